@@ -9,11 +9,13 @@ const REPEATED = ['packages/server/src/search/{in,without}-columns.test.ts']
 const LONG = [
   'packages/toolchain/src/{pack,check-views}.test.ts',
   'packages/server/src/{main,new-install}.test.ts',
-  'packages/server/src/lib/even-time.test.ts',
+  'packages/server/src/lib/constant-time.test.ts',
   'packages/channel/src/{behind-proxy,faults}.server.test.ts',
   'packages/server/src/features/{tasks,notifications}/killed-*.test.ts',
 ]
 const FIRST = [...REPEATED, ...LONG]
+/** Count what code does, from before it is loaded: each file has a worker of its own. */
+const COUNTED = ['{packages,remotes}/**/*.steps.test.ts']
 
 export default {
   define: { __SHELL_BUILD__: '"test"' },
@@ -25,7 +27,7 @@ export default {
       { extends: true, test: { name: 'first', include: FIRST } },
       {
         extends: true,
-        test: { name: 'node', include: [`${TESTS}.ts`], exclude: [...OUTSIDE, ...FIRST], isolate: false },
+        test: { name: 'node', include: [`${TESTS}.ts`], exclude: [...OUTSIDE, ...FIRST, ...COUNTED], isolate: false },
       },
       {
         extends: true,
@@ -34,6 +36,15 @@ export default {
           include: [`${TESTS}.tsx`],
           isolate: false,
           setupFiles: ['packages/ui/src/testing/patience.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'steps',
+          include: COUNTED,
+          exclude: OUTSIDE,
+          setupFiles: ['packages/testkit/src/start-counting.ts'],
         },
       },
     ],
@@ -46,6 +57,8 @@ export default {
       { name: 'leaks', description: 'Whether anybody gets what they may not see' },
       { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang' },
     ],
+    // Server halves of areas are built: Node loads them as it does in the product, and nothing is compiled anew.
+    server: { deps: { external: [/\/server\.mjs/] } },
     reporters: ['default', new UnitReporter()],
     // What is waited for comes on a busy machine, too.
     expect: { poll: { timeout: 20_000 } },

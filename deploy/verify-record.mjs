@@ -9,37 +9,93 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 
-const END_OF_DIRECTORY = 0x06054b50
+const [LOCAL, DIRECTORY, END_OF_DIRECTORY, BEHIND] = [0x04034b50, 0x02014b50, 0x06054b50, 0x08074b50]
+const END_BYTES = 22
+/** Bit of an entry's flags that says that its checksum and sizes stand behind its bytes. */
+const HAS_BEHIND = 0x0008
+/** Extra fields of sizes, times and owners. Any other may say another path than the entry does. */
+const EXTRAS = [0x0001, 0x000a, 0x5455, 0x7875]
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 const SIGNATURE = 'signature-ed25519.txt'
 const MANIFESTS = ['tagmanifest-sha256.txt', 'manifest-sha256.txt']
 
-/** Reads the files of a zip by their path. */
-function filesIn(zip) {
-  let end = zip.length - 22
-  while (end >= 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1
-  if (end < 0) throw new Error('it is no zip')
+/**
+ * Reads the files of a zip by their path, and what it has that programs may show in another way: a path that is there
+ * twice, bytes that belong to no file, an entry that its two headers tell differently.
+ */
+function readZip(zip) {
+  const end = zip.length - END_BYTES
+  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY)
+    throw new Error('it is no zip, or has bytes behind its end')
   const files = new Map()
-  let at = zip.readUInt32LE(end + 16)
+  const problems = []
+  const taken = new Set()
+  const spans = []
+  const directory = zip.readUInt32LE(end + 16)
+  let at = directory
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, name, extra, comment] = [10, 20, 28, 30, 32].map((offset) =>
-      offset === 20 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
-    )
-    const path = zip.toString('utf8', at + 46, at + 46 + name)
-    const head = zip.readUInt32LE(at + 42)
-    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
-    const packed = zip.subarray(start, start + size)
-    if (!path.endsWith('/')) files.set(path, unpack(packed, method))
-    at += 46 + name + extra + comment
+    if (zip.readUInt32LE(at) !== DIRECTORY) throw new Error('its directory is damaged')
+    const entry = entryAt(zip, at)
+    const { path } = entry
+    const same = path.normalize('NFC').toLowerCase()
+    if (taken.has(same)) problems.push(`${path}: there twice`)
+    taken.add(same)
+    problems.push(...differencesOf(zip, entry))
+    spans.push([entry.head, entry.end])
+    if (!path.endsWith('/') || entry.size > 0) files.set(path, unpack(entry))
+    at += entry.length
   }
-  return files
+  const ends = [...spans.sort(([one], [other]) => one - other), [directory, at], [end, zip.length]]
+  const isWhole = ends.every(([begin], place) => begin === (place === 0 ? 0 : ends[place - 1][1]))
+  if (!isWhole) problems.push('bytes that belong to no file')
+  return { files, problems }
 }
 
-/** Unpacks a file; one that cannot be unpacked has no bytes, and so another digest. */
-function unpack(packed, method) {
-  if (method === 0) return packed
+/** An entry as the directory tells of it at that place. */
+function entryAt(zip, at) {
+  const short = (offset) => zip.readUInt16LE(at + offset)
+  const long = (offset) => zip.readUInt32LE(at + offset)
+  const [flags, method, crc, size, whole, head] = [short(8), short(10), long(16), long(20), long(24), long(42)]
+  const [name, extra, comment] = [short(28), short(30), short(32)]
+  const nameAt = at + 46
+  const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
+  const behind = (flags & HAS_BEHIND) === 0 ? 0 : zip.readUInt32LE(start + size) === BEHIND ? 16 : 12
+  return {
+    ...{ flags, method, crc, size, whole, head, comment, length: 46 + name + extra + comment },
+    ...{ path: zip.toString('utf8', nameAt, nameAt + name), name: zip.subarray(nameAt, nameAt + name) },
+    extra: zip.subarray(nameAt + name, nameAt + name + extra),
+    ...{ packed: zip.subarray(start, start + size), start, end: start + size + behind },
+  }
+}
+
+/** What of an entry is told otherwise at its bytes than in the directory. */
+function differencesOf(zip, { path, name, flags, method, crc, size, whole, head, extra, comment, start, end }) {
+  const nameBytes = zip.readUInt16LE(head + 26)
+  const localExtra = zip.subarray(head + 30 + nameBytes, start)
+  const numbers = [crc, size, whole]
+  const numbersAt = (place) => numbers.every((number, at) => zip.readUInt32LE(place + 4 * at) === number)
+  const isSame =
+    zip.readUInt32LE(head) === LOCAL &&
+    zip.readUInt16LE(head + 6) === flags &&
+    zip.readUInt16LE(head + 8) === method &&
+    zip.subarray(head + 30, head + 30 + nameBytes).equals(name) &&
+    numbersAt(end === start + size ? head + 14 : end - 12)
+  const isPlain = comment === 0 && [extra, localExtra].every((fields) => isKnown(fields))
+  return [...(isSame ? [] : [`${path}: told in two ways`]), ...(isPlain ? [] : [`${path}: with fields of its own`])]
+}
+
+function isKnown(fields) {
+  let at = 0
+  while (at + 4 <= fields.length && EXTRAS.includes(fields.readUInt16LE(at))) at += 4 + fields.readUInt16LE(at + 2)
+  return at === fields.length
+}
+
+/** Unpacks a file; one that cannot be unpacked, or has bytes behind, has no bytes, and so another digest. */
+function unpack({ packed, method, whole }) {
+  if (method === 0) return packed.length === whole ? packed : Buffer.alloc(0)
   try {
-    return inflateRawSync(packed)
+    const { buffer, engine } = inflateRawSync(packed, { info: true })
+    return engine.bytesWritten === packed.length && buffer.length === whole ? buffer : Buffer.alloc(0)
   } catch {
     return Buffer.alloc(0)
   }
@@ -76,10 +132,15 @@ if (!path || !publicKey) {
   console.error('usage: node verify-record.mjs RECORD.zip PUBLIC_KEY')
   process.exit(2)
 }
-const files = filesIn(readFileSync(path))
-const problems = problemsOf(files, publicKey)
+let counted = 0
+let problems
+try {
+  const zip = readZip(readFileSync(path))
+  counted = zip.files.size
+  problems = [...zip.problems, ...problemsOf(zip.files, publicKey)]
+} catch (thrown) {
+  problems = [`${path}: ${thrown.message}`]
+}
 for (const problem of problems) console.log(problem)
-console.log(
-  problems.length === 0 ? `${files.size} files are as they were sealed.` : 'The record is not as it was sealed.',
-)
+console.log(problems.length === 0 ? `${counted} files are as they were sealed.` : 'The record is not as it was sealed.')
 process.exit(problems.length === 0 ? 0 : 1)

@@ -4,8 +4,11 @@ import { browserOptions } from '@cairn/testkit/browser-options'
 /** Last longest. They begin first, so that nothing waits for them at the end. */
 const LONG = [
   'areas',
+  'belongings',
   'consultation',
   'density',
+  'fieldwork',
+  'geokeeper',
   'leaving',
   'letters',
   'looks',
@@ -14,6 +17,7 @@ const LONG = [
   'masquerade',
   'notifications',
   'reach',
+  'research',
   'results',
   'unsaved',
   'workflow',
@@ -22,7 +26,7 @@ const LONG = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './fill-demo.ts',
+  globalSetup: './support/fill-demo.ts',
   // Each with a server of its own; the machines that run them have two cores.
   workers: 2,
   // A machine that does other work beside them makes them late, and lateness is no failure.

@@ -4,20 +4,23 @@ import {
   AskCareContext,
   AskValuesContext,
   lazyComponent,
+  MakeItemContext,
   MiniatureContext,
   ResultMapContext,
   UiProvider,
 } from '@cairn/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import { createHostApi } from './data/host-api.ts'
-import { StoreProvider } from './data/store-provider.tsx'
-import { ShellContext, type Shell } from './data/shell.ts'
-import { useConfigOrNull, useDark } from './data/use-shell-state.ts'
-import { AddressRouter } from './shell/address-router.tsx'
+import { createHostApi } from './state/host-api.ts'
+import { StoreProvider } from './state/store-provider.tsx'
+import { ShellContext, type Shell } from './state/shell.ts'
+import { useConfigOrNull, useDark } from './state/use-shell-state.ts'
+import { AddressRouter } from './frame/address/address-router.tsx'
+import { ColumnPartsContext } from './columns/column-parts.ts'
+import { COLUMN_PARTS } from './shell/column-parts.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
-import { ShellMistake } from './shell/shell-mistake.tsx'
-import { Boundary } from './boundary.tsx'
+import { ShellMistake } from './frame/shell-mistake.tsx'
+import { Boundary } from './areas/boundary.tsx'
 
 /** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
 const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')))
@@ -27,6 +30,7 @@ const Miniature = lazyComponent(() => import('@cairn/map/miniature').catch(() =>
 
 /** Forms come with the first item. */
 const AskCare = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CareDialog }))
+const MakeItem = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CreateDialog }))
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
 /** The whole of the shell around one `Shell`. */
@@ -50,7 +54,9 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
     <StoreProvider store={shell.store}>
       <ShellContext value={shell}>
         <HostContext value={api}>
-          <Look>{children}</Look>
+          <ColumnPartsContext value={COLUMN_PARTS}>
+            <Look>{children}</Look>
+          </ColumnPartsContext>
         </HostContext>
       </ShellContext>
     </StoreProvider>
@@ -63,7 +69,9 @@ function Look({ children }: { children: ReactNode }) {
       <ResultMapContext value={ResultMap}>
         <MiniatureContext value={Miniature}>
           <AskCareContext value={AskCare}>
-            <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+            <AskValuesContext value={AskValues}>
+              <MakeItemContext value={MakeItem}>{children}</MakeItemContext>
+            </AskValuesContext>
           </AskCareContext>
         </MiniatureContext>
       </ResultMapContext>

@@ -3,13 +3,13 @@ import { openStorage } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createShell } from './data/create-shell.ts'
-import { firstAnswers } from './data/first-answers.ts'
-import type { Shell } from './data/shell.ts'
+import { createShell } from './state/create-shell.ts'
+import { firstAnswers } from './state/items/first-answers.ts'
+import type { Shell } from './state/shell.ts'
 import { loadFirstCode } from './shell/first-code.ts'
 import { StorageMissing, Unsupported } from './start-failure.tsx'
 import { followUncaughtErrors } from './uncaught-errors.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './state/when-idle.ts'
 
 declare const __SHELL_BUILD__: string
 
@@ -49,6 +49,7 @@ function followWorker({ refresh, channel }: Shell): void {
     ({ followServiceWorker }) =>
       followServiceWorker(
         () => refresh.updated(),
+        // Of visitors nothing is taken; who signs in tells of it by then.
         (detail) => void channel.send('act/workerFailed', { detail: detail.slice(0, 1000) }).catch(() => {}),
       ),
     () => {},
@@ -70,7 +71,7 @@ function tryCreateShell(root: Root): Shell | undefined {
   }
 }
 
-/** The oldest browsers this runs in have `Promise.withResolvers` (platform-core section 1). */
+/** The oldest browsers this runs in have `Promise.withResolvers`. */
 function isSupported(): boolean {
   return typeof Promise.withResolvers === 'function'
 }

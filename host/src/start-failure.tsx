@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from './shell/logo.tsx'
+import { Logo } from './frame/logo.tsx'
 import texts from './texts/first/en.json' with { type: 'json' }
 
 /** Shown where nothing else can run: an old browser. */

@@ -1,5 +1,5 @@
-import { areaError } from './areas/area-error.ts'
-import type { Shell } from './data/shell.ts'
+import { areaError } from './state/registry/area-error.ts'
+import type { Shell } from './state/shell.ts'
 
 /** Folder of a build of an area on the own origin. */
 const BUILD = /\/areas\/([a-z0-9-]+)\/([a-z0-9]+)\//

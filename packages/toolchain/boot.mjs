@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Bootstrap without dependencies, for any Node from 18 that has npm: brings Node 24 and pnpm (runtime/package-lock.json,
+// Bootstrap without dependencies, for any Node from 18 that has npm: brings Node 26 and pnpm (runtime/package-lock.json,
 // registry only, no install scripts), installs the workspace, then runs one task on that Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const root = path.resolve(here, '../..')
 const runtime = path.join(root, '.runtime')
 const windows = process.platform === 'win32'
-const OLDEST_NODE = [22, 22, 2]
+const OLDEST_NODE = [26, 10, 0]
 const NEEDED_MEGABYTES = 2048
 
 main()

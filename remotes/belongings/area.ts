@@ -1,11 +1,11 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { belongingType } from './src/model/belonging.ts'
-import { claimRegimeType } from './src/model/claim-regime.ts'
-import { claimType } from './src/model/claim.ts'
-import { exhibitionType } from './src/model/exhibition.ts'
+import { claimRegimeType } from './src/model/claims/claim-regime.ts'
+import { claimType } from './src/model/claims/claim.ts'
+import { exhibitionType } from './src/model/exhibitions/exhibition.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
-import { loanType } from './src/model/loan.ts'
+import { loanType } from './src/model/loans/loan.ts'
 
 /** Shows to who reads items of a type, or makes them. */
 const readers = (type: string): Show => ({

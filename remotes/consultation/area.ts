@@ -1,19 +1,19 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
-import { consultAttachmentType } from './src/model/attachment.ts'
-import { commitmentType } from './src/model/commitment.ts'
-import { consultationType } from './src/model/consultation.ts'
-import { letterTemplateType, letterType } from './src/model/letter.ts'
+import { consultAttachmentType } from './src/model/file/attachment.ts'
+import { commitmentType } from './src/model/answers/commitment.ts'
+import { consultationType } from './src/model/file/consultation.ts'
+import { letterTemplateType, letterType } from './src/model/letters/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
-import { noticeType } from './src/model/notice.ts'
-import { pastConsultationType } from './src/model/past-consultation.ts'
-import { recordType } from './src/model/record.ts'
-import { concernType, sectionType } from './src/model/response-parts.ts'
-import { responseType } from './src/model/response.ts'
-import { screeningType } from './src/model/screening.ts'
-import { snapshotType } from './src/model/snapshot.ts'
-import { STEP_KINDS } from './src/model/step-kinds.ts'
-import { termsType } from './src/model/terms.ts'
+import { noticeType } from './src/model/answers/notice.ts'
+import { pastConsultationType } from './src/model/file/past-consultation.ts'
+import { recordType } from './src/model/records/record.ts'
+import { concernType, sectionType } from './src/model/answers/response-parts.ts'
+import { responseType } from './src/model/answers/response.ts'
+import { screeningType } from './src/model/screening/screening.ts'
+import { snapshotType } from './src/model/records/snapshot.ts'
+import { STEP_KINDS } from './src/model/answers/step-kinds.ts'
+import { termsType } from './src/model/clock/terms.ts'
 
 /** People who file consultations, on installs of several organisations. */
 const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
@@ -82,6 +82,7 @@ export default defineArea({
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [
     'approvalProof',
+    'approverElsewhere',
     'approverHasAccount',
     'citesOutdated',
     'clockRuns',
@@ -97,16 +98,21 @@ export default defineArea({
     'letterFieldUnknown',
     'letterMissing',
     'letterSent',
+    'logOfOther',
     'noAmendment',
     'noClock',
     'noFollowUp',
     'noneSelected',
+    'notAsked',
     'notTemplateAlone',
     'offlineProof',
     'othersLog',
+    'othersTemplate',
     'recordEmpty',
     'recordNotOpen',
     'recordOpen',
+    'recordTooSoon',
+    'remarksFull',
     'screenNoArea',
     'screenNoLayers',
     'sealEarly',

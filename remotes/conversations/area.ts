@@ -1,6 +1,7 @@
 import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { messageType } from './src/model/message.ts'
+import { PURPOSES } from './src/model/purposes.ts'
 import { threadType } from './src/model/thread.ts'
 
 declare module '@cairn/contract/texts' {
@@ -17,10 +18,7 @@ export default defineArea({
     CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],
   },
   listRights: { CONVERSATION_ACTION_TYPES: 'Thread.create' },
-  purposes: {
-    CONSULT_RESPONSE: { needsAttachments: true },
-    CONSULT_INCOMPLETE: { allowAdmins: true, resolvedBy: 'resubmit' },
-  },
+  purposes: PURPOSES,
   views: {
     conversations: {
       title: 'views.conversations.title',

@@ -1,13 +1,13 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
-import { geoKeeperAttachmentType } from './src/model/attachment.ts'
-import { fieldDataType } from './src/model/field-data.ts'
-import { fieldworkType } from './src/model/fieldwork.ts'
-import { formDefType } from './src/model/form-def.ts'
+import { geoKeeperAttachmentType } from './src/model/records/attachment.ts'
+import { fieldDataType } from './src/model/records/field-data.ts'
+import { fieldworkType } from './src/model/fieldwork/fieldwork.ts'
+import { formDefType } from './src/model/form/form-def.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
-import { programType } from './src/model/program.ts'
-import { STEP_KINDS } from './src/model/step-kinds.ts'
-import { referenceType, workItemType } from './src/model/work.ts'
+import { programType } from './src/model/fieldwork/program.ts'
+import { STEP_KINDS } from './src/model/fieldwork/step-kinds.ts'
+import { referenceType, workItemType } from './src/model/fieldwork/work.ts'
 
 /** An install of one organisation has the area only with its key capability. */
 const ENABLED = { any: [{ install: 'shared' }, { keyCap: 'GeoKeeper' }] } satisfies Show

@@ -5,7 +5,7 @@ import { commLogType } from './src/model/comm-log.ts'
 import { contactType } from './src/model/contact.ts'
 import { dispositionFeatureType, dispositionType } from './src/model/disposition.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
-import { meetingType } from './src/model/meeting.ts'
+import { meetingType } from './src/model/meetings/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
 
 /** Shows to who reads items of the type, or makes them. */

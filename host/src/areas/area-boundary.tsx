@@ -1,8 +1,8 @@
 import type { CairnError } from '@cairn/contract/errors'
 import type { ReactNode } from 'react'
-import { Boundary } from '../boundary.tsx'
-import { areaError } from './area-error.ts'
-import type { KnownArea } from './compose.ts'
+import { Boundary } from './boundary.tsx'
+import { areaError } from '../state/registry/area-error.ts'
+import type { KnownArea } from '../state/registry/compose.ts'
 
 interface Props {
   area: KnownArea

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { KnownArea } from './compose.ts'
+import type { KnownArea } from '../state/registry/compose.ts'
 import { containerName, loadAreaCode } from './load-code.ts'
 
 const loaded = new Map<string, unknown>()

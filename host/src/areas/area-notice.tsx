@@ -2,8 +2,8 @@ import type { CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useShell } from '../data/shell.ts'
-import { useLink, useRegistry } from '../data/use-shell-state.ts'
+import { useShell } from '../state/shell.ts'
+import { useLink, useRegistry } from '../state/use-shell-state.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /**

@@ -3,8 +3,8 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { loadedCode, loadComponent } from './area-components.ts'
-import { areaError } from './area-error.ts'
-import type { KnownArea } from './compose.ts'
+import { areaError } from '../state/registry/area-error.ts'
+import type { KnownArea } from '../state/registry/compose.ts'
 
 export interface AreaPartProps<P extends object> {
   area: KnownArea

@@ -1,5 +1,5 @@
 import calendarTexts from '@cairn/ui/texts/calendar/en.json' with { type: 'json' }
-import { bringTexts } from '../data/messages.ts'
+import { bringTexts } from '../state/words/messages.ts'
 
 /** Brings the texts of calendars with their code. */
 export function bringCalendarTexts(): void {

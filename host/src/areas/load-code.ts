@@ -1,9 +1,9 @@
 import { AREA_TIMEOUT_MS, reach } from '@cairn/channel/area-reach'
 import { CairnError } from '@cairn/contract/errors'
 import { runsHere } from '@cairn/model/versions'
-import { areaError } from './area-error.ts'
+import { areaError } from '../state/registry/area-error.ts'
 import type { createFederation } from './federation.ts'
-import type { KnownArea } from './compose.ts'
+import type { KnownArea } from '../state/registry/compose.ts'
 
 /**
  * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`, `areaCorrupt`,

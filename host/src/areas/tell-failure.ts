@@ -1,6 +1,6 @@
 import { userOf } from '@cairn/channel/session'
 import type { CairnError } from '@cairn/contract/errors'
-import type { Shell } from '../data/shell.ts'
+import type { Shell } from '../state/shell.ts'
 
 const LONGEST_DETAIL = 1000
 const told = new Set<string>()

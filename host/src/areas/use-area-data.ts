@@ -1,8 +1,8 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import type { AreaData } from '@cairn/contract/registry'
 import { useCallback, useEffect, useState } from 'react'
-import { useShell } from '../data/shell.ts'
-import type { KnownArea } from './compose.ts'
+import { useShell } from '../state/shell.ts'
+import type { KnownArea } from '../state/registry/compose.ts'
 import { warmEntry } from './load-code.ts'
 
 export type AreaDataState =

@@ -1,7 +1,7 @@
 import { parseCellPath, type CellRef } from '@cairn/model/cell-path'
-import { ItemColumn } from '../cells/cell-column.tsx'
-import { SHELL_VIEWS } from '../cells/shell-views.tsx'
-import { AreaView } from '../cells/view-column.tsx'
+import { ItemColumn } from '../columns/cell-column.tsx'
+import { SHELL_VIEWS } from './shell-views.tsx'
+import { AreaView } from '../columns/view-column.tsx'
 
 /** Lets the code of what the address names set out with the configuration, not after it; resolves when it has come. */
 export async function loadFirstCode({ pathname, search }: { pathname: string; search: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { loadFederation } from '../areas/load-code.ts'
-import { ItemColumn } from '../cells/cell-column.tsx'
-import { AreaView } from '../cells/view-column.tsx'
+import { ItemColumn } from '../columns/cell-column.tsx'
+import { AreaView } from '../columns/view-column.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 
 /** Fetches what every list and item needs; of the shell only, no area. */

@@ -1,21 +1,21 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Drawer, DrawerSection, MenuGroup, MenuItem, type DrawerSectionProps } from '@cairn/ui'
-import type { MenuEntry, MenuSection } from '../areas/compose.ts'
-import { SHELL_VIEWS } from '../cells/shell-views.tsx'
-import { onceIdle } from '../on-demand.ts'
-import { useRegistry, useUser } from '../data/use-shell-state.ts'
-import { menuTree, type MenuNode } from './menu-tree.ts'
-import { CLOSED_SECTIONS, OPENED_ENTRIES, useKeptNames } from './use-kept-names.ts'
-import { useFollow } from './use-follow.ts'
-import { useNavigation } from './use-navigation.ts'
+import type { MenuEntry, MenuSection } from '../state/registry/compose.ts'
+import { SHELL_VIEWS } from './shell-views.tsx'
+import { onceIdle } from '../state/on-demand.ts'
+import { useRegistry, useUser } from '../state/use-shell-state.ts'
+import { menuTree, type MenuNode } from '../frame/menu-tree.ts'
+import { CLOSED_SECTIONS, OPENED_ENTRIES, useKeptNames } from '../frame/use-kept-names.ts'
+import { useFollow } from '../frame/address/use-follow.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
 
-const DrawerSearches = onceIdle(() => import('./drawer-searches.tsx'))
+const DrawerSearches = onceIdle(() => import('../frame/drawer-searches.tsx'))
 
 /** Section of the menu that stands last; the shell's own views for administrators join what areas bring for it. */
 const ADMIN = 'admin'
 const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
-  .filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
+  .filter(([, view]) => view.isInAdminMenu)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
 
 /** The menu at the left: home, then the sections of the registry. With what closes it, it lies over everything else. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Channel } from '@cairn/channel'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KEEP_WATCH_MS } from '../data/limits.ts'
+import { KEEP_WATCH_MS } from '../state/limits.ts'
 import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
 import { openChannel } from '../testing/open-channel.ts'

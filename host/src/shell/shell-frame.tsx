@@ -3,40 +3,40 @@ import { useTranslate, errorBodyText } from '@cairn/contract/web'
 import { AppBody, AppFrame, Box, ColumnBody, ErrorNotice } from '@cairn/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useRoutes } from 'react-router'
-import { useDialogs } from '../data/dialogs.ts'
-import { useShell } from '../data/shell.ts'
-import { useConfigOrNull, useOverlay, useSessionState, useStartError, useUser } from '../data/use-shell-state.ts'
-import { BodySkeleton } from '../cells/body-skeleton.tsx'
-import { ROUTES } from '../routes.ts'
-import { InvalidPath } from '../cells/invalid-path.tsx'
-import { SHELL_VIEWS } from '../cells/shell-views.tsx'
-import { useCookiesUnread } from './alerts/use-cookies-unread.ts'
-import { Columns } from './columns/column-stack.tsx'
-import { withKeys } from './columns/stack.ts'
-import { useCellTitle } from './columns/use-cell-title.ts'
-import { useActiveColumn } from './columns/use-router.ts'
-import { ConnectionBanner } from './connection-state.tsx'
-import { NoticeStack } from './notice-stack.tsx'
+import { useDialogs } from '../state/dialogs.ts'
+import { useShell } from '../state/shell.ts'
+import { useConfigOrNull, useOverlay, useSessionState, useStartError, useUser } from '../state/use-shell-state.ts'
+import { BodySkeleton } from '../areas/body-skeleton.tsx'
+import { ROUTES } from '../frame/address/routes.ts'
+import { InvalidPath } from '../columns/invalid-path.tsx'
+import { SHELL_VIEWS } from './shell-views.tsx'
+import { useCookiesUnread } from '../frame/alerts/use-cookies-unread.ts'
+import { Columns } from '../columns/column-stack.tsx'
+import { withKeys } from '../frame/address/stack.ts'
+import { useCellTitle } from '../columns/use-cell-title.ts'
+import { useActiveColumn } from '../frame/address/use-router.ts'
+import { ConnectionBanner } from '../frame/connection-state.tsx'
+import { NoticeStack } from '../frame/notice-stack.tsx'
 import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
-import { useIsNarrow, useIsSingleColumn } from './use-media.ts'
+import { useIsNarrow, useIsSingleColumn } from '../frame/address/use-media.ts'
 import { useKeptNotice } from './use-kept-notice.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useReadAhead } from './use-read-ahead.ts'
-import { useRedirect } from './use-redirect.ts'
+import { useRedirect } from '../frame/address/use-redirect.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { onceIdle, onDemand } from '../on-demand.ts'
+import { onceIdle, onDemand } from '../state/on-demand.ts'
 
-const KeysDialog = onDemand(() => import('./dialogs/keys-dialog.tsx'))
-const SessionDialog = onDemand(() => import('./dialogs/session-dialog.tsx'))
-const SecondFactorDialog = onDemand(() => import('../cells/second-factor/second-factor-dialog.tsx'))
-const MasqueradeDialog = onDemand(() => import('./masquerade/masquerade-dialog.tsx'))
-const MasqueradeBanner = onDemand(() => import('./masquerade/masquerade-banner.tsx'))
-const SystemAlerts = onceIdle(() => import('./alerts/system-alerts.tsx'))
-const CookieBanner = onceIdle(() => import('./alerts/cookie-banner.tsx'), 'first')
-const UserTest = onDemand(() => import('./user-test/user-test.tsx'))
-const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx'))
+const KeysDialog = onDemand(() => import('../frame/dialogs/keys-dialog.tsx'))
+const SessionDialog = onDemand(() => import('../frame/dialogs/session-dialog.tsx'))
+const SecondFactorDialog = onDemand(() => import('../people/second-factor/second-factor-dialog.tsx'))
+const MasqueradeDialog = onDemand(() => import('../frame/masquerade/masquerade-dialog.tsx'))
+const MasqueradeBanner = onDemand(() => import('../frame/masquerade/masquerade-banner.tsx'))
+const SystemAlerts = onceIdle(() => import('../frame/alerts/system-alerts.tsx'))
+const CookieBanner = onceIdle(() => import('../frame/alerts/cookie-banner.tsx'), 'first')
+const UserTest = onDemand(() => import('../frame/user-test/user-test.tsx'))
+const DialogHost = onDemand(() => import('../frame/dialogs/dialog-host.tsx'))
 
 /** The frame of UX.md: header above, drawer at the left, the stack of columns in the rest. */
 export function ShellFrame() {
@@ -190,7 +190,7 @@ function useNeedsSessionDialog(): boolean {
   return name === 'TOKEN_WARNING' || name === 'TOKEN_EXPIRY' || name === 'OTHER_TAB_SIGNOUT'
 }
 
-/** The title of the current cell, then the site name (platform-core section 1). */
+/** The title of the current cell, then the site name. */
 function useDocumentTitle(): void {
   const { stack } = useNavigation()
   const active = useActiveColumn()

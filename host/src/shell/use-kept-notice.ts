@@ -1,10 +1,10 @@
 import { useTranslate } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
 import { useEffect, useRef } from 'react'
-import { UNDO_MS } from '../data/limits.ts'
-import { useShell } from '../data/shell.ts'
-import { useBegunLabel } from '../cells/use-begun-label.ts'
-import { useNavigation } from './use-navigation.ts'
+import { UNDO_MS } from '../state/limits.ts'
+import { useShell } from '../state/shell.ts'
+import { useBegunLabel } from '../columns/use-begun-label.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
 
 type EditedCell = CellRef & { kind: 'item' | 'new' }
 

@@ -1,9 +1,9 @@
 import { logicalKey } from '@cairn/ui'
 import { useLayoutEffect } from 'react'
-import { useOverlay } from '../data/use-shell-state.ts'
-import { useColumnCommands } from '../cells/use-column-commands.ts'
-import { columnsOf } from './columns/columns-of.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useOverlay } from '../state/use-shell-state.ts'
+import { useColumnCommands } from '../columns/use-column-commands.ts'
+import { columnsOf } from '../frame/address/columns-of.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
 
 /** The keys of the shell (UX.md, "Keyboard"); those of lists and forms are their own. */
 export function useShortcuts(isSignedIn: boolean): void {

@@ -1,5 +1,5 @@
 import { createChannel, type Channel, type ChannelOptions } from '@cairn/channel'
-import { DEFAULT_LIMITS } from '../data/limits.ts'
+import { DEFAULT_LIMITS } from '../state/limits.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** A channel to the server at `origin`, of a browser that has kept nothing yet. */

@@ -8,7 +8,6 @@ import modeTexts from '@cairn/ui/texts/modes/fr.json' with { type: 'json' }
 import accountTexts from './accounts/fr.json' with { type: 'json' }
 import firstTexts from './first/fr.json' with { type: 'json' }
 import shellTexts from './fr.json' with { type: 'json' }
-import galleryTexts from './gallery/fr.json' with { type: 'json' }
 import notifyTexts from './notifications/fr.json' with { type: 'json' }
 import timelineTexts from './timeline/fr.json' with { type: 'json' }
 import userTestTexts from './usertest/fr.json' with { type: 'json' }
@@ -21,7 +20,6 @@ export const texts: Messages = {
   ...modeTexts,
   ...formTexts,
   ...mapTexts,
-  ...galleryTexts,
   ...notifyTexts,
   ...timelineTexts,
   ...userTestTexts,

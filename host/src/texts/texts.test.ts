@@ -5,7 +5,7 @@ import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import { ERROR_CODES, textKey } from '@cairn/contract/errors'
 import { VISIBILITY_LEVELS } from '@cairn/contract'
 import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
-import { LEGAL_PAGES } from '../accounts/legal-page.tsx'
+import { LEGAL_PAGES } from '../people/accounts/legal-page.tsx'
 import accountTexts from './accounts/en.json' with { type: 'json' }
 import accountTextsFr from './accounts/fr.json' with { type: 'json' }
 import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
@@ -39,10 +39,10 @@ test('every text the code asks for is there', () => {
 /** Views of the shell that are drawn with the texts of the first screens alone, and where the boot begins. */
 const FIRST_FILES = [
   'index.tsx',
-  'cells/home/home.view.tsx',
-  'cells/sign-in.view.tsx',
-  'cells/sign-out.view.tsx',
-  'shell/alerts/cookie-banner.tsx',
+  'views/home/home.view.tsx',
+  'people/sign-in/sign-in.view.tsx',
+  'people/sign-in/sign-out.view.tsx',
+  'frame/alerts/cookie-banner.tsx',
 ]
 
 /** A file and those it imports at once, as paths under the source folder. */
@@ -70,7 +70,7 @@ test('every error and every visibility level has its words', () => {
   expect(keys.filter((key) => !known.has(key))).toEqual([])
 })
 
-/** Error catalogues of the specification: platform-core section 8, and of the business areas what belongs to no area alone. */
+/** Errors of the platform, and of the areas those that belong to no area alone. */
 const CATALOGUE = [
   'app.badConnectionHelp',
   'app.dialog.noComponent',
@@ -115,7 +115,7 @@ test('no text is there for nothing', () => {
 })
 
 test('the texts that come with the views of accounts are asked for, and are there in French', () => {
-  const folder = path.join(source, 'accounts')
+  const folder = path.join(source, 'people/accounts')
   const code = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
   const asked = new Set(
     code.flatMap((text) => [...text.matchAll(/['"]((?:account|legal)\.[\w.]+)['"]/g)].map(([, key]) => key)),

@@ -5,6 +5,7 @@ it('accepts a file in each folder that areas have', () => {
   const files = [
     'area.ts',
     'SPEC.md',
+    'decisions/001-a-choice.md',
     'src/model/note.ts',
     'src/model/note.test.ts',
     'src/web/views/notes.view.tsx',

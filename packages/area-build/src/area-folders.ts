@@ -1,8 +1,9 @@
 /** Files that an area has beside its `src` folder. */
 const ROOT_FILES = ['README.md', 'SPEC.md', 'area.ts', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
-/** Patterns of the paths that files below `src` may have. */
+/** Patterns of the paths that other files may have. */
 const PLACES: readonly RegExp[] = [
+  /^decisions\/\d{3}-[\w-]+\.md$/,
   /^src\/model\/.+\.ts$/,
   /^src\/web\/views\/[^/]+\.view(\.test)?\.tsx$/,
   /^src\/web\/cells\/[^/]+\.cell(\.test)?\.tsx$/,

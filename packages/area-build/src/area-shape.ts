@@ -69,9 +69,17 @@ const readme = ({ name, title, type }: Names) => `# ${name}
 
 ${title}: item type \`${type}\`, view *${title}*. [SPEC.md](SPEC.md) lists its rules.
 
+| folder | holds |
+| --- | --- |
+| \`src/model\` | the item type, and rules that need no database |
+| \`src/server\` | the rule of saving |
+| \`src/web\` | the view |
+
 \`\`\`ts
 import area from '@cairn/area-${name}/area'
 \`\`\`
+
+Libraries: react (views).
 `
 
 const spec = ({ words, rules }: Names) => `# Rules of the ${words} area

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import type { AreaData } from '@cairn/contract/registry'
 import { accessibilityProblems } from './accessibility.ts'
 import { buildArea } from './build-area.ts'
-import { devArea } from './dev-area.ts'
+import { devArea } from './dev/dev-area.ts'
 
 /** A running backend to open an area's views in: its origin, and the account to sign in with. */
 export interface Backend {
@@ -59,7 +59,6 @@ async function signIn(page: Page, url: string, { origin, email, password }: Back
 
 async function lookAt(page: Page, url: string, view: string): Promise<string[]> {
   await page.goto(`${url}/${view}`)
-  const theme = (await isDark(page)) ? 'dark' : 'light'
   const column = page.getByRole('region').last()
   const hasCome = await column
     .getByRole('heading')
@@ -68,6 +67,8 @@ async function lookAt(page: Page, url: string, view: string): Promise<string[]> 
     .then(...YES_OR_NO)
   if (!hasCome) return [`the view ${view} does not come within ${WITHIN_MS / 1000} s`]
   await settle(page)
+  // Not before: a page has loaded before it is drawn in its theme.
+  const theme = (await isDark(page)) ? 'dark' : 'light'
   const said = await column.getByRole('alert').allInnerTexts()
   const problems = [...said.map((words) => `it says "${words.split('\n')[0]}"`), ...(await accessibilityProblems(page))]
   const item = column.getByRole('listbox').getByRole('option').first()

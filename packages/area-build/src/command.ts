@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { buildArea } from './build-area.ts'
 import { checkArea } from './check-area.ts'
 import type { Backend } from './check-views.ts'
-import { devArea } from './dev-area.ts'
-import { makeKey, readKey } from './keys.ts'
+import { devArea } from './dev/dev-area.ts'
+import { makeKey, readKey } from './publish/keys.ts'
 import { newArea } from './new-area.ts'
-import { publishToFolder, rollTo } from './publish.ts'
-import { isBucket, publishToBucket, rollBucketTo } from './publish-bucket.ts'
+import { publishToFolder, rollTo } from './publish/publish.ts'
+import { isBucket, publishToBucket, rollBucketTo } from './publish/publish-bucket.ts'
 
 const USAGE = `area new NAME                          a new area that builds and passes its test
 area dev AREA --backend URL [--port N]  the area of this machine in front of a deployed backend

@@ -1,5 +1,5 @@
 import type { AccountBody, AccountCall } from '@cairn/contract/wire'
-import { refusal, send } from './fetching.ts'
+import { refusal, send } from './link/fetching.ts'
 
 /**
  * Sends `POST /api/{call}`: registering, confirming, or setting a password. `timeout` is in milliseconds,

@@ -1,7 +1,7 @@
 import { fromContract2 } from '@cairn/contract'
 import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
 import { AREA_TIMEOUT_MS } from './area-reach.ts'
-import { getJson, parse } from './fetching.ts'
+import { getJson, parse } from './link/fetching.ts'
 
 /**
  * Fetches `area.json` of a build of an area. `base` is its folder on the server, with a slash at both

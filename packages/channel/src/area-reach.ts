@@ -1,4 +1,4 @@
-import { send } from './fetching.ts'
+import { send } from './link/fetching.ts'
 
 /** Milliseconds in which a file of an area must arrive. */
 export const AREA_TIMEOUT_MS = 8000

@@ -10,7 +10,7 @@ import { debianPostgres, startDebianPostgres, TEST_PASSWORD, type TestDatabase }
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { createChannel } from './channel.ts'
 import type { Channel } from './channel-types.ts'
-import { insist, memoryStore, pause, quickClock } from './test-doubles.ts'
+import { insist, keepCounts, memoryStore, pause, quickClock } from './test-doubles.ts'
 
 const PROCESSES = 3
 const WRITERS = 3
@@ -109,10 +109,10 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     const channels = await Promise.all(Array.from({ length: PROCESSES * 2 }, open))
     const note = await community.addNote()
     const heard = channels.map((channel) => {
-      const updates: number[] = []
-      channel.onPush('item/update', (body) => updates.push((body as unknown as Item)._u))
-      channel.watchItem(note, () => 1)
-      return updates
+      const { counts, hear, resume } = keepCounts()
+      channel.onPush('item/update', (body) => hear((body as unknown as Item)._u))
+      channel.watchItem(note, resume)
+      return counts
     })
     await pause(200)
     await channels[0]?.items.update(note, 1, { phone: '1' })
@@ -155,12 +155,12 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
       const shared = await community.addNote()
       const channels = await Promise.all(Array.from({ length: WRITERS }, open))
       const seen = channels.map((channel) => {
-        const counts: number[] = []
+        const { counts, hear, resume } = keepCounts()
         channel.onPush('item/update', (body) => {
           const item = body as unknown as Item
-          if (item.$id === shared) counts.push(item._u)
+          if (item.$id === shared) hear(item._u)
         })
-        channel.watchItem(shared, () => counts.at(-1) ?? 1)
+        channel.watchItem(shared, resume)
         return counts
       })
       const writers = channels.map((channel, who) => keepWriting(channel, who, shared))

@@ -3,7 +3,7 @@ import type { Config } from '@cairn/contract/registry'
 import type { PushName } from '@cairn/contract/wire'
 import type { Clock } from './clock.ts'
 import type { ItemCalls } from './item-calls.ts'
-import type { LinkState, Socket } from './link.ts'
+import type { LinkState, Socket } from './link/link.ts'
 import type { Observable } from './observable.ts'
 import type { PushHandler } from './pushes.ts'
 import type { SessionState } from './session.ts'
@@ -49,6 +49,8 @@ export interface Channel {
   signIn: (email: string, password: string, code?: string) => Promise<void>
   /** Signs in a user whom the identity provider has sent back. Rejects like `postOidcSignIn`. */
   signInByProvider: (code?: string) => Promise<void>
+  /** Resolves to the address that ends the session at the identity provider. Rejects with a `CairnError`. */
+  signOutAddress: () => Promise<string>
   /** Signs out here and on the server, and removes the stored token. */
   signOut: () => void
   /**

@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { createChannel } from './channel.ts'
 import type { Channel } from './channel-types.ts'
 import { memoryStore } from './test-doubles.ts'
-import type { Socket } from './link.ts'
+import type { Socket } from './link/link.ts'
 import { TOKEN_KEY, type KeyStore } from './storage.ts'
 
 let server: Community

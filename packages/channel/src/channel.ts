@@ -5,16 +5,16 @@ import { CLOSE_CODES, envelopeSchema, largeBodySchema, type Envelope, type PushN
 import { watchActivity } from './activity.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Channel, ChannelOptions } from './channel-types.ts'
-import { Fallback } from './fallback.ts'
-import { fetchLargeBody, postMessage, postOidcSignIn, postSignIn } from './http.ts'
+import { Fallback } from './link/fallback.ts'
+import { fetchLargeBody, postMessage, postOidcSignIn, postOidcSignOut, postSignIn } from './link/http.ts'
 import { createItemCalls, type ItemCalls } from './item-calls.ts'
-import { Link, type LinkState, type Socket } from './link.ts'
+import { Link, type LinkState, type Socket } from './link/link.ts'
 import { createSubject, type Observable } from './observable.ts'
 import { fetchParts, readPart, type StreamSink, type PartHandler } from './stream-parts.ts'
 import { Pushes, type PushHandler } from './pushes.ts'
 import { Requests } from './requests.ts'
 import { endsSession, isValid, nextSession, tokenOf, type SessionEvent, type SessionState } from './session.ts'
-import { socketUrl } from './socket-url.ts'
+import { socketUrl } from './link/socket-url.ts'
 import { readToken, userIdOfToken, TOKEN_KEY, watchToken } from './storage.ts'
 import { Watches, type LastUpdate } from './watches.ts'
 
@@ -114,6 +114,10 @@ class ChannelEnd implements Channel {
 
   async signInByProvider(code?: string): Promise<void> {
     this.#signedIn(await postOidcSignIn(this.#options.origin, code, this.#options.config().httpTimeout))
+  }
+
+  signOutAddress(): Promise<string> {
+    return postOidcSignOut(this.#options.origin, this.#options.config().httpTimeout)
   }
 
   #signedIn(token: string): void {
@@ -262,7 +266,7 @@ class ChannelEnd implements Channel {
   }
 
   async #startPolling(onFailed: (thrown: unknown) => void): Promise<() => void> {
-    const { startPolling } = await import('./polling.ts')
+    const { startPolling } = await import('./link/polling.ts')
     return startPolling({
       clock: this.#clock,
       watched: () => this.#watches.watched,

@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { openNetworkProxy, type NetworkProxy } from '@cairn/testkit/network-proxy'
 import { createChannel } from './channel.ts'
 import type { Channel } from './channel-types.ts'
-import { insist, memoryStore, pause, quickClock } from './test-doubles.ts'
+import { insist, keepCounts, memoryStore, pause, quickClock } from './test-doubles.ts'
 
 const CLIENTS = 3
 const ROUNDS = 20
@@ -44,7 +44,7 @@ interface End {
   wire: NetworkProxy
   held: Map<string, Item>
   /** Update counts of each item, as they were pushed. */
-  seen: Map<string, number[]>
+  seen: Map<string, ReturnType<typeof keepCounts>>
 }
 
 async function openEnd(email: string): Promise<End> {
@@ -60,7 +60,7 @@ async function openEnd(email: string): Promise<End> {
   channel.onPush('item/update', (body) => {
     const item = body as unknown as Item
     end.held.set(item.$id, item)
-    end.seen.set(item.$id, [...(end.seen.get(item.$id) ?? []), item._u])
+    end.seen.get(item.$id)?.hear(item._u)
   })
   await channel.signIn(email, TEST_PASSWORD)
   await vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 30_000 })
@@ -69,7 +69,9 @@ async function openEnd(email: string): Promise<End> {
 
 async function watch(end: End, id: string): Promise<void> {
   end.held.set(id, await end.channel.items.read(id))
-  end.channel.watchItem(id, () => end.held.get(id)?._u)
+  const seen = keepCounts()
+  end.seen.set(id, seen)
+  end.channel.watchItem(id, seen.resume)
 }
 
 /** Changes an item everyone changes, an item of one's own, and makes new ones. */
@@ -135,7 +137,7 @@ async function writeUnderFaults(ends: readonly End[], planned: readonly Fault[])
       { timeout: 60_000, interval: 50 },
     )
   for (const { seen } of ends) {
-    const counts = seen.get(shared) ?? []
+    const counts = seen.get(shared)?.counts ?? []
     expect(counts).toEqual([...new Set(counts)].sort((left, right) => left - right))
   }
   for (const own of owns) expect((await reader.request(`read/${own}`))._u).toBe(ROUNDS + 1)

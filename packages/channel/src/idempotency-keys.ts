@@ -23,6 +23,7 @@ const ASKING = new Set([
   'isAllowed',
   'isAllowedOnSome',
   'isAllowedOnType',
+  'readableLevels',
   'reordering',
   'rolesAvailable',
   'whySees',

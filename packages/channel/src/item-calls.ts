@@ -39,8 +39,8 @@ export interface ItemCalls {
   label: (id: string) => Promise<ItemLabel>
   /** Returns the versions of an item, newest first. */
   history: (id: string) => Promise<ItemVersion[]>
-  /** Returns the item as of update count `u`. */
-  version: (id: string, u: number) => Promise<Item>
+  /** Returns the item as of update count `u`, or `@3` by which it is cited. */
+  version: (id: string, u: number | `@${number}`) => Promise<Item>
   search: (query: Query) => Promise<SearchResult>
   /** Returns which types of items refer to this one, by which property, and how many the user may see. */
   related: (id: string) => Promise<RelatedGroup[]>
@@ -69,6 +69,7 @@ const labelSchema = v.object({
 })
 const versionSchema = v.object({
   u: updateCountSchema,
+  all: v.optional(updateCountSchema),
   ts: v.string(),
   by: v.string(),
   as: v.optional(v.string()),

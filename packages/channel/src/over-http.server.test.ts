@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '@cairn/testkit/server'
 import { createChannel } from './channel.ts'
 import type { Channel } from './channel-types.ts'
 import { memoryStore, quickClock } from './test-doubles.ts'
-import type { Socket } from './link.ts'
+import type { Socket } from './link/link.ts'
 
 let server: Community
 const channels: Channel[] = []

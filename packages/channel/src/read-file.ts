@@ -1,4 +1,4 @@
-import { bearer, refusal, send } from './fetching.ts'
+import { bearer, refusal, send } from './link/fetching.ts'
 
 /** Bytes of a file: from which one on, and how many at most. */
 export interface FilePart {

@@ -101,7 +101,7 @@ test('a change of the user is taken over where there is one', () => {
 
 const namesOf = (fits: (state: SessionState) => boolean) => NAMES.filter((name) => fits(STATES[name])).sort()
 
-test('the client counts as valid, caches are emptied, and the user is cleared where the specification says so', () => {
+test('the client counts as valid, caches are emptied, and the user is cleared in the states that say so', () => {
   expect(namesOf(isValid)).toEqual([...WITH_TOKEN].sort())
   expect(namesOf(clearsCaches)).toEqual(['NONE', 'OTHER_TAB_SIGNOUT', 'SIGNOUT', 'TOKEN_SIGN_IN'])
   expect(namesOf(endsSession)).toEqual([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { streamPartSchema } from '@cairn/contract/wire'
-import { bearer, refusal, send } from './fetching.ts'
+import { bearer, refusal, send } from './link/fetching.ts'
 
 export type { StreamSink } from '@cairn/contract/web'
 

@@ -1,6 +1,6 @@
 import { toCairnError } from '@cairn/contract/errors'
 import { systemClock, type Clock } from './clock.ts'
-import type { Socket } from './link.ts'
+import type { Socket } from './link/link.ts'
 import type { KeyStore } from './storage.ts'
 
 /** A socket whose server side is the test. */
@@ -64,6 +64,26 @@ export function memoryStore(initial: Record<string, string> = {}): KeyStore {
 
 /** Resolves after `ms` milliseconds. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Keeps the update counts of a watched item as they are pushed, from 1 on. The count that a watch resumes
+ * from may come once more, because the item may be seen otherwise with it: that is no change.
+ */
+export function keepCounts() {
+  const counts: number[] = []
+  let resumedFrom: number | undefined
+  return {
+    counts,
+    resume(): number {
+      resumedFrom = counts.at(-1) ?? 1
+      return resumedFrom
+    },
+    hear(u: number): void {
+      if (u !== resumedFrom) counts.push(u)
+      resumedFrom = undefined
+    },
+  }
+}
 
 /** Codes of errors after which trying again may help. */
 const PASSING = ['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverBusy', 'serverDraining', 'generalFailure']

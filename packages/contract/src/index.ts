@@ -1,4 +1,4 @@
-export { ACCESS_PROPERTY, accessLevel, accessProperty } from './access-level.ts'
+export { ACCESS_PROPERTY, accessLevel, accessProperty } from './item/access-level.ts'
 export {
   CARE_SECTION,
   careProperties,
@@ -14,12 +14,21 @@ export {
   SHOWN_COOKIE,
   STEWARD_RIGHT,
   STEWARDED,
+  WARNINGS_LIST,
   WARNINGS_PROPERTY,
   withCare,
-} from './care.ts'
-export { CONTRACT_VERSION, FORMER_CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
-export { fromContract2, kindFromContract2 } from './from-contract-2.ts'
-export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type CellWidth, type Show } from './area.ts'
+} from './words/care.ts'
+export { CONTRACT_VERSION, FORMER_CONTRACT_VERSION, PROTOCOL_VERSION } from './ground/version.ts'
+export { fromContract2, kindFromContract2 } from './server/from-contract-2.ts'
+export {
+  areaSchema,
+  CELL_WIDTHS,
+  defineArea,
+  type Area,
+  type AreaInput,
+  type CellWidth,
+  type Show,
+} from './area/area.ts'
 export {
   ALPHABET_PROPERTY,
   alphabetProperty,
@@ -27,7 +36,7 @@ export {
   MOST_HOLD_DAYS,
   TIME_ZONE_PROPERTY,
   USUAL_TIME_ZONE,
-} from './owner-properties.ts'
+} from './item/owner-properties.ts'
 export {
   defineItemType,
   itemTypeSchema,
@@ -37,7 +46,8 @@ export {
   type InstallKind,
   type ItemType,
   type Property,
-} from './item-type.ts'
+} from './item/item-type.ts'
+export { attachmentPath } from './item/attachment-path.ts'
 export {
   ATTACHMENT_KINDS,
   ATTACHMENT_TYPE,
@@ -48,7 +58,6 @@ export {
   LISTEN_VARIANT,
   LONGEST_FILE_TEXT,
   RECORDING_USES,
-  attachmentPath,
   hasImageVariants,
   holdsAttachments,
   type AttachmentKind,
@@ -56,18 +65,19 @@ export {
   type ImageVariant,
   type RecordingUse,
   type UploadProgress,
-} from './attachments.ts'
-export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
-export { REDACTION_PROPERTY } from './check-item-type.ts'
-export { MOST_LEVELS } from './check-tree.ts'
-export { idsNamed, readCitation, type Citation } from './citation.ts'
-export { copiesOf, ITEM_COPIED, type Copy } from './copies.ts'
-export { isFileType, typeOfFiles } from './projections.ts'
-export { accessPurposeSchema, PURPOSE_LIST, type AccessPurpose } from './access-purpose.ts'
-export { CREDIT_PROPERTY, creditOf, mayUseFor, USES_PROPERTY, WITHHELD_PROPERTY } from './consent.ts'
-export { indigenousNamesProperty } from './indigenous-names.ts'
-export { groupName, isGroup, partsOf, searchedProperty, valuesOfPart } from './groups.ts'
-export { ROW_ID } from './row-id.ts'
+} from './item/attachments.ts'
+export { VALUE_TYPES, type LabelFunc } from './item/value-types.ts'
+export { REDACTION_PROPERTY } from './item/check-item-type.ts'
+export { MOST_LEVELS } from './words/check-tree.ts'
+export { closingOf, ofSameOwner } from './words/check-closing.ts'
+export { citeItem, idsNamed, readCitation, type Citation } from './words/citation.ts'
+export { copiesOf, ITEM_COPIED, type Copy } from './words/copies.ts'
+export { isFileType, typeOfFiles } from './words/projections.ts'
+export { accessPurposeSchema, PURPOSE_LIST, type AccessPurpose } from './ground/access-purpose.ts'
+export { CREDIT_PROPERTY, creditOf, mayUseFor, USES_PROPERTY, WITHHELD_PROPERTY } from './ground/consent.ts'
+export { indigenousNamesProperty } from './item/indigenous-names.ts'
+export { groupName, isGroup, partsOf, searchedProperty, valuesOfPart } from './words/groups.ts'
+export { ROW_ID } from './ground/row-id.ts'
 export {
   ANSWER_KINDS,
   ANSWER_PROPERTIES,
@@ -84,12 +94,12 @@ export {
   stricterLevel,
   type AnswerKind,
   type AskedQuestion,
-} from './answers.ts'
-export { type Purpose, type Purposes } from './purpose.ts'
-export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
-export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
-export { validateTrigger } from './check-events.ts'
-export { triggerSchema, type DayTrigger, type Trigger } from './trigger.ts'
+} from './words/answers.ts'
+export { type Purpose, type Purposes } from './area/purpose.ts'
+export { DEFAULT_PROPERTIES, type DefaultProperty } from './item/default-properties.ts'
+export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './item/event-type.ts'
+export { validateTrigger } from './words/check-events.ts'
+export { triggerSchema, type DayTrigger, type Trigger } from './item/trigger.ts'
 export {
   GENERIC_MOVES,
   LIST_VALUE_STATES,
@@ -98,8 +108,8 @@ export {
   STATE_PROPERTY,
   stateProperty,
   type GenericState,
-} from './states.ts'
-export { STEP_PARAMETER, type StepForm } from './step-form.ts'
+} from './words/states.ts'
+export { STEP_PARAMETER, type StepForm } from './words/step-form.ts'
 export {
   ANY_STATE,
   COMMON_MOVES,
@@ -119,7 +129,8 @@ export {
   type State,
   WRITERS_PROPERTY,
   writersProperty,
-} from './machines.ts'
+} from './words/machines.ts'
+export { moveLinesSchema, type MoveLines } from './ground/move-lines.ts'
 export {
   boundsSchema,
   countPositions,
@@ -128,15 +139,15 @@ export {
   type Geometry,
   type Point,
   type Region,
-} from './geometry.ts'
-export { findGeometryProblem } from './geometry-problem.ts'
-export { IMPORT_STATES, IMPORT_TYPE, IMPORTED_VIA } from './import-type.ts'
-export { importKindsSchema, problemsOfImports, type ImportKind } from './imports.ts'
-export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
-export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
-export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './work-calendar.ts'
-export { firstLettersOf, LANGUAGE_TYPE } from './check-language.ts'
-export { typeForInstall } from './type-for-install.ts'
+} from './ground/geometry.ts'
+export { findGeometryProblem } from './ground/geometry-problem.ts'
+export { IMPORT_STATES, IMPORT_TYPE, IMPORTED_VIA } from './item/import-type.ts'
+export { importKindsSchema, problemsOfImports, type ImportKind } from './area/imports.ts'
+export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './ground/list-values.ts'
+export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './ground/item-id.ts'
+export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './item/work-calendar.ts'
+export { firstLettersOf, LANGUAGE_TYPE } from './words/check-language.ts'
+export { typeForInstall } from './item/type-for-install.ts'
 export {
   HIDDEN_LABEL,
   indexSchema,
@@ -150,7 +161,7 @@ export {
   type ItemLabel,
   type ItemVersion,
   type Visibility,
-} from './item.ts'
+} from './item/item.ts'
 export {
   notifyPairsSchema,
   sessionUserSchema,
@@ -158,6 +169,6 @@ export {
   type NotifyPairs,
   type SessionUser,
   type UserState,
-} from './user.ts'
-export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
-export { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE } from './link.ts'
+} from './wire/user.ts'
+export { alertPhase, nextAlertChange, type AlertPhase } from './item/system-alert.ts'
+export { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE } from './item/link.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runApart } from '@cairn/apart'
 import type { Geometry } from '@cairn/contract'
 import type { PlacePlan } from '@cairn/contract/place-files'
-import { inspectPlacesApart } from './read-apart.ts'
-import { runApart } from './run-apart.ts'
+import { inspectPlacesApart, PLACE_READER } from './read-apart.ts'
 import { readWhole, zipOf } from './testing/index.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
@@ -229,7 +229,7 @@ describe('features that are read one after the other', () => {
     const path = at('large.geojson', `{"type":"FeatureCollection","features":[${many.join(',')}]}`)
     const into = { features: `${path}.features`, refused: `${path}.refused` }
     const request = { path, name: 'large.geojson', plan: { repairs: [], single: [] }, into }
-    const answer = await runApart(new URL('./read-process.ts', import.meta.url), request, undefined, 30)
+    const answer = await runApart({ ...PLACE_READER, heap: 30 }, request, { reads: [path], writes: folder })
     expect(answer).toMatchObject({ count: 60_000 })
   })
 })

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { runApart, type Decoder } from '@cairn/apart'
 import type {
   FileRefused,
   PlaceFileReport,
@@ -7,7 +8,6 @@ import type {
   ReadFeature,
   RefusedFeature,
 } from '@cairn/contract/place-files'
-import { runApart } from './run-apart.ts'
 import { readSpool } from './spool.ts'
 
 interface File {
@@ -27,6 +27,14 @@ export interface ReadRequest extends File {
  * refused.
  */
 export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
+
+/** Reads files of places. */
+export const PLACE_READER: Decoder = {
+  program: new URL('./read-process.ts', import.meta.url),
+  heap: 2000,
+  beside: 1500,
+  sqlite: true,
+}
 
 /**
  * What is in a file of places under a plan, read in a process of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
@@ -59,6 +67,8 @@ export async function readPlacesApart(
 }
 
 async function readApart(request: ReadRequest, signal: AbortSignal | undefined): Promise<ReadAnswer> {
-  const answer = await runApart<ReadAnswer>(new URL('./read-process.ts', import.meta.url), request, signal)
+  const writes = request.into && dirname(request.into.features)
+  const reach = { reads: [request.path], ...(writes === undefined ? {} : { writes }) }
+  const answer = await runApart<ReadAnswer>(PLACE_READER, request, { ...reach, signal })
   return answer ?? { refusal: 'tookTooLong' }
 }

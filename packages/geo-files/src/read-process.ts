@@ -1,4 +1,4 @@
-import { answerApart } from './answer-apart.ts'
+import { answerApart } from '@cairn/apart/answer'
 import { FileRefusal } from './file-refusal.ts'
 import type { ReadAnswer, ReadRequest } from './read-apart.ts'
 import { readPlaces } from './read-places.ts'

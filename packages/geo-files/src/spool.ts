@@ -40,10 +40,13 @@ export function openSpool<T>(path: string): Spool<T> {
 export async function* readSpool<T>(path: string): AsyncGenerator<T> {
   const file = await open(path)
   try {
+    const { size } = await file.stat()
     for (;;) {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(LENGTH_BYTES), 0, LENGTH_BYTES)
       if (bytesRead === 0) return
       const length = buffer.readUInt32LE()
+      // What wrote it read what a stranger sent.
+      if (length > size) throw new Error(`a batch of ${length} bytes in a file of ${size}`)
       yield* deserialize((await file.read(Buffer.alloc(length), 0, length)).buffer) as T[]
     }
   } finally {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runApart, type Decoder } from '@cairn/apart'
 import { CairnError } from '@cairn/contract/errors'
-import { runApart } from './run-apart.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 
 /** Formats that are written as a whole. */
@@ -13,14 +16,32 @@ export interface WriteRequest {
   format: WholeFormat
   layer: string
   items: readonly PlacedItem[]
+  /** Where the process may write. */
+  folder: string
+}
+
+/** Writes files of places as a whole. */
+export const PLACE_WRITER: Decoder = {
+  program: new URL('./write-process.ts', import.meta.url),
+  heap: 2000,
+  beside: 1500,
+  sqlite: true,
 }
 
 /**
  * The bytes of a GeoPackage or of zipped shapefiles. Rejects with `exportTooLarge` where they take too much memory or time, and when the signal is
  * aborted.
  */
-export async function writePlacesApart(request: WriteRequest, signal: AbortSignal): Promise<Uint8Array> {
-  const bytes = await runApart<Uint8Array>(new URL('./write-process.ts', import.meta.url), request, signal)
-  if (!bytes) throw new CairnError('exportTooLarge', 'took too much memory or time')
-  return bytes
+export async function writePlacesApart(
+  request: Omit<WriteRequest, 'folder'>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-places-'))
+  try {
+    const bytes = await runApart<Uint8Array>(PLACE_WRITER, { ...request, folder }, { writes: folder, signal })
+    if (!bytes) throw new CairnError('exportTooLarge', 'took too much memory or time')
+    return bytes
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,4 @@
-import type {} from './text-catalogue.ts'
+import type {} from './base/text-catalogue.ts'
 import type { Bounds } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import {
@@ -15,13 +15,13 @@ import { Box, Button } from '@cairn/ui'
 import { propertyLabel, timelineDate, type ResultMapProps } from '@cairn/ui/results'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { MapSight } from './canvas/engine.ts'
-import { useArcsOverlay } from './deck/use-arcs-overlay.tsx'
+import { useArcsOverlay } from './arcs/use-arcs-overlay.tsx'
 import { sightOf } from './density/density-cells.ts'
 import { useDensityOverlay } from './density/use-density-overlay.tsx'
 import { useFeatureSet } from './features/use-feature-set.ts'
 import { LayerChoice, offeredLayers } from './layers/layer-choice.tsx'
 import { useTimeOverlay } from './time/use-time-overlay.tsx'
-import { asHead } from './view/as-head.ts'
+import { asHead } from './panels/as-head.ts'
 import { MapView } from './view/map-view.tsx'
 
 const STYLE = { kind: 'footprint', tone: 0 } as const

@@ -5,7 +5,7 @@ import { importFile, type ImportRequest } from './import-command/import-file.ts'
 import { openImports } from './import-command/open-imports.ts'
 import { say } from './import-command/say.ts'
 import { parseSettings } from './platform/settings/settings.ts'
-import { StartError } from './platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const USAGE = `npm run import -- --kind KIND --as EMAIL FILE [--second FILE] [--zip FILE]… [--mapping FILE] [--owner LABEL|ID]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
 import { parseSettings, type Settings } from './platform/settings/settings.ts'
-import { StartError } from './platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export { startServer, type RunningServer, type StartOptions } from './start-server.ts'

@@ -13,7 +13,14 @@ let env: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-new-'))
   env = { AREA_STORE: join(folder, 'areas'), DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://inlet.example' }
-  await writeArea(env.AREA_STORE ?? '', buildAreaData('trees', [buildItemType('Tree')]))
+  await writeArea(
+    env.AREA_STORE ?? '',
+    buildAreaData('trees', [buildItemType('Tree')], {
+      views: {
+        trees: { title: 'types.Tree.name', icon: 'tree', width: 'FULL', code: './trees', show: { keyCap: 'Groves' } },
+      },
+    }),
+  )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -66,6 +73,10 @@ test('one command makes an install and its first administrator, who signs in wit
     expect((await choose(server.url, tokenIn(made.said), password)).status).toBeLessThan(300)
     expect((await choose(server.url, tokenIn(made.said), password)).status).toBeGreaterThanOrEqual(400)
     const admin = await TestClient.signedIn(server.url, ADMIN, password)
+    // No area runs without a way into it.
+    expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({
+      keyCaps: expect.arrayContaining(['Groves', 'Research']),
+    })
     expect(await admin.request('act/accounts', {})).toMatchObject({ accounts: [{ email: ADMIN }] })
     admin.close()
     const other = await run(...whole().slice(0, -1), join(folder, 'other.json'))

@@ -9,9 +9,9 @@ import { openRegistry } from './features/registry/registry.ts'
 import { parseInstall } from './platform/settings/install-file.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import { parseSettings, type Settings } from './platform/settings/settings.ts'
-import { StartError } from './platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import { openEngine } from './open-engine.ts'
-import type { Store } from './items/model/types.ts'
+import type { Store } from './items/facts/types.ts'
 import { linkForAdmin, makeFirstAdmin, requireNoAccounts } from './features/accounts/first-admin.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,8 +1,8 @@
 import { blockedAmong } from './features/accounts/port.ts'
 import { checkListValues, requireUnused } from './features/lists/port.ts'
-import * as items from './items/store/create-store.ts'
-import * as engine from './items/store/engine.ts'
-import type { StoreParts, StorePorts } from './items/store/store-parts.ts'
+import * as items from './items/create-store.ts'
+import * as engine from './items/engine.ts'
+import type { ItemContext, StorePorts } from './items/read/item-context.ts'
 import { checkSavedSearch } from './search/save-search.ts'
 import { searchItems } from './search/search-items.ts'
 import { searchVirtual } from './search/search-virtual.ts'
@@ -22,6 +22,6 @@ export function openEngine(options: Omit<engine.EngineOptions, 'ports'>): Promis
 }
 
 /** Makes the parts of a store with the rules of lists, searches and accounts. */
-export function createStoreParts(options: Omit<items.StoreOptions, 'ports'>): StoreParts {
-  return items.createStoreParts({ ...options, ports: PORTS })
+export function createItemContext(options: Omit<items.StoreOptions, 'ports'>): ItemContext {
+  return items.createItemContext({ ...options, ports: PORTS })
 }

@@ -1,16 +1,16 @@
 import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
 import { createAccounts, type Accounts } from './features/accounts/accounts.ts'
-import { keepContactStates, type ContactStates } from './features/accounts/contact-states.ts'
+import { keepContactStates, type ContactStates } from './features/accounts/contacts/contact-states.ts'
 import { mayGiveRight } from './features/accounts/may-give.ts'
 import { openAccountFlows, type AccountFlows } from './features/accounts/open-flows.ts'
-import { openSessions, type Sessions } from './features/accounts/sessions.ts'
+import { openSessions, type Sessions } from './features/accounts/sign-in/sessions.ts'
 import { CORE_ACTIONS } from './operations/core-actions.ts'
 import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { repeatPurges } from './features/files/purge-item.ts'
+import { repeatPurges } from './features/files/purge/purge-item.ts'
 import { openFiles, type Files } from './features/files/open-files.ts'
-import { mailedFile } from './features/files/mailed-file.ts'
+import { mailedFile } from './features/files/shown/mailed-file.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
 import { tryNow } from './features/imports/port.ts'
 import { NO_HINTS, openHints } from './platform/hints/hints.ts'
@@ -20,14 +20,14 @@ import { openMigrations } from './features/migrations/port.ts'
 import { noteUndelivered } from './features/mail/note-undelivered.ts'
 import { openMailing, type Mailing } from './features/mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './features/notifications/open-notifications.ts'
-import type { Engine } from './items/store/engine.ts'
-import type { Principal } from './items/model/types.ts'
+import type { Engine } from './items/engine.ts'
+import type { Principal } from './items/facts/types.ts'
 import { itemsOf } from './operations/area-action.ts'
 import { filesOf } from './operations/area-files.ts'
 import { openEngine } from './open-engine.ts'
-import { followMenuPlaces } from './features/registry/menu-places.ts'
+import { followMenuPlaces } from './features/registry/shown/menu-places.ts'
 import { openRegistry, type InstallRegistry } from './features/registry/registry.ts'
-import { rebuildChanged } from './items/index/rebuild.ts'
+import { rebuildChanged } from './items/save/rebuild.ts'
 import { readInstall } from './platform/settings/install-file.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -106,20 +106,20 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const flows = kept(
     openAccountFlows({
       ...{ database, accounts, sessions, log, store: engine.store, mail: mailing.mail, origin: mailing.origin },
-      storeParts: engine.parts,
+      storeParts: engine.context,
       ...{ siteName, tokenKey, isOpen: () => registry.install().registration === 'open' },
       mayGive: mayGiveRight(engine, accounts),
     }),
   )
-  const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
+  const contactStates = kept(keepContactStates({ database, store: engine.context, log }))
   const files = kept(await openFiles(settings, engine, log))
-  await repeatPurges({ parts: engine.parts, files, purges: files.purges })
+  await repeatPurges({ context: engine.context, files, purges: files.purges })
   mailing.readsFiles((id, language) => mailedFile(files, id, language))
   mailing.notesUndelivered((undelivered) => noteUndelivered(engine.store, undelivered))
   const { catalogue } = registry
   const migrations = kept(
     await openMigrations({
-      ...{ parts: engine.parts, log, pending: registry.pendingMigrations },
+      ...{ context: engine.context, log, pending: registry.pendingMigrations },
       ...{ refresh: registry.refresh, noteMistake: registry.noteMistake },
     }),
   )
@@ -160,8 +160,8 @@ function openInstallRegistry(
 
 /** Keeps the search rows as the item types say, now and whenever an area changes them. */
 async function followTypes(engine: Engine, registry: InstallRegistry, log: Logger): Promise<void> {
-  await rebuildChanged(engine.parts)
+  await rebuildChanged(engine.context)
   registry.onChange(() => {
-    rebuildChanged(engine.parts).catch((thrown: unknown) => log.warn({ err: thrown }, 'search rows were not rebuilt'))
+    rebuildChanged(engine.context).catch((thrown: unknown) => log.warn({ err: thrown }, 'search rows were not rebuilt'))
   })
 }

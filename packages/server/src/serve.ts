@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Envelope } from '@cairn/contract/wire'
-import { baseMapFolder } from './features/basemap/port.ts'
-import { createSignIn } from './features/accounts/sign-in.ts'
+import { baseMapFolder } from './features/maps/port.ts'
+import { createSignIn } from './features/accounts/sign-in/sign-in.ts'
 import { openChannel, deliverToken } from './wire/socket/channel.ts'
+import { createPacing } from './lib/pacing.ts'
 import { createDispatcher, type Dispatch } from './operations/dispatcher.ts'
-import { openDoings } from './wire/socket/doings.ts'
+import { openPresence } from './wire/socket/presence.ts'
 import { pushFrame } from './wire/socket/frame.ts'
 import { createHub, type Hub } from './wire/socket/hub.ts'
 import { keepStreams } from './wire/http/kept-streams.ts'
@@ -17,14 +18,14 @@ import { performTask } from './operations/long-action.ts'
 import type { ActionServices } from './operations/action-services.ts'
 import { allOperations } from './operations/all-operations.ts'
 import { actorOf, areaItems } from './operations/area-action.ts'
-import { createOnce } from './operations/once.ts'
+import { createIdempotency } from './operations/idempotency.ts'
 import { runNamed } from './operations/run-named.ts'
 import { openReactions, type Reactions } from './features/reactions/open-reactions.ts'
-import { projectionsOf } from './items/model/projections.ts'
-import type { Principal } from './items/model/types.ts'
-import { principalOf } from './items/rights/principal-of.ts'
+import { projectionsOf } from './items/facts/projections.ts'
+import type { Principal } from './items/facts/types.ts'
+import { principalOf } from './items/rights/principal/principal-of.ts'
 import { tellNotifications } from './wire/socket/tell-notifications.ts'
-import { createLook } from './wire/socket/sights.ts'
+import { createViewerProjections } from './wire/socket/viewer-projections.ts'
 import { createHttpServer } from './wire/http/http-server.ts'
 import { createMetrics } from './wire/http/metrics.ts'
 import { receiveAnswers } from './features/mail/receive-answers.ts'
@@ -32,7 +33,7 @@ import { explainListen } from './platform/listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './features/registry/heartbeat.ts'
 import { keepSlow } from './features/registry/slow-of-day.ts'
-import { createViewers } from './features/registry/viewers.ts'
+import { createViewers } from './features/registry/shown/viewers.ts'
 import { createSystemTexts } from './features/texts/system-texts.ts'
 import { openAlertTimes } from './features/alerts/alert-times.ts'
 import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
@@ -97,8 +98,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     systemTexts,
     noteWorkerFailure,
   }
-  const doings = openDoings({ ...engine, database, hub, log })
-  closing.push(() => doings.close())
+  const presence = openPresence({ ...engine, database, hub, log })
+  closing.push(() => presence.close())
   const byName: Pick<ActionServices, 'runNamed'> = {
     runNamed: (name, body, principal) => runNamed(name, body, principal, working),
   }
@@ -111,7 +112,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     mail,
     origin,
     files,
-    doings,
+    presence,
     baseMapFolder: () => baseMapFolder(settings),
   }
   const working = { ...services, ...byName }
@@ -123,11 +124,13 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   closing.push(() => reactions.close())
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
-  const once = createOnce(database, log)
+  const once = createIdempotency(database, log)
+  const pacing = createPacing()
   const dispatch = createDispatcher(
     allOperations({ ...working, renewed, version, menuPackage, once, tasks }),
     log,
     metrics.operation,
+    pacing,
   )
   const answerPort = await openAnswers(parts, dispatch, closing)
   let draining = false
@@ -139,6 +142,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     menuPackage,
     systemTexts,
     dispatch,
+    pacing,
     version,
     metrics,
     streams,
@@ -158,9 +162,14 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     isDraining: () => draining,
   })
   const channel = openChannel({
-    ...{ ...shared, server: app.server, hub, look: createLook(engine.loader, engine.parts.accessLog) },
+    ...{
+      ...shared,
+      server: app.server,
+      hub,
+      project: createViewerProjections(engine.loader, engine.context.accessLog),
+    },
     ...{ onDelivered: metrics.delivered, registryRev: registry.rev },
-    shownBy: (type) => projectionsOf(engine.parts.catalogue.get(type)).map(({ name }) => name),
+    shownBy: (type) => projectionsOf(engine.context.catalogue.get(type)).map(({ name }) => name),
   })
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
   closing.push(tellNotifications({ ...engine, database, hub, log }))

@@ -55,3 +55,11 @@ export function codeOf(asked: Promise<unknown>): Promise<string> {
     (thrown: { code: string }) => thrown.code,
   )
 }
+
+/** What a request is refused with, whole; `fine` if it is not. */
+export function refusalOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'fine',
+    ({ code, details }: { code: string; details?: unknown }) => JSON.stringify([code, details]),
+  )
+}

@@ -15,6 +15,9 @@ const PROBE_MS = 50
  */
 export const FILLED_DEMO = 'CAIRN_FILLED_DEMO'
 
+/** Settings with which an install has the same demo: its areas are the same, and others have no content. */
+const KEEPS_DEMO = ['INSTALL', 'AREA_STORE']
+
 /** The product as a separate process with a data folder of its own. It can be killed and started again. */
 export interface ServerProcess {
   url: string
@@ -46,8 +49,9 @@ export async function startServerProcess(
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
   const filled = process.env[FILLED_DEMO]
-  // Installs of the same areas have the same demo. `cp -a` keeps the owner, which PostgreSQL checks.
-  if (filled && Object.keys(env).every((name) => name === 'INSTALL')) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
+  // `cp -a` keeps the owner, which PostgreSQL checks.
+  if (filled && Object.keys(env).every((name) => KEEPS_DEMO.includes(name)))
+    execFileSync('cp', ['-a', `${filled}/.`, dataDir])
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { startServer, type RunningServer } from '@cairn/server/main'
@@ -13,6 +13,7 @@ import {
   type TestDatabase,
 } from '@cairn/server/testing'
 import { TestClient } from './client.ts'
+import { openKeptDemo } from './kept-demo.ts'
 import { writeArea, writeTestInstall, type TestInstall } from './test-install.ts'
 import { addUser, TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
@@ -25,12 +26,15 @@ export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 export interface TestServerOptions {
   /** Item types of an area for the test, or whole areas. Default: the built areas of the repository. */
   areas?: readonly ItemType[] | readonly AreaData[]
+  /** With demo content. Files of one run that want it with the built areas get copies of one filling. */
   demo?: boolean
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
   /** Bucket for files. Default: a folder. */
   s3?: FileSettings['s3']
   /** A database that the test closes itself. Default: an empty one. */
   database?: TestDatabase
+  /** Folder whose files and secrets it begins with. Default: none. */
+  dataOf?: string
   /**
    * Publishers of areas. The built areas of the repository then come with the product; the area store is
    * empty.
@@ -38,8 +42,8 @@ export interface TestServerOptions {
   publishers?: { name: string; key: string }[]
   /** Bucket that the area store is filled from. */
   areaBucket?: Settings['areaBucket']
-  /** Milliseconds between checks for changes of the install. */
-  pollMs?: number
+  /** Milliseconds between checks for changes of the install. Default: few if the test gives areas. */
+  pollMs?: number | undefined
   /** Mailbox for replies to mail. Default: none. */
   answers?: Settings['answers']
   /**
@@ -72,7 +76,10 @@ export interface TestServer extends RunningServer {
   sink: MailSink
 }
 
-/** Milliseconds between checks for changes of the install in tests. */
+/**
+ * Milliseconds between checks for changes of an install whose areas a test wrote. Those of the repository
+ * stay as they are.
+ */
 const POLL_MS = 100
 
 /** Starts a whole server on a free port with a database of its own. Close it when done. */
@@ -83,13 +90,18 @@ export async function startTestServer({
   logLevel = 'silent',
   beside,
   database: given,
+  dataOf,
   areaBucket,
   publishers,
-  pollMs = POLL_MS,
+  pollMs = areas || publishers ? POLL_MS : undefined,
   answers,
 }: TestServerOptions = {}): Promise<TestServer> {
   const install = beside?.install ?? (await writeTestInstall(areas, publishers))
-  const database = beside?.parts.database ?? given ?? (await openTestDatabase())
+  const isKept = demo && !areas && !given
+  const kept = isKept ? await openKeptDemo((database) => startTestServer({ demo, database })) : undefined
+  const data = dataOf ?? kept?.dataOf
+  if (data !== undefined) await cp(data, install.dataDir, { recursive: true })
+  const database = beside?.parts.database ?? given ?? kept?.database ?? (await openTestDatabase())
   const { folder: _folder, ...places } = install
   const sink = beside?.sink ?? (await openMailSink())
   const settings = {
@@ -111,7 +123,7 @@ export async function startTestServer({
     answers,
     mailFrom: 'cairn@test.example',
   }
-  const server = await startServer({ settings, database, pollMs })
+  const server = await startServer({ settings, database, ...(pollMs === undefined ? {} : { pollMs }) })
   return {
     ...server,
     install,

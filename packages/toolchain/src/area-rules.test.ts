@@ -50,6 +50,13 @@ it('names rules without an id, an id that is there twice, and a page without rul
   expect(ruleProblems([spec('# Nothing')], [])).toEqual(['remotes/notes/SPEC.md states no rule with an id'])
 })
 
+it('names a rule that stands behind one with a higher number', () => {
+  const text = '- **NOTE-2** a\n- **NOTE-10** b\n\n## More\n\n- **NOTE-9** c'
+  expect(ruleProblems([spec(text)], [tests(`it('NOTE-2 NOTE-9 NOTE-10 a', f)`)])).toEqual([
+    'remotes/notes/SPEC.md: NOTE-9 stands behind NOTE-10',
+  ])
+})
+
 it('finds a test for each rule of a new area', async () => {
   const remotes = mkdtempSync(path.join(os.tmpdir(), 'cairn-rules-'))
   onTestFinished(() => rmSync(remotes, { recursive: true }))

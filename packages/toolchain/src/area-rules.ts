@@ -1,16 +1,15 @@
+import type { TextFile } from './list-files.ts'
+
 /** A line of a SPEC.md that states a rule: `- **ORG-12** A contact …`. */
 const RULE = /^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* \S/gm
 /** A line that looks like a rule but has no id, so that nobody loses a rule by a slip of the pen. */
 const NUMBERED = /^ *\d+\. .*/gm
 /** The beginning of a test: `it(`, `test(`, `it.each([…])(`, then its title as far as its ids go; trust checks as `T7` too. */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"`]((?:(?:T|[A-Z][A-Z0-9]*-)\d+[,:]? )+)/g
+const TRUST = /\bT\d+/g
+/** The beginning of a group of tests, as that of a test. */
+const GROUP = /\bdescribe(?:\.\w+)*\(\s*['"`]((?:T\d+[,:]? )+)/g
 const ID = /[A-Z][A-Z0-9]*-\d+/g
-
-/** A text file by its path. */
-export interface TextFile {
-  file: string
-  text: string
-}
 
 /** Returns the ids of the rules of a SPEC.md in their order, an id that is there twice twice. */
 export function ruleIds(spec: string): string[] {
@@ -22,9 +21,15 @@ export function testedIds(test: string): string[] {
   return [...test.matchAll(TITLE)].flatMap(([, ids = '']) => [...ids.matchAll(ID)].map(([id]) => id))
 }
 
+/** Returns the trust checks (`T7`) that the titles of tests and of their groups begin with. */
+export function trustIds(test: string): string[] {
+  const titles = [...test.matchAll(TITLE), ...test.matchAll(GROUP)]
+  return titles.flatMap(([, ids = '']) => [...ids.matchAll(TRUST)].map(([id]) => id))
+}
+
 /**
- * Finds rules of SPEC.md files that no test names at the beginning of its title, rules without an id or with the id of
- * another one, and tests that name a rule that is not there. Returns one sentence for each; an empty array if all is well.
+ * Finds rules of SPEC.md files that no test names at the beginning of its title, rules without an id, with the id of
+ * another one or behind one with a higher number, and tests that name a rule that is not there. Returns one sentence for each; an empty array if all is well.
  */
 export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFile[]): string[] {
   const rules = specs.flatMap(({ file, text }) => ruleIds(text).map((id) => ({ file, id })))
@@ -40,6 +45,12 @@ export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFil
     ...rules
       .filter(({ id }, at) => rules.findIndex((rule) => rule.id === id) < at)
       .map(({ file, id }) => `${file}: another rule has the id ${id}`),
+    ...specs.flatMap(({ file, text }) =>
+      ruleIds(text).flatMap((id, at, ids) => {
+        const before = ids[at - 1]
+        return before !== undefined && numberOf(before) > numberOf(id) ? [`${file}: ${id} stands behind ${before}`] : []
+      }),
+    ),
     ...rules
       .filter(({ id }) => !tested.has(id))
       .map(({ file, id }) => `${file}: no test has a title that begins with ${id}`),
@@ -47,6 +58,10 @@ export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFil
       .filter(({ id }) => prefixes.has(prefixOf(id)) && !known.has(id))
       .map(({ file, id }) => `${file} tests ${id}, which no SPEC.md states`),
   ]
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(id.lastIndexOf('-') + 1))
 }
 
 function prefixOf(id: string): string {

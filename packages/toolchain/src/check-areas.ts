@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { folderProblems, isAreaCode } from '@cairn/area-build/area-folders'
-import { ruleProblems, type TextFile } from './area-rules.ts'
-import { listFiles } from './list-files.ts'
-import { root } from './paths.ts'
+import { ruleProblems } from './area-rules.ts'
+import { listFiles, readText } from './list-files.ts'
 
 const IN_AREA = /^remotes\/([^/]+)\/(.+)$/
 const TEST = /(\.test\.tsx?|\.spec\.ts)$/
@@ -54,8 +52,4 @@ function shareOf(area: string, code: readonly string[]): ModelShare {
   }))
   const sum = (some: typeof lines) => some.reduce((total, { count }) => total + count, 0)
   return { area, model: sum(lines.filter(({ isModel }) => isModel)), all: sum(lines) }
-}
-
-function readText(file: string): TextFile {
-  return { file, text: readFileSync(path.join(root, file), 'utf8') }
 }

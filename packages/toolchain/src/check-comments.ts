@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFiles } from './list-files.ts'
 import { root } from './paths.ts'
 
-/** Folders with plain comments: narrow, and without pages outside of the repository. The list grows. */
+/** Folders with narrow comments. The list grows. */
 const FOLDERS = [
   'packages/area-build/',
   'packages/basemap/',
@@ -23,14 +23,19 @@ const SOURCE = /\.(ts|tsx|mjs|css)$/
 const COMMENT = /^\s*(\/\*\*?|\*\/?|\/\/)/
 /** A page such as `PROTOCOL.md`, with the heading it may name: `PROTOCOL.md, "Socket"`. */
 const PAGE = /\b([\w-]+\.md)\b(?:, "([^"]+)")?/g
+/** A source file by the end of its path: `read-texts.ts`, `items/read/history.ts`. */
+const FILE = /(?<![\w./@-])[a-z][\w-]*(?:[./][\w-]+)*\.(?:tsx?|sql)\b/g
 /** A rule of TRUST.md. */
 const RULE = /\bT\d{1,2}\b/g
-const OUTSIDE = /\b(platform-core|business-areas) section\b/g
+/** Pages that no clone of the repository has. */
+const OUTSIDE = /\b(platform-core|business-areas)\b/g
 
 /** What comments may refer to. */
 export interface References {
   /** File name of a page → its headings. */
   pages: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ends of the paths of all files. */
+  files: ReadonlySet<string>
   /** Ids of trust checks. */
   rules: ReadonlySet<string>
 }
@@ -43,32 +48,28 @@ export function checkComments(): string[] {
     .filter((file) => SOURCE.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
-      const isPlain = FOLDERS.some((folder) => file.startsWith(folder))
-      return [...danglingReferences(file, text, references), ...(isPlain ? styleProblems(file, text) : [])]
+      const isNarrow = FOLDERS.some((folder) => file.startsWith(folder))
+      return [...danglingReferences(file, text, references), ...(isNarrow ? wideLines(file, text) : [])]
     })
 }
 
-/**
- * Finds comment lines that are too long, and references to pages outside of the repository. Returns one sentence for
- * each problem, which begins with `file`.
- */
-export function styleProblems(file: string, text: string): string[] {
-  const long = text
+/** Finds comment lines that are too long. Returns one sentence for each, which begins with `file`. */
+export function wideLines(file: string, text: string): string[] {
+  return text
     .split('\n')
     .flatMap((line, at) =>
       COMMENT.test(line) && line.length > WIDTH
         ? [`${file}:${at + 1} has a comment line of ${line.length} characters; ${WIDTH} are allowed`]
         : [],
     )
-  const outside = [...commentsOf(text).matchAll(OUTSIDE)]
-  return [...long, ...outside.map(([name]) => `${file} names "${name}", a page outside of the repository`)]
 }
 
 /**
- * Finds references in comments to pages, headings or trust checks that do not exist. Returns one sentence for each,
+ * Finds references in comments to pages outside of the repository, and to pages, headings, files or trust checks that
+ * do not exist. Returns one sentence for each,
  * which begins with `file`.
  */
-export function danglingReferences(file: string, text: string, { pages, rules }: References): string[] {
+export function danglingReferences(file: string, text: string, { pages, files, rules }: References): string[] {
   const comments = commentsOf(text)
   const dangling = [...comments.matchAll(PAGE)].flatMap(([, page = '', heading]) => {
     const headings = pages.get(page)
@@ -76,7 +77,14 @@ export function danglingReferences(file: string, text: string, { pages, rules }:
     return heading === undefined || headings.has(heading) ? [] : [`${file} names "${heading}", which ${page} lacks`]
   })
   const unknown = [...comments.matchAll(RULE)].filter(([rule]) => !rules.has(rule))
-  return [...dangling, ...unknown.map(([rule]) => `${file} names ${rule}, which TRUST.md lacks`)]
+  const gone = [...comments.matchAll(FILE)].filter(([name]) => !files.has(name))
+  const outside = [...comments.matchAll(OUTSIDE)]
+  return [
+    ...dangling,
+    ...gone.map(([name]) => `${file} names ${name}, which does not exist`),
+    ...outside.map(([name]) => `${file} names "${name}", a page outside of the repository`),
+    ...unknown.map(([rule]) => `${file} names ${rule}, which TRUST.md lacks`),
+  ]
 }
 
 /** Text of all lines that are comments, without their marks. */
@@ -98,5 +106,11 @@ function readReferences(files: readonly string[]): References {
     pages.set(name, headings)
     if (name === 'TRUST.md') for (const [, rule = ''] of text.matchAll(/^\| (T\d+) \|/gm)) rules.add(rule)
   }
-  return { pages, rules }
+  return { pages, files: new Set(files.flatMap(endsOf)), rules }
+}
+
+/** Returns a path, and what is left of it behind each folder. */
+function endsOf(file: string): string[] {
+  const parts = file.split('/')
+  return parts.map((_part, at) => parts.slice(at).join('/'))
 }

@@ -16,6 +16,8 @@ import { listFiles } from './list-files.ts'
 import { root } from './paths.ts'
 
 const ENGLISH = /\/src\/(\w+\/)*texts\/(\w+\/)?en\.json$/
+/** An area that is no part of the product. */
+const GALLERY = 'e2e/gallery'
 const MAIL_TEXTS = 'packages/server/src/features/mail/texts/en.json'
 /** Languages that ship complete besides English. */
 const OTHERS = ['fr']
@@ -39,25 +41,26 @@ export async function checkTexts(): Promise<string[]> {
 
 async function problemsOfUse(files: readonly string[]): Promise<string[]> {
   const core = readSources(root, ['host/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'])
-  const sample = (await import(path.join(root, 'host/src/cells/gallery/sample.ts'))) as { SAMPLE_TYPE: ItemType }
-  const derived = [...SHELL_DERIVED, ...derivedKeysOfType(sample.SAMPLE_TYPE)]
+  const sample = (await import(path.join(root, GALLERY, 'src/model/sample.ts'))) as { SAMPLE_TYPE: ItemType }
   const isOfServer = (file: string) => file.startsWith('packages/server/')
-  const isOfAreas = (file: string) => file.startsWith('remotes/')
+  const isOfAreas = (file: string) => file.startsWith('remotes/') || file.startsWith(`${GALLERY}/`)
   const shell = allTexts(files.filter((file) => !isOfAreas(file) && !isOfServer(file)))
-  const ofAreas = readSources(root, ['remotes/*/area.ts', 'remotes/*/src/**/*.{ts,tsx}'])
+  const ofAreas = readSources(root, [`{remotes/*,${GALLERY}}/area.ts`, `{remotes/*,${GALLERY}}/src/**/*.{ts,tsx}`])
   const scopes = files.filter(isOfAreas).map(async (catalogue) => {
     const folder = catalogue.split('/').slice(0, 2).join('/')
     const { default: area } = (await import(path.join(root, folder, 'area.ts'))) as { default: Area }
     const sources = ofAreas.filter(({ file }) => file.startsWith(`${folder}/`))
     return findTextProblems({
-      ...{ catalogue, texts: allTexts([catalogue]), shared: shell, derived: derivedKeys(area) },
+      ...{ catalogue, texts: allTexts([catalogue]), shared: shell },
+      // The gallery shows a type that is no type of an area.
+      derived: [...derivedKeys(area), ...(folder === GALLERY ? derivedKeysOfType(sample.SAMPLE_TYPE) : [])],
       ...{ sources, libraries: core },
     })
   })
   return [
     ...findTextProblems({
-      ...{ catalogue: 'the texts of the shell', texts: shell, shared: allTexts([MAIL_TEXTS]), derived },
-      ...{ sources: core, users: ofAreas, libraries: [] },
+      ...{ catalogue: 'the texts of the shell', texts: shell, shared: allTexts([MAIL_TEXTS]) },
+      ...{ derived: SHELL_DERIVED, sources: core, users: ofAreas, libraries: [] },
     }),
     ...findTextProblems({
       ...{ catalogue: MAIL_TEXTS, texts: allTexts([MAIL_TEXTS]), shared: shell, derived: [] },

@@ -5,6 +5,6 @@ import { noteTest } from './test-times.ts'
 export default class JourneyReporter implements Reporter {
   onTestEnd(journey: TestCase, { duration, status }: TestResult): void {
     const name = journey.titlePath().filter(Boolean).join(' > ')
-    noteTest(status === 'skipped' ? { skipped: name } : { name, ms: duration })
+    noteTest(status === 'skipped' ? { skipped: name } : { kind: 'journeys', name, ms: duration })
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.ts'
 
@@ -11,4 +11,15 @@ export function listFiles(): string[] {
   })
     .split('\n')
     .filter((file) => file !== '' && existsSync(path.join(root, file)))
+}
+
+/** A text file by its path from the repository's folder. */
+export interface TextFile {
+  file: string
+  text: string
+}
+
+/** Reads a file of the repository. */
+export function readText(file: string): TextFile {
+  return { file, text: readFileSync(path.join(root, file), 'utf8') }
 }

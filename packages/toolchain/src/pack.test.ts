@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer } from '@cairn/testkit/server'
+import { diskFolder } from './scratch.ts'
 import { packPackages } from './pack.ts'
 
 const NAME = 'field-notes'
 let outside = ''
 beforeAll(async () => {
-  outside = mkdtempSync(path.join(os.tmpdir(), 'cairn-outside-'))
+  outside = mkdtempSync(path.join(diskFolder(), 'cairn-outside-'))
   const packed = await packPackages(outside)
   const places = Object.fromEntries(Object.entries(packed).map(([name, file]) => [name, `file:${file}`]))
   const overrides = Object.entries(places).map(([name, file]) => `  '${name}': '${file}'\n`)

@@ -6,8 +6,9 @@ import path from 'node:path'
 const VARIABLE = 'CAIRN_TEST_TIMES'
 const SHOWN = 20
 
-/** What a run notes: how long a file of unit tests or a journey took, or that a test was skipped. */
-type Entry = { name: string; ms: number } | { skipped: string }
+/** What a run notes: how long something of a kind took, such as a file of unit tests or a journey, or a test was skipped. */
+type Entry = { kind: string; name: string; ms: number } | { skipped: string }
+type Timed = Extract<Entry, { kind: string }>
 
 /** Notes an entry of this run, if a whole run collects them. */
 export function noteTest(entry: Entry): void {
@@ -15,7 +16,7 @@ export function noteTest(entry: Entry): void {
   if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
-/** Runs `steps` and then prints the slowest twenty files and journeys and every skipped test. Returns what `steps` does. */
+/** Runs `steps`, then prints the minutes of each kind, the slowest twenty files and journeys, and each skipped test. */
 export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))
   const file = path.join(folder, 'times')
@@ -35,12 +36,19 @@ export function summary(notes: string): string {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry)
   const timed = entries.filter((entry) => 'ms' in entry).sort((left, right) => right.ms - left.ms)
+  const tests = timed.filter(({ kind, name }) => kind !== name)
   const skipped = entries.flatMap((entry) => ('skipped' in entry ? [entry.skipped] : []))
   return [
-    `\nThe slowest ${Math.min(SHOWN, timed.length)} files of unit tests and journeys, in seconds:`,
-    ...timed.slice(0, SHOWN).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)}  ${name}`),
+    '\nMinutes of each kind, of which several run at a time:',
+    ...[...Map.groupBy(timed, ({ kind }) => kind)].map(([kind, all]) => `${minutesOf(all).padStart(8)}  ${kind}`),
+    `\nThe slowest ${Math.min(SHOWN, tests.length)} files of unit tests and journeys, in seconds:`,
+    ...tests.slice(0, SHOWN).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)}  ${name}`),
     skipped.length === 0 ? '\nNo test was skipped.' : `\nSkipped tests, which name what they need: ${skipped.length}`,
     ...skipped.map((name) => `  ${name}`),
     '',
   ].join('\n')
+}
+
+function minutesOf(all: readonly Timed[]): string {
+  return (all.reduce((sum, { ms }) => sum + ms, 0) / 60_000).toFixed(1)
 }

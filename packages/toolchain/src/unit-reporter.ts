@@ -6,7 +6,11 @@ export class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
       const { duration, collectDuration, setupDuration } = module.diagnostic()
-      noteTest({ name: module.relativeModuleId, ms: duration + collectDuration + setupDuration })
+      noteTest({
+        kind: `unit ${module.project.name}`,
+        name: module.relativeModuleId,
+        ms: duration + collectDuration + setupDuration,
+      })
       for (const test of module.children.allTests('skipped'))
         noteTest({ skipped: `${module.relativeModuleId} > ${test.fullName}` })
     }

@@ -2,15 +2,15 @@ import { useTranslate, type Translate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
 import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { RESIZE_DELAY_MS } from '../../data/limits.ts'
-import { useShell } from '../../data/shell.ts'
-import { useRegistry } from '../../data/use-shell-state.ts'
+import { RESIZE_DELAY_MS } from '../../state/limits.ts'
+import { useShell } from '../../state/shell.ts'
+import { useRegistry } from '../../state/use-shell-state.ts'
 import { HEADER_SEARCH } from '../shell-header.tsx'
-import { useNavigation } from '../use-navigation.ts'
+import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { suggest } from './suggest.ts'
 import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
 
-/** The search bar opened: a field with up to five suggestions under it (platform-core section 2). */
+/** The search bar opened: a field with up to five suggestions under it. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { go } = useNavigation()

@@ -1,7 +1,7 @@
 import { isItemId } from '@cairn/contract'
 import { itemKey } from '@cairn/model/cell-path'
 
-/** Shorter texts get no suggestions, and at most so many are shown (platform-core section 2, "Shell"). */
+/** Shorter texts get no suggestions, and at most so many are shown. */
 export const SUGGEST_FROM = 3
 export const SUGGEST_MOST = 5
 
@@ -10,7 +10,7 @@ export interface Suggestion {
   label: string
 }
 
-/** State of the search suggestions (platform-core section 4). `chosen` is the row the arrow keys stand on, -1 for none. */
+/** State of the search suggestions. `chosen` is the row the arrow keys stand on, -1 for none. */
 export type SuggestState =
   | { name: 'NO_SEARCH' }
   | { name: 'FETCHING'; text: string; shown: readonly Suggestion[]; chosen: number }

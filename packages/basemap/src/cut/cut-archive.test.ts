@@ -84,3 +84,15 @@ test('of an area that reaches beyond the file, what the file covers is cut out',
   expect(await sizeOfCut(small, { bounds: [-180, -80, 180, 80], zoom: 20 })).toMatchObject({ tiles: 1 })
   expect(await sizeOfCut(small, { bounds: [10, 10, 20, 20], zoom: 20 })).toMatchObject({ tiles: 0 })
 })
+
+test('T60 others have their turn while a large cut is measured', async () => {
+  let [turns, isGoing] = [0, true]
+  const count = () => {
+    turns += 1
+    if (isGoing) setImmediate(count)
+  }
+  count()
+  expect(await sizeOfCut(file, { bounds: WORLD, zoom: 7 })).toMatchObject({ tiles: 21_845 })
+  isGoing = false
+  expect(turns).toBeGreaterThan(21_845 / 500)
+})

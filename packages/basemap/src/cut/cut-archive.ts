@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { PMTiles, tileIdToZxy, zxyToTileId, type Entry, type Header } from 'pmtiles'
+import { setImmediate as others } from 'node:timers/promises'
+import { findTile, PMTiles, tileIdToZxy, zxyToTileId, type Entry, type Header } from 'pmtiles'
 import { sourceOf } from '../own/archive-source.ts'
 import { archiveHead, type TileEntry } from '../tiles/archive-head.ts'
 
@@ -23,6 +24,8 @@ interface Cut {
 
 /** Tiles looked up in one cut at most. */
 export const MOST_TILES = 200_000
+/** Tiles that are looked up before others have their turn. */
+const IN_A_ROW = 500
 
 const DEGREES = Math.PI / 180
 
@@ -78,7 +81,8 @@ async function planCut(
   const ids = tilesIn(bounds, zooms)
   if (!ids) return undefined
   const tiles: Cut['tiles'] = []
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
+    if (at % IN_A_ROW === 0) await others()
     const entry = await entryOf(archive, header, id)
     if (entry) tiles.push({ id, length: entry.length, offset: header.tileDataOffset + entry.offset })
   }
@@ -131,9 +135,9 @@ async function entryOf({ cache, source }: PMTiles, header: Header, id: number): 
   let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength]
   for (let depth = 0; depth <= 3; depth++) {
     const directory = await cache.getDirectory(source, offset, length, header)
-    const entry = directory.findLast(({ tileId }) => tileId <= id)
+    const entry = findTile(directory, id)
     if (!entry) return undefined
-    if (entry.runLength > 0) return id - entry.tileId < entry.runLength ? entry : undefined
+    if (entry.runLength > 0) return entry
     offset = header.leafDirectoryOffset + entry.offset
     length = entry.length
   }

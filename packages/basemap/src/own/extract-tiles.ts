@@ -36,7 +36,7 @@ export async function extractTiles(file: string): Promise<ExtractTiles> {
     await run(
       'tilemaker',
       [`--input=${file}`, `--output=${tiles}`, `--config=${here}/tilemaker.json`, `--process=${here}/tilemaker.lua`],
-      { cwd: folder, maxBuffer: 64 * 1024 ** 2 },
+      { cwd: folder, maxBuffer: 64 * 1024 ** 2, env: { PATH: process.env['PATH'], LANG: process.env['LANG'] } },
     ).catch((thrown: unknown) => {
       throw new NotABaseMap(wordsOf(file, thrown))
     })

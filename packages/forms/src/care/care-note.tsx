@@ -11,7 +11,7 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { Box, Button } from '@cairn/ui'
 import * as v from 'valibot'
-import { useItemFormApi, useItemFormState } from '../form-context.ts'
+import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import { CareDialog } from './care-dialog.tsx'
 import { CareReaders } from './care-readers.tsx'
 

@@ -1,8 +1,8 @@
 import { useCommands, useIsTaskRunning, useTasks, useTranslate, type Item } from '@cairn/contract/web'
 import { AsyncContent, Box, Button, Callout } from '@cairn/ui'
 import * as v from 'valibot'
-import { TaskProgress } from '../task-progress.tsx'
-import { useTaskResult } from '../use-task-result.ts'
+import { TaskProgress } from '../tasks/task-progress.tsx'
+import { useTaskResult } from '../tasks/use-task-result.ts'
 
 const ACTION = 'passDownCare'
 const resultSchema = v.object({ changed: v.number(), same: v.number(), refused: v.number() })

@@ -1,5 +1,5 @@
 import { useItemType, useTranslate } from '@cairn/contract/web'
-import { isFieldShown } from '../sections-of.ts'
+import { isFieldShown } from '../state/sections-of.ts'
 import { Box, Field } from '@cairn/ui'
 import { PropertyInput } from '../inputs/property-input.tsx'
 

@@ -13,7 +13,7 @@ import {
 import { textKeyFromData } from '@cairn/contract/texts'
 import { Box, Button, Callout, Checkbox, Field, HStack, Link, NativeSelect, Section, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { TaskProgress } from '../task-progress.tsx'
+import { TaskProgress } from '../tasks/task-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportSettings } from './import-settings.tsx'
 import { rejectedWords } from './problem-text.ts'

@@ -3,7 +3,7 @@ import { EVERYONE_OWNER, searchedProperty, type Property } from '@cairn/contract
 import { useCommands, useLabel, useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
 import type { OpenWord } from '@cairn/model/imports'
 import { Box, Button, HStack, NativeSelect, Section, Stack, Text } from '@cairn/ui'
-import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { RelationPicker } from '../relations/relation-picker.tsx'
 import type { ImportWork } from './use-import-work.ts'
 import { NewItems } from './new-items.tsx'
 import { useNewValues } from './use-new-values.ts'

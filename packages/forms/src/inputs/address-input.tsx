@@ -8,7 +8,7 @@ import {
   asText,
   type GroupProps,
   type InputAttributes,
-} from './controlled.ts'
+} from '../state/controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** Columns that each part of an address takes in a grid of six. */

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { readApproximateDate } from '@cairn/model/approximate-date'
 import { formatPeriod } from '@cairn/model/format'
 import { Box, Input } from '@cairn/ui'
-import { asRecord, type ControlledProps } from './controlled.ts'
+import { asRecord, type ControlledProps } from '../state/controlled.ts'
 
 /**
  * Edits a date as it was written, such as `c. 1920`, and says below which period it is found by. The value is

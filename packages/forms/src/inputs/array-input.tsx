@@ -1,9 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, IconButton, ToggleChip, VisuallyHidden } from '@cairn/ui'
-import { focusFirst } from '../focus.ts'
+import { focusFirst } from '../state/focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { groupAttributes, partAttributes, type ControlledProps, type GroupProps, type Property } from './controlled.ts'
+import {
+  groupAttributes,
+  partAttributes,
+  type ControlledProps,
+  type GroupProps,
+  type Property,
+} from '../state/controlled.ts'
 
 /** Props of `ArrayInput`, which edits a list of values, one row each. */
 export interface ArrayInputProps extends GroupProps {

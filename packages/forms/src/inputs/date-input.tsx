@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
 import { parseTypedDate } from '@cairn/model/typed'
 import { Box, IconButton, Input } from '@cairn/ui'
-import { asText, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from '../state/controlled.ts'
 import { ValuePreview } from './text-inputs.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const shown = parseTypedDate(typed, language) === date ? typed : date
   const read = formatDate(date, language)
   return (
-    <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="240px">
+    <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="270px">
       <Box position="relative">
         <Input
           {...attributes}

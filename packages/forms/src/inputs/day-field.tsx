@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '@cairn/ui'
-import { asText } from './controlled.ts'
+import { asText } from '../state/controlled.ts'
 import { DateInput } from './date-input.tsx'
 
 /** Props of `DayField`. `value` is a day YYYY-MM-DD, or empty for none. */

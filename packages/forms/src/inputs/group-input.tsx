@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Field } from '@cairn/ui'
-import { asRecord, groupAttributes, type GroupProps, type Property } from './controlled.ts'
+import { asRecord, groupAttributes, type GroupProps, type Property } from '../state/controlled.ts'
 
 /** What the input of one part gets. */
 interface PartInput {

@@ -2,7 +2,7 @@ import { isWithin } from '@cairn/model/list-within'
 import { EVERYONE_OWNER, OTHER_VALUE, PROTOCOLS_LIST, PROTOCOLS_OF_SERVER } from '@cairn/contract'
 import { useListValues, useTranslate, type ListValue, type Translate } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
-import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
+import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from '../state/controlled.ts'
 import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
 
 /** Up to this many options show side by side as chips; more are in a select. */

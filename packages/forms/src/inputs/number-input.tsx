@@ -3,7 +3,7 @@ import { useLanguage } from '@cairn/contract/web'
 import { formatNumber } from '@cairn/model/format'
 import { parseTypedNumber } from '@cairn/model/typed'
 import { Box, Input } from '@cairn/ui'
-import { asText, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from '../state/controlled.ts'
 import { ValuePreview } from './text-inputs.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
-import { groupAttributes, asText, type ControlledProps, type GroupProps } from './controlled.ts'
+import { groupAttributes, asText, type ControlledProps, type GroupProps } from '../state/controlled.ts'
 
 /** One option of a choice: `value` is stored, `text` is shown. */
 export interface Option {

@@ -5,7 +5,7 @@ import { birthEraPresets, localDay, periodPresets, type Preset } from '@cairn/mo
 import { sameValue } from '@cairn/model/draft'
 import { Box, ToggleChip } from '@cairn/ui'
 import { DateInput } from './date-input.tsx'
-import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
+import { groupAttributes, asRecord, partAttributes, type GroupProps } from '../state/controlled.ts'
 
 /** Props of `PeriodInput`, which edits a period from one date to another, either end may be empty. */
 export interface PeriodInputProps extends GroupProps {

@@ -2,8 +2,8 @@ import { use, useRef, useState } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useItemType, useSearch, useStoredPreference, useTranslate, type Query } from '@cairn/contract/web'
 import { Box, HStack, IconButton, lazyComponent, typeInto } from '@cairn/ui'
-import { FormContext } from '../form-context.ts'
-import { asText, type ControlledProps } from './controlled.ts'
+import { FormContext } from '../state/form-context.ts'
+import { asText, type ControlledProps } from '../state/controlled.ts'
 import { LineInput } from './text-inputs.tsx'
 
 const LetterKeys = lazyComponent(async () => ({ default: (await import('@cairn/ui/letters')).LetterKeys }))

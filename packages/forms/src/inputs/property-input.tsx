@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
-import { groupName, holdsAttachments, isGroup } from '@cairn/contract'
+import { groupName, holdsAttachments, isGroup, type Visibility } from '@cairn/contract'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
 import { AddressInput } from './address-input.tsx'
 import { ApproximateDateInput } from './approximate-date-input.tsx'
-import { AttachmentInput } from './attachment-input.tsx'
+import { AttachmentInput } from './files/attachment-input.tsx'
 import { ArrayInput } from './array-input.tsx'
-import { asText, type ControlledProps, type GroupProps, type InputAttributes, type Property } from './controlled.ts'
+import {
+  asText,
+  type ControlledProps,
+  type GroupProps,
+  type InputAttributes,
+  type Property,
+} from '../state/controlled.ts'
 import { DateInput } from './date-input.tsx'
 import { GroupInput } from './group-input.tsx'
-import { GeometryInput } from './geometry-input.tsx'
+import { GeometryInput } from './places/geometry-input.tsx'
 import { ListValueInput } from './list-value-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { PhraseInput } from './phrase-input.tsx'
-import { RelationPicker } from './relation-picker.tsx'
-import { RichTextInput } from './rich-text-input.tsx'
+import { RelationPicker } from '../relations/relation-picker.tsx'
+import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
 import { TranslatedInput } from './translated-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
@@ -42,6 +48,8 @@ export interface PropertyInputProps {
   owners?: readonly string[]
   /** Value of the property that narrows the list of this one down (`within`). */
   within?: unknown
+  /** Level of the item: what is made from within it is no wider. */
+  level?: Visibility | undefined
   value: unknown
   onChange: (value: unknown) => void
   /** Error message; undefined if the value is valid. */
@@ -106,6 +114,7 @@ export function PropertyInput(props: PropertyInputProps) {
           type={property.t}
           many={property.many ?? false}
           inOrg={property.inOrg === undefined ? undefined : owners}
+          within={{ level: props.level, closes: property.closes }}
         />
       )
     case 'IDM':

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { formatPhone } from '@cairn/model/format'
 import { parseTypedText } from '@cairn/model/typed'
 import { Box, Input, Text, Textarea, TimeInput } from '@cairn/ui'
-import { asText, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from '../state/controlled.ts'
 
 /**
  * Attributes of the input for each type of plain text: keyboard of phones, autofill and spell checking.

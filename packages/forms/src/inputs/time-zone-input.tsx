@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { Input } from '@cairn/ui'
-import { asText, type ControlledProps } from './controlled.ts'
+import { asText, type ControlledProps } from '../state/controlled.ts'
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 

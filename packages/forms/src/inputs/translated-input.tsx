@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
 import { ENDONYM_CODES, languageName } from '@cairn/model/language-names'
-import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
+import { groupAttributes, asRecord, partAttributes, type GroupProps } from '../state/controlled.ts'
 import { TextLine, TextLines } from './text-inputs.tsx'
 
 /** Languages that are always offered. Others are added by the user. */

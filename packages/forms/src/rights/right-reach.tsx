@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Field, NativeSelect } from '@cairn/ui'
-import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { RelationPicker } from '../relations/relation-picker.tsx'
 import type { GrantableRights, WantedRight } from './rights-api.ts'
 
 /**

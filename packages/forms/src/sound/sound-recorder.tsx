@@ -19,6 +19,8 @@ export interface SoundRecorderProps {
    * when a take is kept: no answer, and it is not kept.
    */
   asksSpeaker?: boolean | 'onKeep'
+  /** A take is kept as soon as it is stopped, without a press more. */
+  keepsAtStop?: boolean
   /** What an area adds to that question. */
   SpeakerPart?: SpeakerPart
   /** One large round button, for a tablet, in place of a small one. `SpeakerButton` says who speaks then. */
@@ -36,6 +38,7 @@ export interface SoundRecorderProps {
 export function SoundRecorder({
   onTake,
   asksSpeaker,
+  keepsAtStop = false,
   SpeakerPart,
   isLarge = false,
   onWork,
@@ -46,9 +49,10 @@ export function SoundRecorder({
   const speaker = useSpeaker(SpeakerPart)
   /** Who speaks in the recording that runs. */
   const said = useRef<Spoken | undefined>(undefined)
-  const { state, start, stop, again, trim, take } = useRecorder((wav) => {
+  const keepWhole = (wav: Uint8Array<ArrayBuffer>) => {
     if (asksSpeaker !== 'onKeep') onTake?.(wav, said.current)
-  })
+  }
+  const { state, start, stop, again, trim, take } = useRecorder(keepWhole, { keepsAtStop })
   /** Does it once it is known who speaks, if that is asked. */
   const asked = async (run: (spoken?: Spoken) => void) => {
     const spoken = asksSpeaker ? await speaker.known() : undefined
@@ -193,7 +197,7 @@ function SpeakerLine({ speaker: { spoken, ask } }: { speaker: Speaker }) {
   )
 }
 
-/** Says why nothing was recorded. */
+/** Says why nothing was recorded, or that a take is kept. */
 function Refusal({ state, onFile }: { state: RecorderState; onFile: ((file: File) => void) | undefined }) {
   const translate = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
@@ -217,9 +221,15 @@ function Refusal({ state, onFile }: { state: RecorderState; onFile: ((file: File
         )}
       </Callout>
     )
-  return state.isFaint ? (
-    <Text role="alert" color="bad" size="sm">
-      {translate('forms.sound.faint')}
+  if (state.isFaint)
+    return (
+      <Text role="alert" color="bad" size="sm">
+        {translate(state.isKept ? 'forms.sound.faintKept' : 'forms.sound.faint')}
+      </Text>
+    )
+  return state.isKept ? (
+    <Text role="status" color="ok" size="sm">
+      {translate('forms.sound.isKept')}
     </Text>
   ) : null
 }

@@ -3,7 +3,7 @@ import { RECORDING_USES, type RecordingUse } from '@cairn/contract'
 import { textKey, toCairnError, type ErrorCode } from '@cairn/contract/errors'
 import { useItemType, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Checkbox, Field, HStack, Input, Stack, Text } from '@cairn/ui'
-import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { RelationPicker } from '../relations/relation-picker.tsx'
 import type { Spoken } from './spoken.ts'
 
 /** What an area adds to the question who speaks, such as a ledger of consent. */

@@ -9,17 +9,17 @@ afterEach(cleanup)
 const HEARD = { samples: new Float32Array(8000).fill(0.3), rate: 8000 }
 
 /** Starts a recorder whose microphone hears what it is told, after so many seconds. */
-async function record(sound = HEARD) {
+async function record(sound = HEARD, keepsAtStop = false) {
   const heard: ((loudness: number, seconds: number) => void)[] = []
   const kept: Uint8Array[] = []
   const open = async (onLevel: (loudness: number, seconds: number) => void) => {
     heard.push(onLevel)
     return { stop: async () => sound }
   }
-  const { result } = renderHook(() => useRecorder((wav) => void kept.push(wav), open))
+  const { result, unmount } = renderHook(() => useRecorder((wav) => void kept.push(wav), { record: open, keepsAtStop }))
   act(() => result.current.start())
   await waitFor(() => expect(result.current.state.step).toBe('recording'))
-  return { heard, kept, result }
+  return { heard, kept, result, unmount }
 }
 
 it('keeps a recording of ten minutes by itself, and the next one begins', async () => {
@@ -50,4 +50,24 @@ it.each([
   const { result } = await record(sound)
   act(() => result.current.stop())
   await waitFor(() => expect(result.current.state).toEqual({ step: 'ready', isFaint: true }))
+})
+
+it.each([
+  ['that is stopped', HEARD, { isFaint: false }],
+  ['of a low voice', { samples: new Float32Array(8000), rate: 8000 }, { isFaint: true }],
+])('keeps a take %s without a press more, if it is asked to', async (_what, sound, { isFaint }) => {
+  const { kept, result } = await record(sound, true)
+  act(() => result.current.stop())
+  await waitFor(() => expect(result.current.state).toEqual({ step: 'ready', isKept: true, isFaint }))
+  expect(kept).toEqual([wavOf(sound)])
+})
+
+it.each([
+  [true, [wavOf(HEARD)]],
+  [false, []],
+])('of a recording that is left while it runs: kept %s', async (keepsAtStop, then) => {
+  const { kept, unmount } = await record(HEARD, keepsAtStop)
+  unmount()
+  await new Promise((done) => void setTimeout(done, 20))
+  expect(kept).toEqual(then)
 })

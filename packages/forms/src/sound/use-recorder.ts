@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isNothingHeard, trimSilence, wavOf, type Sound } from '@cairn/model/wav'
 import { NoMicrophone, prepareRecording, startRecording, type MicrophoneProblem, type Recording } from './microphone.ts'
 
@@ -10,10 +10,11 @@ const WAVE = 48
 /**
  * What a recorder does: nothing yet, asking for the microphone, recording, or holding a take to be heard.
  * `wave` has the latest levels, the last one now.
- * `problem` says why there is no microphone; `isFaint` that the take was too short or too faint.
+ * `problem` says why there is no microphone; `isFaint` that the take was too short or too faint; `isKept`
+ * that it was kept when it was stopped.
  */
 export type RecorderState =
-  | { step: 'ready'; problem?: MicrophoneProblem; isFaint?: boolean }
+  | { step: 'ready'; problem?: MicrophoneProblem; isFaint?: boolean; isKept?: boolean }
   | { step: 'asking' }
   | { step: 'recording'; level: number; seconds: number; wave: readonly number[] }
   | { step: 'taken'; url: string; seconds: number }
@@ -31,27 +32,28 @@ export interface Recorder {
   take: () => Uint8Array<ArrayBuffer> | undefined
 }
 
+/** Options of `useRecorder`. */
+export interface RecorderOptions {
+  /** A recording is kept when it is stopped, also by leaving: `onFull` gets it. */
+  keepsAtStop?: boolean
+  /** Opens the microphone. */
+  record?: typeof startRecording
+}
+
 /**
- * Records with the microphone of the device. Leaving the page ends a recording and forgets it. `onFull` gets
- * one that became too long, as the bytes of a WAV file, while the next begins. `record` opens the microphone.
+ * Records with the microphone of the device. Leaving the page ends a recording and forgets it, unless it is
+ * kept when it is stopped. `onFull` gets one that became too long, as the bytes of a WAV file, while the next
+ * begins.
  */
 export function useRecorder(
   onFull: (wav: Uint8Array<ArrayBuffer>) => void,
-  record: typeof startRecording = startRecording,
+  { keepsAtStop = false, record = startRecording }: RecorderOptions = {},
 ): Recorder {
   const [state, setState] = useState<RecorderState>({ step: 'ready' })
   const recording = useRef<Recording | undefined>(undefined)
   const sound = useRef<Sound | undefined>(undefined)
   const isGone = useRef(false)
   const isStopped = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    void prepareRecording()
-    return () => {
-      isGone.current = true
-      void recording.current?.stop()
-    }
-  }, [])
   const url = state.step === 'taken' ? state.url : undefined
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
 
@@ -65,10 +67,25 @@ export function useRecorder(
     const running = recording.current
     recording.current = undefined
     const taken = await running?.stop()
-    if (!taken || isGone.current) return
-    if (isNothingHeard(taken)) setState({ step: 'ready', isFaint: true })
+    if (!taken) return
+    const isFaint = isNothingHeard(taken)
+    // What somebody said in a low voice is for people to judge.
+    if (keepsAtStop && taken.samples.length > 0) onFull(wavOf(taken))
+    if (isGone.current) return
+    if (keepsAtStop) setState({ step: 'ready', isKept: true, isFaint })
+    else if (isFaint) setState({ step: 'ready', isFaint: true })
     else hold(taken)
   }
+  const leave = useEffectEvent(() => {
+    isGone.current = true
+    if (keepsAtStop) void stop()
+    else void recording.current?.stop()
+  })
+  useEffect(() => {
+    isGone.current = false
+    void prepareRecording()
+    return () => leave()
+  }, [])
   const goOn = async () => {
     const running = recording.current
     recording.current = undefined

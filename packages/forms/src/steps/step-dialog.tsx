@@ -4,9 +4,10 @@ import type { RunStep, StepState } from '@cairn/contract/workflow'
 import { Box, Button, ErrorNotice, Field, HStack, NativeSelect, Stack, Textarea } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import type { InputAttributes } from '../inputs/controlled.ts'
+import type { InputAttributes } from '../state/controlled.ts'
 import { DateInput } from '../inputs/date-input.tsx'
-import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { RelationPicker } from '../relations/relation-picker.tsx'
+import { MovedOn, useMovedOn } from '../dialogs/moved-on.tsx'
 import { AblePeople } from './able-people.tsx'
 
 /** What a person does with a step: moves it, gives it to somebody, or forces it. */
@@ -42,6 +43,12 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
   const [dueOn, setDueOn] = useState<string | null>(step.dueOn ?? null)
   const [to, setTo] = useState<StepState>('COMPLETE')
   const [isBusy, setBusy] = useState(false)
+  const [begun] = useState(step.status)
+  const itemMoved = useMovedOn(item.$id)
+  const stateWord = (state: StepState) => t(`forms.steps.states.${state}`)
+  const stepMoved = step.status === begun ? undefined : <MovedOn from={stateWord(begun)} to={stateWord(step.status)} />
+  // While its own deed is on the way, the step moves by it.
+  const movedOn = isBusy ? undefined : (stepMoved ?? itemMoved)
   const [refusal, setRefusal] = useState<CairnError>()
   const isReason = deed.kind === 'force' || (deed.kind === 'move' && deed.to === 'SKIP')
   const least = deed.kind === 'force' ? LEAST_REASON : isReason ? 1 : 0
@@ -49,7 +56,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
   const run = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isShort) return
+    if (isShort || movedOn) return
     setBusy(true)
     setRefusal(undefined)
     const [action, payload] = callOf(step, deed, { words: words.trim(), isReason, assigned, dueOn, to })
@@ -110,7 +117,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
                   <NativeSelect {...control} value={to} onChange={(event) => setTo(event.target.value as StepState)}>
                     {FORCED.map((state) => (
                       <option key={state} value={state}>
-                        {t(`forms.steps.states.${state}`)}
+                        {stateWord(state)}
                       </option>
                     ))}
                   </NativeSelect>
@@ -135,11 +142,14 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
               </Field>
             )}
             {refusal && <ErrorNotice {...noticeOf(t, refusal, step)} />}
+            {movedOn}
             <HStack justifyContent="flex-end">
-              <Button onClick={onClose}>{t('forms.cancel')}</Button>
-              <Button kind="primary" type="submit" busy={isBusy} disabled={isShort}>
-                {title}
-              </Button>
+              <Button onClick={onClose}>{t(movedOn ? 'forms.close' : 'forms.cancel')}</Button>
+              {!movedOn && (
+                <Button kind="primary" type="submit" busy={isBusy} disabled={isShort}>
+                  {title}
+                </Button>
+              )}
             </HStack>
           </Stack>
         </form>

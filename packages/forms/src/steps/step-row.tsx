@@ -14,8 +14,9 @@ import { formatDate } from '@cairn/model/format'
 import { rightsAsked, stepMoves, waitsFor } from '@cairn/model/workflow'
 import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
 import { useState } from 'react'
-import { useItemFormApi } from '../form-context.ts'
-import { MoveButton } from '../state-row.tsx'
+import { useItemFormApi } from '../state/form-context.ts'
+import { useSettling } from '../state/acts.ts'
+import { MoveButton } from '../field/state-row.tsx'
 import { StepMark } from './step-mark.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
@@ -51,6 +52,7 @@ export function StepRow(props: StepRowProps) {
   const { edit } = useItemFormApi()
   const [now] = useState(() => new Date().toISOString())
   const [deed, setDeed] = useState<StepDeed>()
+  const isSettling = useSettling(step.status)
   const title = titleOf(step, language)
   const kind = kinds[step.kind]
   const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
@@ -106,7 +108,7 @@ export function StepRow(props: StepRowProps) {
             <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
           )}
           {person !== undefined && mayUpdate && (
-            <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
+            <Button size="sm" kind="primary" disabled={isSettling} onClick={() => setDeed({ kind: 'assign' })}>
               {t('forms.steps.assign')}
             </Button>
           )}
@@ -116,7 +118,12 @@ export function StepRow(props: StepRowProps) {
             </Button>
           )}
           {!isDone && !move && main !== undefined && (
-            <Button size="sm" kind={main === 'COMPLETE' ? 'primary' : undefined} onClick={() => moveTo(main)}>
+            <Button
+              size="sm"
+              kind={main === 'COMPLETE' ? 'primary' : undefined}
+              disabled={isSettling}
+              onClick={() => moveTo(main)}
+            >
               {t(`forms.steps.moves.${main}`)}
             </Button>
           )}

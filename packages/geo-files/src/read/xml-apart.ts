@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runApart, type Decoder } from '@cairn/apart'
 import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
-import { runApart } from '../run-apart.ts'
 import { readSpool } from '../spool.ts'
 
 /** An element of an XML document as plain data: its text and the elements in it stand in their order. */
@@ -22,8 +22,8 @@ export interface XmlRequest {
 /** An empty object if the document was read, else why it was refused. */
 export type XmlAnswer = Record<string, never> | FileRefused
 
-/** Memory of the process (MB). */
-const MOST_MEMORY_MB = 1500
+/** Reads XML. */
+export const XML_READER: Decoder = { program: new URL('./xml-process.ts', import.meta.url), heap: 1500, beside: 500 }
 
 /**
  * Reads the elements of an XML document that have these names, in their order, without those in another of
@@ -34,8 +34,7 @@ export async function* xmlElementsApart(bytes: Uint8Array, wanted: readonly stri
   const folder = await mkdtemp(join(tmpdir(), 'cairn-xml-'))
   try {
     const request = { bytes, wanted: [...wanted], into: join(folder, 'elements') }
-    const program = new URL('./xml-process.ts', import.meta.url)
-    const answer = await runApart<XmlAnswer>(program, request, undefined, MOST_MEMORY_MB)
+    const answer = await runApart<XmlAnswer>(XML_READER, request, { writes: folder })
     if (!answer) throw new FileRefusal('tookTooLong')
     if ('refusal' in answer) throw new FileRefusal(answer.refusal, answer.detail, answer.line)
     yield* readSpool<XmlElement>(request.into)

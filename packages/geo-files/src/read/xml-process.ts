@@ -1,5 +1,5 @@
 import type { Document, Element } from '@xmldom/xmldom'
-import { answerApart } from '../answer-apart.ts'
+import { answerApart } from '@cairn/apart/answer'
 import { FileRefusal } from '../file-refusal.ts'
 import { openSpool } from '../spool.ts'
 import type { XmlAnswer, XmlElement, XmlRequest } from './xml-apart.ts'

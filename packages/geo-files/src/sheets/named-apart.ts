@@ -1,6 +1,6 @@
+import { runApart, type Decoder } from '@cairn/apart'
 import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
-import { runApart } from '../run-apart.ts'
 import type { SheetRow } from './read-workbook.ts'
 
 /** What the process that reads sheets is told: the workbook, and the names of the sheets. */
@@ -11,8 +11,12 @@ export interface NamedRequest {
 /** The sheets, by name, or why the workbook was refused. */
 export type NamedAnswer = { sheets: Record<string, SheetRow[]> } | FileRefused
 
-/** Memory of the process (MB). */
-const MOST_MEMORY_MB = 1500
+/** Reads several sheets of a workbook. */
+export const SHEETS_READER: Decoder = {
+  program: new URL('./named-process.ts', import.meta.url),
+  heap: 1500,
+  beside: 1000,
+}
 
 /**
  * Reads sheets as `namedSheets` does, in a process of its own: a workbook may be packed so that it takes
@@ -22,9 +26,8 @@ export async function namedSheetsApart(
   bytes: Uint8Array,
   wanted: readonly string[],
 ): Promise<Record<string, SheetRow[]>> {
-  const program = new URL('./named-process.ts', import.meta.url)
   const request = { bytes, wanted: [...wanted] }
-  const answer = await runApart<NamedAnswer>(program, request, undefined, MOST_MEMORY_MB)
+  const answer = await runApart<NamedAnswer>(SHEETS_READER, request)
   if (!answer) throw new FileRefusal('tookTooLong')
   if ('refusal' in answer) throw new FileRefusal(answer.refusal, answer.detail)
   return answer.sheets

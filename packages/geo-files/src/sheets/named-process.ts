@@ -1,4 +1,4 @@
-import { answerApart } from '../answer-apart.ts'
+import { answerApart } from '@cairn/apart/answer'
 import { FileRefusal } from '../file-refusal.ts'
 import type { NamedAnswer, NamedRequest } from './named-apart.ts'
 import { namedSheets } from './named-sheets.ts'

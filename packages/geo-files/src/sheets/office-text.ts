@@ -26,7 +26,7 @@ function textOfPart(xml: string): string {
     xml
       .replaceAll(NO_TEXT, '')
       .replaceAll(ENDS, '\n')
-      .replaceAll(/<[^>]*>/g, ''),
+      .replaceAll(/<[^>]*(?:>|$)/g, ''),
   )
 }
 

@@ -126,7 +126,7 @@ function dateStyles(xml: string): Map<number, 'date' | 'time'> {
     if (TIME_FORMATS.has(id)) return 'time'
     const format = (own.get(id) ?? '').replaceAll(/"[^"]*"|\\./g, '')
     if (/\[(?:h+|m+|s+)\]/i.test(format)) return 'time'
-    const plain = format.replaceAll(/\[[^\]]*\]/g, '')
+    const plain = format.replaceAll(/\[[^\]]*(?:\]|$)/g, '')
     return /[dy]/i.test(plain) ? 'date' : /[hs]/i.test(plain) ? 'time' : /m/i.test(plain) ? 'date' : undefined
   }
   return new Map(

@@ -1,5 +1,6 @@
+import { dirname } from 'node:path'
+import { runApart, type Decoder } from '@cairn/apart'
 import type { FileRefused } from '@cairn/contract/place-files'
-import { runApart } from '../run-apart.ts'
 
 /** What the process that reads a workbook is told: the file, the sheet, and the file that it writes. */
 export interface SheetRequest {
@@ -10,8 +11,12 @@ export interface SheetRequest {
 /** The sheets of a workbook and the one that was read, or why the file was refused. */
 export type SheetAnswer = { sheets: string[]; sheet: string } | FileRefused
 
-/** Memory of the process (MB). */
-const MOST_MEMORY_MB = 1500
+/** Reads a sheet of a workbook. */
+export const SHEET_READER: Decoder = {
+  program: new URL('./sheet-process.ts', import.meta.url),
+  heap: 1500,
+  beside: 1000,
+}
 
 /**
  * Writes a sheet of a workbook as CSV, in a process of its own: a line a row, with the numbers that rows have
@@ -19,6 +24,7 @@ const MOST_MEMORY_MB = 1500
  * `tookTooLong`.
  */
 export async function sheetToCsvApart(request: SheetRequest, signal?: AbortSignal): Promise<SheetAnswer> {
-  const program = new URL('./sheet-process.ts', import.meta.url)
-  return (await runApart<SheetAnswer>(program, { ...request }, signal, MOST_MEMORY_MB)) ?? { refusal: 'tookTooLong' }
+  const reach = { reads: [request.path], writes: dirname(request.into) }
+  const answer = await runApart<SheetAnswer>(SHEET_READER, { ...request }, { ...reach, signal })
+  return answer ?? { refusal: 'tookTooLong' }
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { answerApart } from '../answer-apart.ts'
+import { answerApart } from '@cairn/apart/answer'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_BYTES } from '../limits.ts'
 import { readWorkbook } from './read-workbook.ts'

@@ -2,6 +2,8 @@ import { FileRefusal } from '../file-refusal.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
+const READINGS_END = '</rPh>'
+
 /** Returns the text of an XML part. Throws `FileRefusal` if it declares entities. */
 export function xmlText(bytes: Uint8Array | undefined): string {
   const text = new TextDecoder().decode(bytes ?? new Uint8Array())
@@ -11,7 +13,7 @@ export function xmlText(bytes: Uint8Array | undefined): string {
 
 /** Gives the elements of one name, each with its attributes as they are written, and its content. */
 export function* elements(xml: string, name: string): Generator<{ attributes: string; content: string }> {
-  const pattern = new RegExp(`<(?:[A-Za-z]\\w*:)?${name}((?:\\s[^>]*?)?)(/>|>)`, 'g')
+  const pattern = new RegExp(`<(?:[A-Za-z]\\w*:)?${name}((?:\\s[^<>]*?)?)(/>|>)`, 'g')
   const closing = new RegExp(`</(?:[A-Za-z]\\w*:)?${name}>`, 'g')
   for (let found = pattern.exec(xml); found; found = pattern.exec(xml)) {
     const [, attributes = '', end] = found
@@ -37,8 +39,20 @@ export function attribute(attributes: string, name: string): string | undefined 
 /** Returns the text in the `t` elements, one after the other: a text may be in several runs. */
 export function runsText(xml: string): string {
   let text = ''
-  for (const { content } of elements(xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, ''), 't')) text += decoded(content)
+  for (const { content } of elements(withoutReadings(xml), 't')) text += decoded(content)
   return text
+}
+
+/** Leaves out how a text is read aloud, which stands beside its runs. */
+function withoutReadings(xml: string): string {
+  let [text, at] = ['', 0]
+  for (;;) {
+    const from = xml.indexOf('<rPh', at)
+    const end = from < 0 ? -1 : xml.indexOf(READINGS_END, from)
+    if (end < 0) return text + xml.slice(at)
+    text += xml.slice(at, from)
+    at = end + READINGS_END.length
+  }
 }
 
 /** Replaces entities and the escapes of spreadsheets, such as `_x000D_`, by their characters. */

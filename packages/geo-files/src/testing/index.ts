@@ -18,3 +18,8 @@ export async function readWhole(path: string, name: string, plan: PlacePlan): Pr
   })
   return { found, features, refused }
 }
+export { PLACE_READER } from '../read-apart.ts'
+export { XML_READER } from '../read/xml-apart.ts'
+export { SHEETS_READER } from '../sheets/named-apart.ts'
+export { SHEET_READER } from '../sheets/sheet-apart.ts'
+export { PLACE_WRITER } from '../write-apart.ts'

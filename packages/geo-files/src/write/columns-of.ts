@@ -8,12 +8,20 @@ export interface WrittenColumn {
   isNumber: boolean
 }
 
-/** The columns of a table that holds all attributes; `longest` is what a name may have of letters. */
-export function columnsOf(items: readonly PlacedItem[], longest: number, taken: readonly string[]): WrittenColumn[] {
+/** What the names of columns may be: their length in letters, and the names that are taken. */
+export interface ColumnNames {
+  longest: number
+  taken: readonly string[]
+  /** Columns at most: those that came first. */
+  most: number
+}
+
+/** The columns of a table that holds all attributes, as many as it may have. */
+export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
   for (const { attributes } of items)
     for (const [name, value] of Object.entries(attributes))
-      kinds.set(name, (kinds.get(name) ?? true) && typeof value === 'number')
+      if (kinds.has(name) || kinds.size < most) kinds.set(name, (kinds.get(name) ?? true) && typeof value === 'number')
   const names = new Set(taken)
   return [...kinds].map(([attribute, isNumber]) => {
     const name = free(attribute, longest, names)

@@ -2,6 +2,8 @@ import { columnsOf, shortened } from './columns-of.ts'
 import type { PlacedItem } from './placed-item.ts'
 
 const LONGEST_NAME = 10
+/** A table of dBASE has 255, two of which are the id and the label. */
+const MOST_COLUMNS = 250
 const LONGEST_TEXT = 254
 const NUMBER_WIDTH = 24
 const DESCRIPTION = 32
@@ -53,9 +55,11 @@ function fieldsOf(items: readonly PlacedItem[]): Field[] {
   return [
     text('id', ({ id }) => id),
     text('label', ({ label }) => label),
-    ...columnsOf(items, LONGEST_NAME, ['id', 'label']).map(({ name, attribute, isNumber }) => {
-      const valueOf = ({ attributes }: PlacedItem) => String(attributes[attribute] ?? '')
-      return isNumber ? { name, type: 'N' as const, width: NUMBER_WIDTH, valueOf } : text(name, valueOf)
-    }),
+    ...columnsOf(items, { longest: LONGEST_NAME, taken: ['id', 'label'], most: MOST_COLUMNS }).map(
+      ({ name, attribute, isNumber }) => {
+        const valueOf = ({ attributes }: PlacedItem) => String(attributes[attribute] ?? '')
+        return isNumber ? { name, type: 'N' as const, width: NUMBER_WIDTH, valueOf } : text(name, valueOf)
+      },
+    ),
   ]
 }

@@ -9,7 +9,7 @@ export const GEOJSON_TAIL = '\n]}\n'
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items
     .map(({ id, label, attributes, geometry = null }, at) => {
-      const feature = { type: 'Feature', id, properties: { label, ...attributes }, geometry }
+      const feature = { type: 'Feature', id, properties: { ...attributes, label }, geometry }
       return `${before + at > 0 ? ',' : ''}\n${JSON.stringify(feature)}`
     })
     .join('')

@@ -9,6 +9,8 @@ const SYSTEM = 4326
 const APPLICATION = 0x47504b47
 const VERSION = 10_400
 const LONGEST_NAME = 60
+/** SQLite takes 2,000. */
+const MOST_COLUMNS = 1900
 
 const WGS84 =
   'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433],AUTHORITY["EPSG","4326"]]'
@@ -31,7 +33,7 @@ export function writeGeopackage(path: string, layer: string, items: readonly Pla
 }
 
 function writeLayer(database: DatabaseSync, layer: string, items: readonly PlacedItem[]): void {
-  const columns = columnsOf(items, LONGEST_NAME, ['fid', 'geom', 'id', 'label'])
+  const columns = columnsOf(items, { longest: LONGEST_NAME, taken: ['fid', 'geom', 'id', 'label'], most: MOST_COLUMNS })
   const described = columns.map(({ name, isNumber }) => `, ${quoted(name)} ${isNumber ? 'REAL' : 'TEXT'}`).join('')
   database.exec(
     `create table ${quoted(layer)} (fid integer primary key autoincrement not null, geom GEOMETRY, id TEXT, label TEXT${described})`,

@@ -1,11 +1,11 @@
 import type { Point } from '@cairn/contract'
 import { AttributionControl, type GeoJSONSource, type LayerSpecification, type Map as MapLibreMap } from 'maplibre-gl'
-import type { MapColours } from '../canvas/map-colours.ts'
-import { repaint } from '../canvas/repaint.ts'
+import type { MapColours } from './map-colours.ts'
+import { repaint } from './repaint.ts'
 import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource, ROUGH_FROM } from './base-map.ts'
 import { RELIEF_CHOICE } from './base-choice.ts'
 import type { BaseOptions } from './base-options.ts'
-import type { TellTrouble } from '../canvas/troubles.ts'
+import type { TellTrouble } from './troubles.ts'
 import { addGround, findGround, GROUND_SOURCES, groundLayers, type Ground } from './ground.ts'
 
 /** Milliseconds that the base map waits for the places, which are drawn before it. */

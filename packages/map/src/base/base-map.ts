@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Geometry, LineString, MultiPolygon, Po
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from './map-colours.ts'
 import { coastsOf, cutAtAntimeridian } from './antimeridian.ts'
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>

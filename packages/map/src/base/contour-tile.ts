@@ -1,5 +1,5 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { heightOf } from '../miniature/shade.ts'
+import { heightOf } from './shade.ts'
 import { contourLines } from './contour-lines.ts'
 
 const EXTENT = 4096

@@ -1,4 +1,4 @@
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from './map-colours.ts'
 
 /** Colours by the height or depth in metres from which they are. */
 export type Tints = readonly (readonly [from: number, colour: string])[]

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
-import type { MapColours } from '../canvas/map-colours.ts'
-import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
+import type { MapColours } from './map-colours.ts'
+import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from './style-font.ts'
 import { PALETTES, tintsOf } from './ground-palette.ts'
 
 /** Kinds of land use that are green. */

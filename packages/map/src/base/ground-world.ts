@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import type { MapColours } from '../canvas/map-colours.ts'
-import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
+import type { MapColours } from './map-colours.ts'
+import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from './style-font.ts'
 import { PALETTES } from './ground-palette.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from './map-colours.ts'
 import { groundLayers, type Ground } from './ground.ts'
 
 const OWN = { schema: 'own', hasRelief: true, hasWorld: false, hasFailed: false } as const

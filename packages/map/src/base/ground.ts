@@ -6,11 +6,11 @@ import {
   type Map as MapLibreMap,
 } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from './map-colours.ts'
 import { PALETTES, tintsOf } from './ground-palette.ts'
 import { protomapsLayers } from './ground-protomaps.ts'
 import { worldLayers } from './ground-world.ts'
-import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
+import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from './style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, pictures of heights, and the world around them. */
 const [MAP, RELIEF, WORLD, CONTOURS] = ['ground-map', 'ground-relief', 'ground-world', 'ground-contours']

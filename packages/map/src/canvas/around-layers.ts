@@ -1,8 +1,8 @@
 import type { MultiPolygon } from 'geojson'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { SET_LAYERS } from './set-layers.ts'
-import type { MapColours } from './map-colours.ts'
-import { repaint } from './repaint.ts'
+import type { MapColours } from '../base/map-colours.ts'
+import { repaint } from '../base/repaint.ts'
 
 /** Id of the source of the area around a place, and of its layers. */
 const AROUND = 'around'

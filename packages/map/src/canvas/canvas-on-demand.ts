@@ -1,4 +1,4 @@
-import type {} from '../text-catalogue.ts'
+import type {} from '../base/text-catalogue.ts'
 import { lazyComponent } from '@cairn/ui'
 
 /** The map canvas, loaded when first shown, and again until it comes. It is most of the code of a map. */

@@ -19,15 +19,15 @@ import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import { showAround } from './around-layers.ts'
 import { asBox } from './as-box.ts'
-import type { MapColours } from './map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
 import { coversOf, followCovers, isCovered, paddingAround, type Padding } from './padding.ts'
 import { followDrawn } from './follow-drawn.ts'
 import { followTiles, type TilesState } from './follow-tiles.ts'
-import { fontOf } from './style-font.ts'
+import { fontOf } from '../base/style-font.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
-import { followTroubles, type TellTrouble } from './troubles.ts'
+import { followTroubles, type TellTrouble } from '../base/troubles.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 // Starting the worker takes as long as starting the map, so both start together.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { EMPTY_SET } from '../testing/empty-set.ts'
 import { FeatureLayers } from './feature-layers.ts'
-import type { MapColours } from './map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { kindsOf, layerId } from './set-layers.ts'
 
 const setOf = (key: string): FeatureSet => ({ ...EMPTY_SET, key, tiles: { address: `/tiles/${key}`, version: 0 } })

@@ -2,9 +2,9 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import type { Feature } from '@cairn/contract/features'
 import { itemOf, type FeatureSet, type TileSource } from '../features/feature-set.ts'
 import { DrawnFeatures, drawFeatures, type Drawn } from './drawn-features.ts'
-import type { MapColours } from './map-colours.ts'
-import { repaint } from './repaint.ts'
-import { syllabicsFor } from './style-font.ts'
+import type { MapColours } from '../base/map-colours.ts'
+import { repaint } from '../base/repaint.ts'
+import { syllabicsFor } from '../base/style-font.ts'
 import {
   kindsOf,
   LAYER_KINDS,

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { FeatureSet } from '../features/feature-set.ts'
-import { toneOf, type MapColours } from './map-colours.ts'
+import { toneOf, type MapColours } from '../base/map-colours.ts'
 import { ABOVE, BESIDE, clearLayer, nameLayer, squareLayer, type NamePlace } from './set-symbols.ts'
-import { digitsOf } from './style-font.ts'
+import { digitsOf } from '../base/style-font.ts'
 
 /** How a person has set a feature set to be shown: hidden or visible, and its opacity. */
 export interface SetLook {

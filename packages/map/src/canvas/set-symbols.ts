@@ -1,5 +1,5 @@
 import type { SymbolLayerSpecification } from 'maplibre-gl'
-import type { MapColours } from './map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 
 type Begun = Pick<SymbolLayerSpecification, 'id' | 'source' | 'filter' | 'layout'>
 

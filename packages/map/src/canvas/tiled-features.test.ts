@@ -4,7 +4,7 @@ import type { FeatureSet } from '../features/feature-set.ts'
 import { EMPTY_SET } from '../testing/empty-set.ts'
 import { setLayers, PLAIN_LOOK } from './set-layers.ts'
 import { setOfTiles, tiledFeature, tiledInSight } from './tiled-features.ts'
-import type { MapColours } from './map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 
 const geometry = { type: 'Point' as const, coordinates: [-128.4, 52.9] }
 const camp = { geometry, properties: { id: 'Place-1', t: 'Place', prop: 'place', label: 'Camp', coarse: true } }

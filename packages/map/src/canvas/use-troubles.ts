@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { forgetGround } from '../base/ground.ts'
-import type { MapTrouble, TellTrouble } from './troubles.ts'
+import type { MapTrouble, TellTrouble } from '../base/troubles.ts'
 
 /** The troubles of a map, and how to get over them. */
 export interface Troubles {

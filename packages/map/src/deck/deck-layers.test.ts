@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import type { DataLayer } from './data-layers.ts'
 import { deckLayers } from './deck-layers.ts'
 

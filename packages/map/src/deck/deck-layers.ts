@@ -1,7 +1,7 @@
 import type { Layer } from '@deck.gl/core'
 import { DataFilterExtension, type DataFilterExtensionProps } from '@deck.gl/extensions'
 import { ArcLayer, GeoJsonLayer, LineLayer, PathLayer, ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers'
-import { toneOf, type MapColours } from '../canvas/map-colours.ts'
+import { toneOf, type MapColours } from '../base/map-colours.ts'
 import type { CellsLayer, ArcsLayer, DataLayer, TimedLayer, TracksLayer } from './data-layers.ts'
 import { colourParts, insetCorners } from './shapes.ts'
 import { headsAt, segmentsOf } from './track-segments.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import type { DataLayer } from './data-layers.ts'
 import type { DeckOverlay, DeckOverlayEvents } from './deck-overlay.ts'
 

@@ -1,7 +1,7 @@
 import type { Density } from '@cairn/contract/features'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Text } from '@cairn/ui'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { formatLength } from '../measure/geodesic.ts'
 import { cellWidth } from './density-cells.ts'
 import type { DensityClass } from './density-classes.ts'

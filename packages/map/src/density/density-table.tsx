@@ -2,8 +2,8 @@ import type { Density } from '@cairn/contract/features'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatPosition } from '@cairn/model/bounds'
 import { Box, Text } from '@cairn/ui'
-import type { MapColours } from '../canvas/map-colours.ts'
-import { useCompass } from '../view/pointer-readout.tsx'
+import type { MapColours } from '../base/map-colours.ts'
+import { useCompass } from '../panels/pointer-readout.tsx'
 import { classOf, type DensityClass } from './density-classes.ts'
 
 /** Rows that are shown; cells with fewer places are counted below them. */

@@ -13,7 +13,7 @@ import {
   type HexColor,
 } from 'terra-draw'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { SKETCH } from '../canvas/set-layers.ts'
 import { kindOf, type PartKind } from './parts.ts'
 

@@ -3,9 +3,9 @@ import { Box, Button, IconButton, NativeSelect, Text } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import { Tree } from '@cairn/ui/tree'
 import { useId, useState } from 'react'
-import { useMapColours } from '../canvas/map-colours.ts'
-import { Swatch } from '../view/swatch.tsx'
-import type { SwipedLayer } from '../view/swipe-sides.ts'
+import { useMapColours } from '../base/map-colours.ts'
+import { Swatch } from '../panels/swatch.tsx'
+import type { SwipedLayer } from '../panels/swipe-sides.ts'
 import {
   fadeLayer,
   findLayer,

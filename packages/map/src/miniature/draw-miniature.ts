@@ -1,8 +1,8 @@
 import type { Geometry } from '@cairn/contract'
 import { PALETTES } from '../base/ground-palette.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { paintGround, paintPlace, type Picture } from './paint.ts'
-import { heightOf, shadeOf, type Heights } from './shade.ts'
+import { heightOf, shadeOf, type Heights } from '../base/shade.ts'
 import { squareAround, tileInPicture, tilesOf, type Square } from './square.ts'
 import { loadGround, loadHeights } from './tiles.ts'
 

@@ -1,7 +1,7 @@
 import { Box, type MiniatureProps } from '@cairn/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useBaseOptions } from '../base/base-options.ts'
-import { useMapColours } from '../canvas/map-colours.ts'
+import { useMapColours } from '../base/map-colours.ts'
 import { drawMiniature, knownMiniature } from './draw-miniature.ts'
 
 /** Pixels of the picture for one of the screen, so that it is sharp on dense ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { paintPlace, type Picture } from './paint.ts'
 import { squareAround } from './square.ts'
 

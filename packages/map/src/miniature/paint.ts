@@ -2,7 +2,7 @@ import type { Geometry } from '@cairn/contract'
 import { geometryParts } from '@cairn/model/geometry-parts'
 import type { VectorTile } from '@mapbox/vector-tile'
 import { PALETTES, tintsOf, type Tints } from '../base/ground-palette.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { tileInPicture, worldOf, type Square, type TilePlace } from './square.ts'
 
 type Context = Pick<

@@ -3,7 +3,7 @@ import { formatPosition } from '@cairn/model/bounds'
 import { Box } from '@cairn/ui'
 import type { Track } from '../deck/data-layers.ts'
 import { headsAt } from '../deck/track-segments.ts'
-import { useCompass } from '../view/pointer-readout.tsx'
+import { useCompass } from '../panels/pointer-readout.tsx'
 
 /**
  * Shows the position of each track at the current moment as a table. The accessible alternative to the

@@ -3,7 +3,7 @@ import { formatDateTime } from '@cairn/model/format'
 import { Text } from '@cairn/ui'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Track } from '../deck/data-layers.ts'
-import type { MapOverlay } from '../view/map-overlay.ts'
+import type { MapOverlay } from '../panels/map-overlay.ts'
 import { TrackPlayer } from './track-player.tsx'
 import { TrackTable } from './track-table.tsx'
 

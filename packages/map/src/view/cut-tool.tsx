@@ -6,7 +6,7 @@ import { Box, Button, SegmentedControl, Text, useAsync } from '@cairn/ui'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import type { Engine } from '../canvas/engine.ts'
-import { useCompass } from './pointer-readout.tsx'
+import { useCompass } from '../panels/pointer-readout.tsx'
 
 /** Zooms down to which an area can be taken along. */
 const DEPTHS = { overview: 10, ways: 12, all: 14 } as const

@@ -3,7 +3,7 @@ import { useLanguage, type Query } from '@cairn/contract/web'
 import { useMemo } from 'react'
 import type { FeatureStyle } from '../features/feature-set.ts'
 import { useFeatureSet } from '../features/use-feature-set.ts'
-import { asHead } from './as-head.ts'
+import { asHead } from '../panels/as-head.ts'
 import { ColumnMap } from './column-map.tsx'
 
 /** Props of `FeaturesMap`, which shows the places of related items on a map in an item's column. */

@@ -4,13 +4,13 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { centreOf, formatPosition } from '@cairn/model/bounds'
 import { Box, Chip, Text } from '@cairn/ui'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { itemOf, type FeatureSet } from '../features/feature-set.ts'
 import { CardAt } from './card-at.tsx'
-import { useCompass } from './pointer-readout.tsx'
-import { PlaceCare } from './place-care.tsx'
-import { PlaceName } from './place-name.tsx'
-import { Swatch } from './swatch.tsx'
+import { useCompass } from '../panels/pointer-readout.tsx'
+import { PlaceCare } from '../panels/place-care.tsx'
+import { PlaceName } from '../panels/place-name.tsx'
+import { Swatch } from '../panels/swatch.tsx'
 
 interface HoverCardProps {
   engine: Engine

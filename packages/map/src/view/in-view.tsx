@@ -3,12 +3,12 @@ import { centreOf, formatPosition } from '@cairn/model/bounds'
 import { Box, Chip, ListRow, Text } from '@cairn/ui'
 import { PlaceTile, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { useEffect, useMemo } from 'react'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
-import { useCompass } from './pointer-readout.tsx'
-import { PlaceCare } from './place-care.tsx'
-import { PlaceName } from './place-name.tsx'
-import { Swatch } from './swatch.tsx'
+import { useCompass } from '../panels/pointer-readout.tsx'
+import { PlaceCare } from '../panels/place-care.tsx'
+import { PlaceName } from '../panels/place-name.tsx'
+import { Swatch } from '../panels/swatch.tsx'
 
 interface InViewProps {
   features: readonly Placed[]

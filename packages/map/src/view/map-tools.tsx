@@ -2,7 +2,7 @@ import { useConfig, useLanguage, useSession, useTranslate } from '@cairn/contrac
 import { Box, Button, IconButton, Spacer } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { ReactNode } from 'react'
-import { BaseChoice } from './base-choice.tsx'
+import { BaseChoice } from '../panels/base-choice.tsx'
 
 /** A tool that takes over the map while it is on; only one can be. */
 export type MapTool = 'measure' | 'print' | 'cut'

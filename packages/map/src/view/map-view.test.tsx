@@ -7,7 +7,7 @@ import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import type { FeatureSet } from '../features/feature-set.ts'
 import texts from '../texts/en.json' with { type: 'json' }
-import type { MapOverlay } from './map-overlay.ts'
+import type { MapOverlay } from '../panels/map-overlay.ts'
 import { MapView } from './map-view.tsx'
 
 const camp: Feature = {

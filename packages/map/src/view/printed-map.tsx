@@ -6,13 +6,13 @@ import { Box, Button, Heading, Spacer, Text } from '@cairn/ui'
 import { usePaper } from '@cairn/ui/results'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { formatLength, lengthOf } from '../measure/geodesic.ts'
-import { asHead } from './as-head.ts'
-import { MapLegend } from './map-legend.tsx'
-import { useCompass } from './pointer-readout.tsx'
+import { asHead } from '../panels/as-head.ts'
+import { MapLegend } from '../panels/map-legend.tsx'
+import { useCompass } from '../panels/pointer-readout.tsx'
 
 /** Largest share of the scale in the width of the picture; degrees across above which there is no scale. */
 const [SCALE_SHARE, MOST_DEGREES] = [0.25, 60]

@@ -3,10 +3,10 @@ import { Box } from '@cairn/ui'
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
-import { hiding, type SwipeSides } from './swipe-sides.ts'
+import { hiding, type SwipeSides } from '../panels/swipe-sides.ts'
 
 interface SwipeProps extends SwipeSides {
   engine: Engine

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Engine } from '../canvas/engine.ts'
-import type { MapColours } from '../canvas/map-colours.ts'
+import type { MapColours } from '../base/map-colours.ts'
 import type { DataHit, DataLayer } from '../deck/data-layers.ts'
 import { useDeck, type DeckState } from '../deck/use-deck.ts'
-import type { MapOverlay } from './map-overlay.ts'
+import type { MapOverlay } from '../panels/map-overlay.ts'
 
 interface OverlayOptions {
   overlay: MapOverlay | undefined

@@ -3,7 +3,7 @@ import { boundsIntersect, centreOf } from '@cairn/model/bounds'
 import { useEffect, useRef } from 'react'
 import type { Engine, MapSight } from '../canvas/engine.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
-import { useDelayed } from './use-delayed.ts'
+import { useDelayed } from '../panels/use-delayed.ts'
 
 const OPENED_MS = 500
 

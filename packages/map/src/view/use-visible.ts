@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
-import { useDelayed } from './use-delayed.ts'
+import { useDelayed } from '../panels/use-delayed.ts'
 
 /** Milliseconds after a change until the visible features are computed. */
 const COMPUTED_DELAY_MS = 1000

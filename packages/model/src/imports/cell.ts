@@ -1,6 +1,6 @@
 import type { Property } from '@cairn/contract'
-import { readApproximateDate } from '../approximate-date.ts'
-import { isDateText } from '../dates.ts'
+import { readApproximateDate } from '../dates/approximate-date.ts'
+import { isDateText } from '../dates/dates.ts'
 import { isSwappedPlace, readPlace } from './place-cell.ts'
 import type { ImportColumn } from './plan.ts'
 
@@ -51,7 +51,7 @@ export function cleanCell(cell: string): string {
     .replace(STRAY, '')
     .trim()
     .toWellFormed()
-  return text.replaceAll(/(^|[;\t\n][^\S\n]*)'(?=[=+\-@])/g, '$1')
+  return text.replaceAll(/'(?=[=+\-@])(?<=(?:^|[;\t\n][^\S\t\n]*)')/g, '')
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isGroup, ROW_ID, type Property } from '@cairn/contract'
-import { sameValue } from '../draft.ts'
-import { isEmptyValue } from '../value-objects.ts'
+import { sameValue, valueKey } from '../items/draft.ts'
+import { isEmptyValue } from '../items/value-objects.ts'
 import { cleanCell } from './cell.ts'
 import type { ImportPlan } from './plan.ts'
-import type { ReadRow } from './rows.ts'
+import { columnsOf, type ReadRow } from './rows.ts'
 import { isTranslated } from './targets.ts'
 
 /** What becomes of a row: a new item, a change of one that is there, or nothing. */
@@ -28,14 +28,15 @@ export function changesOf(
   current: Readonly<Record<string, unknown>>,
   written: (name: string) => string | undefined = () => undefined,
 ): RowChange {
-  const { mode, clears, columns, fixed } = plan
+  const { mode, clears, fixed } = plan
   if (mode === 'skip') return { outcome: 'skip', changes: {} }
+  const columns = columnsOf(plan).to
   const isWritten = (name: string) => {
-    const at = columns.findIndex(({ to }) => to === name)
-    return row.rows.length === 1 && at >= 0 && cleanCell(row.rows[0]?.cells[at] ?? '') === written(name)
+    const [at] = columns.get(name) ?? []
+    return row.rows.length === 1 && at !== undefined && cleanCell(row.rows[0]?.cells[at] ?? '') === written(name)
   }
   const isInRow = (name: string) =>
-    columns.some(({ to }, at) => to === name && row.rows.some(({ cells }) => cleanCell(cells[at] ?? '') !== ''))
+    (columns.get(name) ?? []).some((at) => row.rows.some(({ cells }) => cleanCell(cells[at] ?? '') !== ''))
   const changes: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(row.values)) {
     const former = current[name]
@@ -53,19 +54,14 @@ export function changesOf(
 type Words = Readonly<Record<string, string>>
 
 /** Words in languages that the table does not name stay, and empty cells clear them if the plan says so. */
-function withLanguages(
-  { mode, clears, columns }: ImportPlan,
-  name: string,
-  { rows }: ReadRow,
-  former: Words = {},
-  given: Words,
-): Words {
-  if (mode === 'fill') return { ...given, ...former }
+function withLanguages(plan: ImportPlan, name: string, { rows }: ReadRow, former: Words = {}, given: Words): Words {
+  if (plan.mode === 'fill') return { ...given, ...former }
+  const columns = columnsOf(plan).to
   const isCleared = (language: string) =>
-    columns.some(
-      ({ to }, at) => to === `${name}.${language}` && rows.every(({ cells }) => cleanCell(cells[at] ?? '') === ''),
+    (columns.get(`${name}.${language}`) ?? []).some((at) =>
+      rows.every(({ cells }) => cleanCell(cells[at] ?? '') === ''),
     )
-  const kept = Object.entries(former).filter(([language]) => !clears || !isCleared(language))
+  const kept = Object.entries(former).filter(([language]) => !plan.clears || !isCleared(language))
   return { ...Object.fromEntries(kept), ...given }
 }
 
@@ -82,8 +78,9 @@ function isSame(property: Property | undefined, former: unknown, value: unknown)
 /** Gives rows of a group that are there already their ids, so that they stay the same rows. */
 function withRowIds(property: Property | undefined, former: unknown, value: unknown): unknown {
   if (!property?.many || !isGroup(property) || !Array.isArray(value)) return value
-  const there = [former ?? []].flat() as Record<string, unknown>[]
-  return value.map((row: unknown) => there.find((each) => sameValue(withoutId(each), row)) ?? row)
+  const keyOf = (row: unknown) => valueKey(withoutId(row))
+  const there = new Map(([former ?? []].flat() as unknown[]).toReversed().map((each) => [keyOf(each), each]))
+  return value.map((row: unknown) => there.get(valueKey(row)) ?? row)
 }
 
 function withoutId(row: unknown): unknown {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Property } from '@cairn/contract'
 import {
-  addRow,
   changesOf,
   importPlanSchema,
+  joinRows,
   mappedPlan,
   planProblems,
   proposePlan,
@@ -154,9 +154,9 @@ it('puts rows of one key below each other together, and tells what differs', () 
     read(joining, '7', '', 'fence', 'old'),
     read(joining, '7', 'Dam', '', ''),
   ]
-  const both = addRow(one, two, joining, properties)
+  const both = joinRows([one, two], joining, properties)
   expect(both.values).toEqual({ number: '7', title: 'Weir', senses: [{ word: 'dam' }, { word: 'fence', note: 'old' }] })
-  expect(addRow(both, three, joining, properties).problems).toMatchObject([{ code: 'differs', column: 1 }])
+  expect(joinRows([both, three], joining, properties).problems).toMatchObject([{ code: 'differs', column: 1 }])
   expect(read(joining, '', 'Weir', '', '').problems).toMatchObject([{ code: 'keyEmpty', column: 0 }])
 })
 
@@ -166,7 +166,7 @@ it('puts what further rows say differently where the kind of import says', () =>
   })
   const rows = [['7', 'Weir', ''] as const, ['7', 'Dam', ''] as const, ['7', 'Fence', 'old'] as const]
   const [first, ...others] = rows.map((cells) => read(joining, ...cells))
-  const all = others.reduce((one, next) => addRow(one, next, joining, properties), first ?? read(joining))
+  const all = joinRows([first ?? read(joining), ...others], joining, properties)
   expect(all).toMatchObject({ problems: [], values: { title: 'Weir' } })
   expect(all.values['senses']).toEqual([{ word: 'Dam' }, { word: 'Fence', note: 'old' }])
   expect(read(joining, '8', 'Net', 'torn').values['senses']).toEqual([{ word: 'Net', note: 'torn' }])
@@ -249,7 +249,7 @@ describe('several columns of one property', () => {
   it('a long text has them below each other, each with its heading, and further rows add what they say more', () => {
     const first = row('rough', 'flat', 'Fir', '')
     expect(first.values).toEqual({ notes: 'Bark form: rough\nLeaf: flat', words: { en: 'Fir' } })
-    expect(addRow(first, row('rough', 'thin', '', 'Sapin'), plan, own)).toMatchObject({
+    expect(joinRows([first, row('rough', 'thin', '', 'Sapin')], plan, own)).toMatchObject({
       values: { notes: 'Bark form: rough\nLeaf: flat\nLeaf: thin', words: { en: 'Fir', fr: 'Sapin' } },
       problems: [],
     })

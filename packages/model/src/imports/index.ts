@@ -26,7 +26,7 @@ export {
   type OpenWord,
   type ProblemRow,
 } from './report.ts'
-export { addRow, columnOf, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
+export { columnOf, joinRows, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
 export {
   joinedHeadings,
   plainKey,

@@ -3,6 +3,8 @@ import { parseWkt } from '@cairn/contract/wkt'
 
 /** Latitude and longitude in degrees. */
 const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?(?:[,;]\s+|\s+|(?<=[.°].*)[,;])(-?\d{1,3}(?:\.\d+)?)°?$/
+/** A longer text is no pair of degrees. */
+const LONGEST_DEGREES = 200
 /** Two numbers, in whatever order. */
 const PAIR = /^(-?\d{1,3}(?:\.\d+)?)[°,;\s]+(-?\d{1,3}(?:\.\d+)?)°?$/
 
@@ -18,7 +20,7 @@ export function readPlace(text: string): unknown {
       return undefined
     }
   }
-  const [, latitude, longitude] = DEGREES.exec(text) ?? []
+  const [, latitude, longitude] = (text.length <= LONGEST_DEGREES && DEGREES.exec(text)) || []
   if (latitude === undefined) return parseWkt(text)
   return { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
 }

@@ -103,9 +103,11 @@ export function planProblems(
       (each) => each !== ID_TARGET && !named.includes(each) && !isTarget(properties, each),
     ),
   )
+  const seen = new Set<string>()
+  const isAgain = (each: string) => seen.size === seen.add(each).size
   add(
     'twice',
-    mapped.filter((each, at) => mapped.indexOf(each) !== at && !takesSeveral(properties, each)),
+    mapped.filter((each) => isAgain(each) && !takesSeveral(properties, each)),
   )
   add(
     'keyUnmapped',

@@ -1,5 +1,5 @@
 import type { Property } from '@cairn/contract'
-import { foldText } from '../fold.ts'
+import { foldText } from '../text/fold.ts'
 import { ID_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
 import { targetProperty } from './targets.ts'
 
@@ -65,15 +65,17 @@ export function proposePlan({
 }: ProposalInput): ImportPlan {
   const isExported = headings[0] === EXPORT_HEADINGS.first[0] && headings[1] === EXPORT_HEADINGS.first[1]
   const taken = new Set<string>()
+  const columnBefore = columnsBefore(former)
+  const targetCalled = targetsCalled(targets)
   const columns = headings.map((heading, at): ImportColumn => {
-    const before = former && columnBefore(former, headings, at)
+    const before = columnBefore(heading)
     if (before && (!before.to || before.to === ID_TARGET || targetProperty(properties, before.to))) {
       if (before.to) taken.add(before.to)
       return before
     }
     if (isAdded(headings, at)) return { heading, leftOut: true, values: {} }
     if (isExported && at === 0) return { heading, to: ID_TARGET, values: {} }
-    const to = targetCalled(heading, targets)
+    const to = targetCalled(heading)
     if (to === undefined || taken.has(to)) return { heading, values: {} }
     taken.add(to)
     const sign = targetProperty(properties, to)?.many ? signIn(samples[at] ?? []) : undefined
@@ -105,11 +107,12 @@ export function proposePlan({
  * joined.
  */
 export function ownPlan({ headings, properties, key, former, mode, given = {} }: ProposalInput): ImportPlan {
-  const columns = headings.map((heading, at): ImportColumn => ({
+  const columnBefore = columnsBefore(former)
+  const columns = headings.map((heading): ImportColumn => ({
     heading,
     ...(targetProperty(properties, heading) ? { to: heading } : { leftOut: true }),
     values: {},
-    ...(former && columnBefore(former, headings, at)),
+    ...columnBefore(heading),
   }))
   return {
     columns,
@@ -149,37 +152,49 @@ function isAdded(headings: readonly string[], at: number): boolean {
   return (has(EXPORT_HEADINGS.first) && at === start + 1) || (has(EXPORT_HEADINGS.last) && at >= headings.length - 3)
 }
 
-/** The column of the former plan with this heading: the second of two alike for the second. */
-function columnBefore(former: ImportPlan, headings: readonly string[], at: number): ImportColumn | undefined {
-  const heading = headings[at]
-  const nth = headings.slice(0, at).filter((each) => each === heading).length
-  return former.columns.filter((each) => each.heading === heading)[nth]
+/**
+ * Finds the columns of a former plan for headings, which are asked for in their order: the second of two
+ * alike for the second.
+ */
+function columnsBefore(former: ImportPlan | undefined): (heading: string) => ImportColumn | undefined {
+  const left = Map.groupBy(former?.columns.toReversed() ?? [], ({ heading }) => heading)
+  return (heading) => left.get(heading)?.pop()
 }
 
 /**
- * The one target whose title or name is the heading, whatever its spaces and whether of one or several, or
- * else the one property whose words the heading has among others. A property comes before a part of a group.
+ * Finds the one target whose title or name is a heading, whatever its spaces and whether of one or several,
+ * or else the one property whose words the heading has among others. A property comes before a part of a
+ * group.
  */
-function targetCalled(heading: string, targets: readonly TitledTarget[]): string | undefined {
-  const plain = plainOf(heading)
-  if (plain === '') return undefined
-  const namesOf = ({ name, titles }: TitledTarget) => [name, ...titles].map(plainOf)
-  const isPart = ({ name }: TitledTarget) => name.includes('.')
-  for (const alike of [(text: string) => text, (text: string) => singularOf(text).replaceAll(' ', '')]) {
-    const same = targets.filter((target) =>
-      [...namesOf(target), ...(target.headings ?? []).map(plainOf)].some((each) => alike(each) === alike(plain)),
-    )
-    const whole = same.filter((target) => !isPart(target))
-    const [one, other] = whole.length > 0 ? whole : same
-    if (one) return other ? undefined : one.name
+function targetsCalled(targets: readonly TitledTarget[]): (heading: string) => string | undefined {
+  const known = targets.map(({ name, titles, headings = [] }) => {
+    const names = [name, ...titles].map(plainOf)
+    const plain = [...names, ...headings.map(plainOf)]
+    return { name, isPart: name.includes('.'), names, plain: new Set(plain), joined: new Set(plain.map(joinedOf)) }
+  })
+  return (heading) => {
+    const plain = plainOf(heading)
+    if (plain === '') return undefined
+    const joined = joinedOf(plain)
+    for (const isCalled of [
+      (target: (typeof known)[number]) => target.plain.has(plain),
+      (target: (typeof known)[number]) => target.joined.has(joined),
+    ]) {
+      const same = known.filter(isCalled)
+      const whole = same.filter(({ isPart }) => !isPart)
+      const [one, other] = whole.length > 0 ? whole : same
+      if (one) return other ? undefined : one.name
+    }
+    const words = new Set(plain.split(' '))
+    const isAmong = (title: string) => title !== '' && title.split(' ').every((word) => words.has(word))
+    const [one, more] = known.filter(({ isPart, names }) => !isPart && names.some(isAmong))
+    return more ? undefined : one?.name
   }
-  const words = new Set(plain.split(' '))
-  const [one, more] = targets.filter(
-    (target) =>
-      !isPart(target) &&
-      namesOf(target).some((title) => title !== '' && title.split(' ').every((word) => words.has(word))),
-  )
-  return more ? undefined : one?.name
+}
+
+/** Words of several things as of one, without spaces. */
+function joinedOf(plain: string): string {
+  return singularOf(plain).replaceAll(' ', '')
 }
 
 /** Words in small letters without accents: `yearPublished` and `Year published` are alike. */
@@ -190,5 +205,5 @@ function plainOf(text: string): string {
 
 /** Words of several things as of one, which is enough to compare headings. */
 function singularOf(plain: string): string {
-  return plain.replaceAll(/(\p{L}{3,})s\b/gu, '$1')
+  return plain.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
 }

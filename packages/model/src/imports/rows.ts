@@ -1,5 +1,5 @@
 import { isGroup, type Property } from '@cairn/contract'
-import { sameValue } from '../draft.ts'
+import { sameValue, valueKey } from '../items/draft.ts'
 import { cleanCell, readCell, type CellProblem, type FindMeaning } from './cell.ts'
 import { ID_TARGET, type ImportPlan } from './plan.ts'
 import { isLongText, isTranslated, targetProperty } from './targets.ts'
@@ -48,6 +48,7 @@ export function readRow(
   made: Readonly<Record<string, string>> = {},
 ): ReadRow {
   const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
+  const severals = new Map<string, Several>()
   for (const [at, column] of plan.columns.entries()) {
     const { to } = column
     if (to === undefined) continue
@@ -60,16 +61,18 @@ export function readRow(
     const property = targetProperty(properties, to)
     if (!property) continue
     const { value, problems } = readCell(column, to, property, cell, find)
-    read.problems.push(...problems.map((problem) => ({ ...problem, line: row.line, column: at })))
+    for (const problem of problems) read.problems.push({ ...problem, line: row.line, column: at })
     if (value === undefined) read.empty.push(to)
     else
       addValue(
         read.values,
+        severals,
         properties,
         to,
         isOfSeveral(plan, properties, to) ? `${wordsOf(column.heading)}: ${String(value)}` : value,
       )
   }
+  for (const [name, several] of severals) read.values[name] = several.whole()
   read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
   for (const [name, value] of [...Object.entries(plan.fixed), ...Object.entries(made)])
     if (!Object.hasOwn(read.values, name)) read.values[name] = value
@@ -82,40 +85,116 @@ export function readRow(
 }
 
 /**
- * Adds what a further row of the same key says: to properties of several values, or where its kind of
- * import says. Others must be the same or empty.
+ * Puts together what rows of one key say. Each adds to properties of several values, or where its kind of
+ * import says; others must be the same or empty.
  */
-export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properties: Properties): ReadRow {
+export function joinRows(
+  [first, ...others]: readonly [ReadRow, ...ReadRow[]],
+  plan: ImportPlan,
+  properties: Properties,
+): ReadRow {
   const values = { ...first.values }
-  // Rows of a second table bring the cells of the same row of the first again.
-  const isTold = (one: RowProblem) => first.problems.some((each) => sameValue(each, one))
-  const problems = [...first.problems, ...next.problems.filter((each) => !isTold(each))]
-  const apart: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(next.values)) {
-    const former = values[name]
-    if (former === undefined) values[name] = value
-    else if (sameValue(former, value)) continue
-    else if (properties[name]?.many) values[name] = joined(former, value)
-    else if (isOfSeveral(plan, properties, name)) values[name] = withLines(String(former), String(value))
-    else if (isTranslated(properties[name]) && agree(former as Words, value as Words))
-      values[name] = { ...(former as Words), ...(value as Words) }
-    else if (plan.further[name] !== undefined) addFurther(apart, next.values, plan.further[name], value)
-    else problems.push({ code: 'differs', text: '', line: next.rows[0]?.line ?? 0, ...columnOf(plan, name) })
+  const problems = [...first.problems]
+  const told = new Set(problems.map(valueKey))
+  const severals = new Map<string, Several>()
+  const add = (name: string, how: (former: unknown) => Several, value: unknown) => {
+    const several = severals.get(name) ?? how(values[name])
+    severals.set(name, several)
+    several.add(value)
   }
-  for (const [group, row] of Object.entries(apart)) values[group] = joined(values[group] ?? [], [row])
+  for (const next of others) {
+    // Rows of a second table bring the cells of the same row of the first again.
+    const fresh = next.problems.filter((each) => !told.has(valueKey(each)))
+    const apart: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(next.values)) {
+      const former = values[name]
+      if (former === undefined) values[name] = value
+      else if (properties[name]?.many) add(name, listOf, value)
+      else if (isOfSeveral(plan, properties, name)) add(name, linesOf, value)
+      else if (sameValue(former, value)) continue
+      else if (isTranslated(properties[name]) && agree(former as Words, value as Words))
+        values[name] = { ...(former as Words), ...(value as Words) }
+      else if (plan.further[name] !== undefined) addFurther(apart, next.values, plan.further[name], value)
+      else fresh.push({ code: 'differs', text: '', line: next.rows[0]?.line ?? 0, ...columnOf(plan, name) })
+    }
+    for (const [group, row] of Object.entries(apart)) {
+      values[group] ??= []
+      add(group, listOf, row)
+    }
+    for (const each of fresh) {
+      problems.push(each)
+      told.add(valueKey(each))
+    }
+  }
+  for (const [name, several] of severals) values[name] = several.whole()
   const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
-  return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+  return { ...first, rows: [first, ...others].flatMap(({ rows }) => rows), values, empty, problems }
+}
+
+/** What several rows say of one property, as it is put together. */
+interface Several {
+  add(value: unknown): void
+  whole(): unknown
+}
+
+/** Values of a property of several, each once. */
+function listOf(former: unknown): Several {
+  const values = new Map<string, unknown>()
+  const add = (value: unknown) => {
+    for (const each of [value].flat()) if (!values.has(valueKey(each))) values.set(valueKey(each), each)
+  }
+  add(former)
+  return { add, whole: () => [...values.values()] }
+}
+
+/** A text that gets those lines of others that it does not have. */
+function linesOf(former: unknown): Several {
+  const lines = String(former).split('\n')
+  const known = new Set(lines)
+  return {
+    add(value) {
+      const fresh = String(value)
+        .split('\n')
+        .filter((line) => !known.has(line))
+      for (const line of fresh) {
+        lines.push(line)
+        known.add(line)
+      }
+    },
+    whole: () => lines.join('\n'),
+  }
+}
+
+/** The columns of a plan by what they become: those of each target, and the first of each property. */
+interface PlanColumns {
+  to: ReadonlyMap<string, readonly number[]>
+  first: ReadonlyMap<string, number>
+}
+
+const columnsByPlan = new WeakMap<ImportPlan, PlanColumns>()
+
+/** Finds the columns of a plan by what they become. */
+export function columnsOf(plan: ImportPlan): PlanColumns {
+  const known = columnsByPlan.get(plan)
+  if (known) return known
+  const to = new Map<string, number[]>()
+  const first = new Map<string, number>()
+  for (const [at, column] of plan.columns.entries()) {
+    if (column.to === undefined) continue
+    const group = groupOf(column.to)
+    if (!first.has(group)) first.set(group, at)
+    const places = to.get(column.to) ?? []
+    places.push(at)
+    to.set(column.to, places)
+  }
+  const found = { to, first }
+  columnsByPlan.set(plan, found)
+  return found
 }
 
 /** Tells whether several columns become one long text, which then says which of them says what. */
-function isOfSeveral({ columns }: ImportPlan, properties: Properties, to: string): boolean {
-  return isLongText(properties, to) && columns.filter((each) => each.to === to).length > 1
-}
-
-/** A text with those lines of another one that it does not have. */
-function withLines(text: string, other: string): string {
-  const lines = text.split('\n')
-  return [...lines, ...other.split('\n').filter((line) => !lines.includes(line))].join('\n')
+function isOfSeveral(plan: ImportPlan, properties: Properties, to: string): boolean {
+  return (columnsOf(plan).to.get(to)?.length ?? 0) > 1 && isLongText(properties, to)
 }
 
 /** The words of a heading such as `Literal_Meaning`. */
@@ -152,12 +231,11 @@ function addFurther(
 }
 
 /** The column that becomes a property, a part of it, or what it is a part of. */
-export function columnOf({ columns }: ImportPlan, name: string | undefined): { column?: number } {
-  const group = name === undefined ? undefined : groupOf(name)
-  const column = columns.findIndex(
-    ({ to }) => to !== undefined && (to === name || to === group || groupOf(to) === name),
-  )
-  return column < 0 ? {} : { column }
+export function columnOf(plan: ImportPlan, name: string | undefined): { column?: number } {
+  if (name === undefined) return {}
+  const { to, first } = columnsOf(plan)
+  const found = [to.get(name)?.[0], to.get(groupOf(name))?.[0], first.get(name)].filter((at) => at !== undefined)
+  return found.length > 0 ? { column: Math.min(...found) } : {}
 }
 
 /** The property that a target belongs to: `senses` of `senses.note`. */
@@ -165,8 +243,14 @@ function groupOf(target: string): string {
   return target.split('.')[0] ?? target
 }
 
-/** Values of two columns that become one property of several are put together. */
-function addValue(values: Record<string, unknown>, properties: Properties, to: string, value: unknown): void {
+/** Values of two columns that become one property of several are put together, in `severals`. */
+function addValue(
+  values: Record<string, unknown>,
+  severals: Map<string, Several>,
+  properties: Properties,
+  to: string,
+  value: unknown,
+): void {
   const [name = to, part] = to.split('.')
   const property = properties[name]
   if (part !== undefined && isTranslated(property)) {
@@ -176,18 +260,18 @@ function addValue(values: Record<string, unknown>, properties: Properties, to: s
   if (part === undefined || !property || !isGroup(property)) {
     const former = values[name]
     if (former === undefined) values[name] = value
-    else values[name] = property?.many ? joined(former, value) : `${String(former)}\n${String(value)}`
+    else if (property?.many)
+      severals
+        .set(name, severals.get(name) ?? listOf(former))
+        .get(name)
+        ?.add(value)
+    else values[name] = `${String(former)}\n${String(value)}`
     return
   }
   const row = [values[name] ?? {}].flat()[0] as Record<string, unknown>
   const one: unknown = Array.isArray(value) ? value[0] : value
   const filled = { ...row, [part]: row[part] === undefined ? one : `${String(row[part])}\n${String(one)}` }
   values[name] = property.many ? [filled] : filled
-}
-
-function joined(former: unknown, value: unknown): unknown[] {
-  const all = [former, value].flat()
-  return all.filter((one, at) => all.findIndex((other) => sameValue(one, other)) === at)
 }
 
 function keyOf({ key, optionalKey }: ImportPlan, values: Readonly<Record<string, unknown>>): string | undefined {

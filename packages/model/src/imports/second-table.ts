@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { foldText } from '../fold.ts'
+import { foldText } from '../text/fold.ts'
 
 const heading = v.pipe(v.string(), v.maxLength(5000))
 
@@ -30,17 +30,26 @@ export interface SampledTable {
   samples: readonly (readonly string[])[]
 }
 
+/** Columns of each table that are compared: each cell of one may be in every column of the other. */
+const MOST_COMPARED = 100
+
 /** Finds the two columns that share most of their cells. Undefined if none do. */
 export function proposeJoin(first: SampledTable, second: SampledTable): Pick<SecondTable, 'from' | 'to'> | undefined {
-  let best = { shared: 0, from: '', to: '' }
-  for (const [at, from] of first.headings.entries()) {
-    const here = new Set((first.samples[at] ?? []).map(plainKey))
-    for (const [other, to] of second.headings.entries()) {
-      const shared = new Set(
-        (second.samples[other] ?? []).map(plainKey).filter((cell) => cell !== '' && here.has(cell)),
-      )
-      if (shared.size > best.shared) best = { shared: shared.size, from, to }
+  const columnsWith = new Map<string, number[]>()
+  for (const [from, cells] of first.samples.slice(0, MOST_COMPARED).entries())
+    for (const cell of new Set(cells.map(plainKey))) {
+      const columns = columnsWith.get(cell) ?? []
+      columns.push(from)
+      if (cell !== '') columnsWith.set(cell, columns)
     }
+  let best = { shared: 0, from: 0, to: 0 }
+  for (const [to, cells] of second.samples.slice(0, MOST_COMPARED).entries()) {
+    const counts = new Map<number, number>()
+    for (const cell of new Set(cells.map(plainKey)))
+      for (const from of columnsWith.get(cell) ?? []) counts.set(from, (counts.get(from) ?? 0) + 1)
+    for (const [from, shared] of counts)
+      if (shared > best.shared || (shared === best.shared && from < best.from)) best = { shared, from, to }
   }
-  return best.shared === 0 ? undefined : { from: best.from, to: best.to }
+  if (best.shared === 0) return undefined
+  return { from: first.headings[best.from] ?? '', to: second.headings[best.to] ?? '' }
 }

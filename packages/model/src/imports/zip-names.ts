@@ -14,6 +14,9 @@ export interface ZipNames<T extends ZipName> {
   unused(): T[]
 }
 
+/** Folders above a file that may be left out of its name one by one. */
+const MOST_FOLDERS = 50
+
 /** Files that systems put into zips beside what people put there. */
 const STRAY = /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$|desktop\.ini$)/i
 
@@ -24,7 +27,7 @@ export function zipNames<T extends ZipName>(files: readonly T[]): ZipNames<T> {
   const wanted = files.filter(({ path }) => !path.endsWith('/') && !STRAY.test(path))
   for (const file of wanted) {
     const parts = plainPath(file.path)
-    for (let from = 0; from < parts.length; from++) {
+    for (const from of beginsOf(parts.length)) {
       const end = parts.slice(from).join('/')
       const same = byEnd.get(end)
       if (same) same.push(file)
@@ -43,6 +46,13 @@ export function zipNames<T extends ZipName>(files: readonly T[]): ZipNames<T> {
     },
     unused: () => wanted.filter((file) => !used.has(file)),
   }
+}
+
+/** Where names of a file may begin in its path: anywhere in the last folders, and at the top. */
+function beginsOf(depth: number): number[] {
+  const last = Math.max(0, depth - MOST_FOLDERS)
+  const begins = Array.from({ length: depth - last }, (_, at) => last + at)
+  return last > 0 ? [0, ...begins] : begins
 }
 
 function plainPath(path: string): string[] {

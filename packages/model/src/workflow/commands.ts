@@ -8,7 +8,7 @@ import {
   type WorkflowDefinition,
   type WorkflowRun,
 } from '@cairn/contract/workflow'
-import { unmetConditions } from '../conditions.ts'
+import { unmetConditions } from '../items/conditions.ts'
 import { hashOf } from './hash.ts'
 import { keysAfter } from './over.ts'
 import { begun, settle } from './settle.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RunStep } from '@cairn/contract/workflow'
-import { dueDate, localDate } from '../working-days.ts'
+import { dueDate, localDate } from '../dates/working-days.ts'
 
 const DAY_MS = 86_400_000
 /** All days of the week, Monday 1 to Sunday 7. */

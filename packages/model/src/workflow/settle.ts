@@ -1,5 +1,5 @@
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
-import { unmetConditions } from '../conditions.ts'
+import { unmetConditions } from '../items/conditions.ts'
 import { dayDue } from './day-due.ts'
 import { endedRun, resumedRun } from './over.ts'
 import { completed, isDone, isSettledStep, today, type Circumstances } from './step-facts.ts'

@@ -1,5 +1,5 @@
 import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
-import { unmetConditions } from '../conditions.ts'
+import { unmetConditions } from '../items/conditions.ts'
 
 /**
  * What decides which steps of a run may move: values of its item, the moment, who acts, and the kinds of

@@ -6,7 +6,7 @@ import type { ItemId } from '@cairn/contract'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { createTurns } from '../features/tasks/task-turns.ts'
 import { importFile, type ImportRequest } from './import-file.ts'
 import type { OpenImports } from './open-imports.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { index } = await server.addUser({ organizations: [home], grants: [{ grant: 'adminOrg', grantedBy: home }] })
   const locks = createTurns(database, () => {})
   imports = {
-    parts: { ...engine, database, files, areas: registry.areas },
+    deps: { ...engine, database, files, areas: registry.areas },
     principal: await engine.principals.ofUser(index),
     words: { 'forms.import.problem.number': '“{text}” is no number' },
     ...{ locks, close: () => locks.giveBack() },
@@ -72,7 +72,7 @@ const trees = async () => {
   return Object.values(await store.readMany(SYSTEM, ids as ItemId[]))
 }
 
-test('a table is tried, told of by line and column, brought in, and brings nothing twice', async () => {
+test('T33 a table is tried, told of by line and column, brought in, and brings nothing twice', async () => {
   const file = write('trees.csv', TREES)
   const columns = { Bark: 'notes', Leaf_Form: 'notes', Shelf: null }
   const mapping = write('mapping.json', JSON.stringify({ columns, mode: 'replace' }))

@@ -14,7 +14,7 @@ import {
 import { applyImport } from '../features/imports/apply-import.action.ts'
 import { lookAtImport } from '../features/imports/look-at-import.action.ts'
 import { tryImport } from '../features/imports/try-import.action.ts'
-import { StartError } from '../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import { readMapping, withMapping, type Mapping } from './mapping.ts'
 import { itemCalled } from './named-items.ts'
 import type { OpenImports } from './open-imports.ts'
@@ -44,7 +44,7 @@ export async function importFile(imports: OpenImports, request: ImportRequest): 
   const isBegun = isItemId(request.file)
   const id = isBegun ? (request.file as ItemId) : await beginImport(imports, request)
   try {
-    const item = await imports.parts.store.read(imports.principal, id)
+    const item = await imports.deps.store.read(imports.principal, id)
     if (item['state'] !== 'STARTED') {
       const { error } = await tryRows(imports, request, id, task)
       if (request.isTrial) return error > 0 ? 2 : 0
@@ -55,7 +55,7 @@ export async function importFile(imports: OpenImports, request: ImportRequest): 
     }
     return await apply(imports, request, id, task)
   } catch (thrown) {
-    const begun = await imports.parts.store.read(imports.principal, id).catch(() => undefined)
+    const begun = await imports.deps.store.read(imports.principal, id).catch(() => undefined)
     if (begun?.['state'] === 'STARTED')
       say(`Rows that are in stay; go on with: npm run import -- --as ${request.as} ${id}`)
     if (!(thrown instanceof Stopped)) throw inWords(thrown, imports.words)
@@ -67,9 +67,9 @@ export async function importFile(imports: OpenImports, request: ImportRequest): 
 
 /** Makes the import with its files. */
 async function beginImport(imports: OpenImports, request: ImportRequest): Promise<ItemId> {
-  const { parts, principal } = imports
-  const kind = parts.parts.catalogue.imports?.()[request.kind]
-  const kinds = Object.keys(parts.parts.catalogue.imports?.() ?? {}).join(', ')
+  const { deps, principal } = imports
+  const kind = deps.context.catalogue.imports?.()[request.kind]
+  const kinds = Object.keys(deps.context.catalogue.imports?.() ?? {}).join(', ')
   if (!kind) throw new StartError(`There is no kind of import "${request.kind}"; there are ${kinds}.`)
   const bring = (path: string, property: string) => broughtFile(imports, path, property)
   const values = {
@@ -80,17 +80,17 @@ async function beginImport(imports: OpenImports, request: ImportRequest): Promis
     ...(request.zips.length === 0 ? {} : { zips: await Promise.all(request.zips.map((zip) => bring(zip, 'zips'))) }),
     ...(request.owner === undefined ? {} : { owner: await itemCalled(imports, 'Organization', request.owner) }),
   }
-  return (await parts.store.create(principal, 'Import', values)).$id
+  return (await deps.store.create(principal, 'Import', values)).$id
 }
 
-async function broughtFile({ parts, principal }: OpenImports, path: string, property: string): Promise<ItemId> {
+async function broughtFile({ deps, principal }: OpenImports, path: string, property: string): Promise<ItemId> {
   const found = await stat(resolve(path)).catch((thrown: unknown) => {
     throw new StartError(`${path} cannot be read (${(thrown as NodeJS.ErrnoException).code ?? 'error'}).`, thrown)
   })
   const id = createHash('sha256').update(`${path}/${property}/${Date.now()}`).digest('hex').slice(0, 32)
   const bytes = { length: found.size, stream: () => createReadStream(resolve(path)) }
   const filename = basename(path)
-  return (await parts.files.bring(principal, { id, filename, bytes, type: 'Import', property })).$id
+  return (await deps.files.bring(principal, { id, filename, bytes, type: 'Import', property })).$id
 }
 
 /** Looks at the file and tries every row. Prints what does not fit. */
@@ -100,29 +100,29 @@ async function tryRows(
   id: ItemId,
   task: TerminalTask,
 ): Promise<ImportTrial['counts']> {
-  const { parts, principal, words } = imports
+  const { deps, principal, words } = imports
   const { type: t, index: i } = parseItemId(id)
   const mapping = await readMapping(request.mapping)
-  await lookAtImport.run({ t, i }, principal, parts, task)
+  await lookAtImport.run({ t, i }, principal, deps, task)
   if (mapping.second) {
-    const proposed = readImportPlan((await parts.store.read(principal, id))['plan'])
-    await lookAtImport.run({ t, i, plan: { ...proposed, second: mapping.second } }, principal, parts, task)
+    const proposed = readImportPlan((await deps.store.read(principal, id))['plan'])
+    await lookAtImport.run({ t, i, plan: { ...proposed, second: mapping.second } }, principal, deps, task)
   }
-  const looked = await parts.store.read(principal, id)
+  const looked = await deps.store.read(principal, id)
   const found = looked['found'] as ImportFound
   if (found.refusal !== undefined)
     throw new StartError(filled(words[found.refusal] ?? found.refusal, { line: found.line ?? 1, why: found.why ?? '' }))
   const proposed = readImportPlan(looked['plan'])
   if (!proposed) throw new StartError('The file has no rows.')
   const plan = await withNamedItems(imports, typeOf(imports, looked), withMapping(proposed, mapping))
-  await tryImport.run({ t, i, plan }, principal, parts, task)
-  const { trial } = (await parts.store.read(principal, id)) as Item & { trial: ImportTrial }
+  await tryImport.run({ t, i, plan }, principal, deps, task)
+  const { trial } = (await deps.store.read(principal, id)) as Item & { trial: ImportTrial }
   for (const line of trialLines(trial, found, plan, words)) say(line)
   return trial.counts
 }
 
-function typeOf({ parts }: OpenImports, item: Item): ItemType {
-  const { catalogue } = parts.parts
+function typeOf({ deps }: OpenImports, item: Item): ItemType {
+  const { catalogue } = deps.context
   const kind = catalogue.imports?.()[String(item['kind'])]
   const type = kind && catalogue.get(kind.type)
   if (!type) throw new StartError(`Nothing reads imports of the kind ${String(item['kind'])}.`)
@@ -142,16 +142,16 @@ async function withNamedItems(imports: OpenImports, type: ItemType, plan: Import
 }
 
 async function apply(
-  { parts, principal, words }: OpenImports,
+  { deps, principal, words }: OpenImports,
   request: ImportRequest,
   id: ItemId,
   task: TerminalTask,
 ): Promise<number> {
   const { type: t, index: i } = parseItemId(id)
   const body = { t, i, goodOnly: true, words: wordsOfProblems(words) }
-  await applyImport.check(body, principal, parts)
-  await applyImport.run(body, principal, parts, task)
-  const item = (await parts.store.read(principal, id)) as Item & { result: ImportResult }
+  await applyImport.check(body, principal, deps)
+  await applyImport.run(body, principal, deps, task)
+  const item = (await deps.store.read(principal, id)) as Item & { result: ImportResult }
   say(countsLine(item.result.counts))
   if (item.result.counts.error === 0) return 0
   const folder = isItemId(request.file) ? '.' : dirname(request.file)

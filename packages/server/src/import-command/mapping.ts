@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { IMPORT_MODES, importPlanSchema, secondTableSchema, type ImportPlan } from '@cairn/model/imports'
 import * as v from 'valibot'
-import { StartError } from '../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 const columnSchema = v.union([
   v.string(),

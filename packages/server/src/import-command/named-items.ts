@@ -1,15 +1,15 @@
 import { isItemId, type ItemId } from '@cairn/contract'
-import { StartError } from '../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import type { OpenImports } from './open-imports.ts'
 
 /** Returns the one item that is called so, or that has this id. Throws a `StartError` if there is none, or several. */
 export async function itemCalled(
-  { parts, principal }: Pick<OpenImports, 'parts' | 'principal'>,
+  { deps, principal }: Pick<OpenImports, 'deps' | 'principal'>,
   type: string,
   words: string,
 ): Promise<ItemId> {
   if (isItemId(words)) return words
-  const { ids, labels = {} } = await parts.store.search(principal, {
+  const { ids, labels = {} } = await deps.store.search(principal, {
     types: [type],
     text: words,
     labels: true,

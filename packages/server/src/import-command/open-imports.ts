@@ -1,19 +1,19 @@
 import { pino } from 'pino'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal } from '../items/facts/types.ts'
 import { addressKey } from '../features/accounts/accounts.ts'
 import { openFiles } from '../features/files/open-files.ts'
-import type { ImportParts } from '../features/imports/import-parts.ts'
+import type { ImportDeps } from '../features/imports/import-deps.ts'
 import { openRegistry } from '../features/registry/registry.ts'
 import { createTurns } from '../features/tasks/task-turns.ts'
 import { createSystemTexts } from '../features/texts/system-texts.ts'
 import { openEngine } from '../open-engine.ts'
 import { connectOrStart } from '../platform/database/open-database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
-import { StartError } from '../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 /** What an import of the command line works with. */
 export interface OpenImports {
-  parts: ImportParts
+  deps: ImportDeps
   /** Whose import it is. */
   principal: Principal
   /** English words by text key, as far as the install has them. */
@@ -49,7 +49,7 @@ export async function openImports(settings: Settings, email: string): Promise<Op
     const texts = createSystemTexts({ database, areas: registry.areas, settings, log })
     const [shell] = await texts.shipped()
     const words = (shell?.texts['en'] ?? {}) as Record<string, string>
-    return { parts: { ...engine, database, files, areas: registry.areas }, principal, words, locks, close }
+    return { deps: { ...engine, database, files, areas: registry.areas }, principal, words, locks, close }
   } catch (thrown) {
     await close()
     throw thrown

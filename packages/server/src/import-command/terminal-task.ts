@@ -1,5 +1,5 @@
 import type { TaskRun } from '@cairn/contract/server'
-import { StartError } from '../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import type { OpenImports } from './open-imports.ts'
 import { say, sayProgress } from './say.ts'
 

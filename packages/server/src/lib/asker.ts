@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { withoutBudget } from './budget.ts'
 
 /** Who waits for an answer, as far as its work is shared out. */
 export interface Asker {
@@ -7,8 +8,6 @@ export interface Asker {
   isVisitor: boolean
   /** Aborted once nobody waits for the answer any more. Undefined for work that is done to its end all the same, such as a write. */
   gone?: AbortSignal | undefined
-  /** Counts units of work as done for them, such as those of a query. */
-  spend?: (units: number) => void
 }
 
 const askers = new AsyncLocalStorage<Asker | undefined>()
@@ -23,7 +22,7 @@ export function askFor<T>(asker: Asker | undefined, run: () => T): T {
  * What follows their change for others is neither counted as theirs nor ends with their request.
  */
 export function forNobody<T>(run: () => T): T {
-  return askers.run(undefined, run)
+  return askers.run(undefined, () => withoutBudget(run))
 }
 
 /** Gives whom the code that runs at present works for. Undefined for the server's own work. */

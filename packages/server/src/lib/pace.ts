@@ -12,7 +12,7 @@ export interface PaceLimits {
 
 /** Holds each person, and visitors, to a number of units of work a second. */
 export interface Pace {
-  /** Counts work as done for the asker. */
+  /** Counts work as done for the asker, or, below zero, as worked off. */
   spend(asker: Asker, units: number): void
   /** Tells for how long the asker has to rest before more is done for them, in milliseconds. */
   restMs(asker: Asker): number
@@ -46,7 +46,7 @@ export function createPace(limits: PaceLimits, now: () => number = () => perform
       const { client, isVisitor } = asker
       if (debts.size >= MOST_KEPT) forgetSettled()
       const own = debts.get(client) ?? { units: 0, at: now() }
-      debts.set(client, { units: settled(own, limitOf(asker).perSecond) + units, at: now() })
+      debts.set(client, { units: Math.max(0, settled(own, limitOf(asker).perSecond) + units), at: now() })
       if (isVisitor) Object.assign(all, { units: settled(all, limits.visitors.perSecond) + units, at: now() })
     },
     restMs(asker) {

@@ -29,6 +29,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   tokenExpired: 401,
   tooManyAttempts: 429,
   tooManyPlaces: 413,
+  tooManyUploads: 429,
+  tooMuchWork: 413,
   typeUnknown: 404,
   uploadsFull: 507,
   valueInUse: 409,

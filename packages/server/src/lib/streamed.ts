@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { withinSameBudget } from './budget.ts'
 
 /**
  * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
@@ -11,12 +12,20 @@ export class Streamed {
 
   /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
   constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
-    // Whoever asks for a part later, it is the work of who asked for the answer.
+    // Whoever asks for a part later, it is the work of who asked for the answer; each part may cost as much as a call.
     const inContext = AsyncLocalStorage.snapshot()
     const next = parts.next.bind(parts)
-    parts.next = (...given) => inContext(() => next(...given))
+    parts.next = (...given) => inContext(() => withinSameBudget(() => next(...given)))
     this.parts = parts
     this.#stopped = stopped
+  }
+
+  /** Has each part made by `inTurn`. Returns the answer itself. */
+  made(inTurn: <T>(make: () => Promise<T>) => Promise<T>): this {
+    const { parts } = this
+    const next = parts.next.bind(parts)
+    parts.next = (...given) => inTurn(() => next(...given))
+    return this
   }
 
   /** Nobody waits for it any more. */

@@ -1,15 +1,15 @@
-import type { AccountActionParts } from '../features/accounts/define-action.ts'
-import type { BaseMapParts } from '../features/basemap/cut-base-map.ts'
-import type { ExportParts } from '../features/exports/export-parts.ts'
-import type { FileActionParts } from '../features/files/define-action.ts'
-import type { ListActionParts } from '../features/lists/define-action.ts'
-import type { NotificationActionParts } from '../features/notifications/define-action.ts'
-import type { RegistryActionParts } from '../features/registry/define-action.ts'
-import type { SupportActionParts } from '../features/support/define-action.ts'
+import type { AccountActionDeps } from '../features/accounts/define-action.ts'
+import type { BaseMapDeps } from '../features/maps/cut-base-map.ts'
+import type { ExportDeps } from '../features/exports/export-deps.ts'
+import type { FileActionDeps } from '../features/files/define-action.ts'
+import type { ListActionDeps } from '../features/lists/define-action.ts'
+import type { NotificationActionDeps } from '../features/notifications/define-action.ts'
+import type { RegistryActionDeps } from '../features/registry/define-action.ts'
+import type { SupportActionDeps } from '../features/mail/define-action.ts'
 import type { Tasks } from '../features/tasks/open-tasks.ts'
-import type { TextActionParts } from '../features/texts/define-action.ts'
+import type { TextActionDeps } from '../features/texts/define-action.ts'
 import type { ItemId } from '@cairn/contract'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal } from '../items/facts/types.ts'
 
 /** Tells the people who have an item open what somebody does with it at this moment. Nothing is stored. */
 export interface EphemeralEvents {
@@ -19,16 +19,16 @@ export interface EphemeralEvents {
 /** Services that the actions of the core and of the areas work with. */
 export interface ActionServices
   extends
-    AccountActionParts,
-    BaseMapParts,
-    ExportParts,
-    FileActionParts,
-    ListActionParts,
-    NotificationActionParts,
-    RegistryActionParts,
-    SupportActionParts,
-    TextActionParts {
-  doings: EphemeralEvents
+    AccountActionDeps,
+    BaseMapDeps,
+    ExportDeps,
+    FileActionDeps,
+    ListActionDeps,
+    NotificationActionDeps,
+    RegistryActionDeps,
+    SupportActionDeps,
+    TextActionDeps {
+  presence: EphemeralEvents
   /** Runs a move, or an action of an area, by its name: for the code of areas. */
   runNamed(
     name: string,

@@ -9,7 +9,7 @@ import { CORE_ACTIONS } from './core-actions.ts'
 import { longActionOf } from './long-action.ts'
 import { isMoveOfAny, movesMeant, runMove } from './move-action.ts'
 import type { TaskingServices } from './action-services.ts'
-import type { Once } from './once.ts'
+import type { Idempotency } from './idempotency.ts'
 import { identityOf } from './task.operations.ts'
 
 type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
@@ -22,22 +22,22 @@ const MAX_ARG = 80
  * long one as a task, `/asyncCancel[/{arg}]` instead of those like it that the caller still has. A write that carries a
  * `$key` is done once, however often it is sent; for other kinds the key means nothing, and nothing is kept.
  */
-export function actionOperations(parts: TaskingServices & { once: Once }): Operation[] {
+export function actionOperations(services: TaskingServices & { once: Idempotency }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
       const isOnce = key !== undefined && actor !== undefined && isWrite(path)
-      const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, parts) : act(path, body, as))
+      const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, services) : act(path, body, as))
       if (!isOnce) return call(caller)
       // The answer that is kept for a key is a single message.
-      return parts.once.run({ actor, key, operation: path.join('/') }, () => call({ ...caller, takesParts: false }))
+      return services.once.run({ actor, key, operation: path.join('/') }, () => call({ ...caller, takesParts: false }))
     }),
   ]
 
   /** A started task is kept, whatever kind of action it runs. */
   function isWrite([name = '', ...mode]: readonly string[]): boolean {
-    const { catalogue } = parts.parts
+    const { catalogue } = services.context
     const action = core.get(name) ?? catalogue.action?.(name)
     return mode.length > 0 || action?.kind === 'write' || isMoveOfAny(catalogue, name)
   }
@@ -45,13 +45,13 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
     const [name = ''] = path
     const own = core.get(name)
-    if (own) return endingWith(own, caller, () => own.run(body, caller, parts))
-    const moves = movesMeant(parts.parts.catalogue, name, body)
-    if (moves.length > 0) return runMove(name, moves, body, caller.principal, parts)
-    const ofArea = parts.parts.catalogue.action?.(name)
+    if (own) return endingWith(own, caller, () => own.run(body, caller, services))
+    const moves = movesMeant(services.context.catalogue, name, body)
+    if (moves.length > 0) return runMove(name, moves, body, caller.principal, services)
+    const ofArea = services.context.catalogue.action?.(name)
     if (ofArea && !('long' in ofArea))
-      return endingWith(ofArea, caller, () => runAreaAction(name, ofArea, body, caller, parts))
-    if (isMoveOfAny(parts.parts.catalogue, name))
+      return endingWith(ofArea, caller, () => runAreaAction(name, ofArea, body, caller, services))
+    if (isMoveOfAny(services.context.catalogue, name))
       throw new CairnError(caller.principal.userId === undefined ? 'notSignedIn' : 'notAllowed')
     throw unknown(path)
   }
@@ -67,17 +67,17 @@ async function startTask(
   path: readonly string[],
   body: ActionBody,
   caller: Caller,
-  parts: TaskingServices,
+  services: TaskingServices,
 ): Promise<{ key: string }> {
   const [name = '', mode, arg, ...rest] = path
   const isCancelling = mode === 'asyncCancel'
-  const action = longActionOf(name, parts)
+  const action = longActionOf(name, services)
   if (!action || rest.length > 0 || (!isCancelling && (mode !== 'async' || arg !== undefined))) throw unknown(path)
   const owner = identityOf(caller)
   await action.check(body, caller.principal)
   if (!isCancelling) await action.count(caller.principal)
   const asyncKey = plainText(arg)?.slice(0, MAX_ARG) || name
-  const { key } = await parts.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
+  const { key } = await services.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
   return { key }
 }
 

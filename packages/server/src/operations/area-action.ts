@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import { itemId, isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { itemId, isItemId, parseItemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import type {
   ActionCall,
   ActionKind,
@@ -11,20 +11,26 @@ import type {
   ServerAction,
   TaskRun,
 } from '@cairn/contract/server'
+import { spend } from '../lib/budget.ts'
 import { Streamed } from '../lib/streamed.ts'
 import { judgeAction } from '../items/rights/judge-action.ts'
+import { mayRead } from '../items/rights/visibility-keys.ts'
 import { countAttempt } from '../platform/throttle.ts'
-import type { AreaReach, Principal, Store } from '../items/model/types.ts'
+import { serverFor } from '../items/facts/system-principal.ts'
+import type { AreaReach, Principal, Store } from '../items/facts/types.ts'
 import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
+import { declaredFiles, takingOut } from './taking-out.ts'
 import { filesOf } from './area-files.ts'
 import { ownBandsRequestSchema } from '@cairn/contract/place-bands'
 import { hiddenNear } from '../search/places/hidden-near.ts'
 import { placeBands } from '../search/places/place-bands.ts'
 import { placeSourcesOf } from '../search/places/place-sources.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
 import { parsePayload } from '../items/action/payload.ts'
-import { requireTypes, withinReach } from '../items/action/within-reach.ts'
+import { requireNamed } from '../items/action/named-items.ts'
+import { requireTypes, withinReach } from '../items/read/within-reach.ts'
+import { maySeeProperty } from '../items/read/present-item.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
 type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
@@ -37,17 +43,17 @@ export async function runAreaAction(
   action: ServerAction,
   body: AreaBody,
   { principal, takesParts }: Caller,
-  parts: ActionServices,
+  services: ActionServices,
 ): Promise<unknown> {
   if (action.stream && takesParts) {
     const stopped = new AbortController()
-    const call = await checkAreaCall(name, action, body, principal, parts, stopped.signal)
-    await countCall(name, action, principal, parts)
+    const call = await checkAreaCall(name, action, body, principal, services, stopped.signal)
+    await countCall(name, action, principal, services)
     return new Streamed(action.stream(call), stopped)
   }
   return whileRunning(async (ended) => {
-    const call = await checkAreaCall(name, action, body, principal, parts, ended)
-    await countCall(name, action, principal, parts)
+    const call = await checkAreaCall(name, action, body, principal, services, ended)
+    await countCall(name, action, principal, services)
     return parseResult(name, action, await action.run(call))
   })
 }
@@ -62,12 +68,12 @@ export async function countCall(
   name: string,
   { limit }: Pick<AnyAction, 'limit'>,
   { userId, actor, system }: Principal,
-  { parts }: ActionServices,
+  { context }: ActionServices,
 ): Promise<void> {
   if (!limit || system) return
   const windowMs = limit.per === 'hour' ? HOUR_MS : 24 * HOUR_MS
   const throttle = { name: `action ${name}`, attempts: limit.most, windowMs }
-  await countAttempt(parts.database, [[throttle, actor ?? userId ?? '']])
+  await countAttempt(context.database, [[throttle, actor ?? userId ?? '']])
 }
 
 /** The same for a long one, as its task. */
@@ -76,12 +82,12 @@ export async function runAreaTask(
   action: LongAction,
   body: AreaBody,
   principal: Principal,
-  parts: ActionServices,
+  services: ActionServices,
   task: TaskRun,
 ): Promise<unknown> {
   return whileRunning(async (ended) => {
-    const call = await checkAreaCall(name, action, body, principal, parts, ended)
-    return parseResult(name, action, await action.run({ ...call, task }))
+    const call = await checkAreaCall(name, action, body, principal, services, ended)
+    return parseResult(name, action, await action.run({ ...call, task: declaredFiles(name, action, task) }))
   })
 }
 
@@ -96,47 +102,52 @@ export async function checkAreaCall(
   name: string,
   action: AnyAction,
   { t = '', i = 0, ...rest }: AreaBody,
-  principal: Principal,
-  parts: ActionServices,
+  caller: Principal,
+  services: ActionServices,
   ended: AbortSignal,
 ): Promise<ActionCall<unknown>> {
-  if (principal.userId === undefined && !principal.system) throw new CairnError('notSignedIn')
+  if (caller.userId === undefined && !caller.system) throw new CairnError('notSignedIn')
   if (!action.types.includes(t) || (action.on === 'item') !== i > 0)
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
-  const payload = parsePayload(name, action.payload, rest)
-  const item = await authorized(name, t, i, principal, parts)
-  const server = { ...principal, admin: true, system: true }
-  const purposes = parts.parts.catalogue.purposes?.() ?? {}
+  const { reader: principal, own } = await takingOut(services.context, caller, action, rest)
+  const payload = parsePayload(name, action.payload, own)
+  const item = await authorized(name, t, i, principal, services)
+  await requireNamed(services.context, principal, { schema: action.payload, body: own, target: { t, i } })
+  const server = serverFor(principal)
+  const purposes = services.context.catalogue.purposes?.() ?? {}
   return {
     payload,
     item,
     actor: actorOf(principal),
     purposes,
-    stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
-    itemType: (named) => parts.parts.catalogue.get(named),
-    ...areaItems(parts, parts.parts.catalogue.areaOfAction?.(name), principal, name, action.kind),
-    readersOf: (ids, max, how) => readersOf(parts, parts.parts.catalogue.areaOfAction?.(name), { ids, max, how }),
-    files: filesOf(parts.files, principal, ended),
-    filesAsServer: filesOf(parts.files, server, ended),
-    places: placesOf(parts.parts, principal),
-    announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
+    stepKinds: services.context.catalogue.stepKinds?.() ?? {},
+    itemType: (named) => services.context.catalogue.get(named),
+    couldRead: (named, values) => couldRead(services.context.catalogue.get(named), principal, values),
+    ...areaItems(services, services.context.catalogue.areaOfAction?.(name), principal, name, action.kind),
+    readersOf: (ids, max, how) =>
+      readersOf(services, services.context.catalogue.areaOfAction?.(name), { ids, max, how }),
+    files: filesOf(services.files, principal, ended),
+    filesAsServer: filesOf(services.files, server, ended),
+    places: placesOf(services.context, principal),
+    announcePresence: () => item && services.presence.tell(principal, item.$id, name),
+    spend,
   }
 }
 
 /** Who read items of types that the area reaches. Throws `notAllowed` for others. */
 async function readersOf(
-  { parts }: ActionServices,
+  { context }: ActionServices,
   area: string | undefined,
   { ids, max, how }: { ids: readonly ItemId[]; max: number; how: readonly string[] | undefined },
 ): Promise<ItemAccess[]> {
-  const reach = area === undefined ? undefined : parts.catalogue.reach?.(area)
+  const reach = area === undefined ? undefined : context.catalogue.reach?.(area)
   if (reach)
     requireTypes(
       reach,
       ids.map((id) => parseItemId(id).type),
     )
-  const entries = await parts.accessLog.latest(ids, max, how)
-  const people = await parts.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
+  const entries = await context.accessLog.latest(ids, max, how)
+  const people = await context.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
   return entries.map(({ item, at, by, op, purpose }) => ({
     ...{ item, at, how: op, ...(purpose ? { purpose } : {}) },
     by: by === '' ? '' : String(people.get(by)?.facts.values['name'] ?? by),
@@ -148,11 +159,11 @@ async function authorized(
   t: string,
   i: number,
   principal: Principal,
-  { parts, store }: ActionServices,
+  { context, store }: ActionServices,
 ): Promise<Item | undefined> {
   const id = itemId(t, i)
-  const stored = i > 0 && isItemId(id) ? await parts.loader.loadOne(id) : undefined
-  if (!judgeAction(parts.catalogue, principal, parts.catalogue.get(t), stored, i, name).isAllowed)
+  const stored = i > 0 && isItemId(id) ? await context.loader.loadOne(id) : undefined
+  if (!judgeAction(context.catalogue, principal, context.catalogue.get(t), stored, i, name).isAllowed)
     throw new CairnError('notAllowed')
   return stored ? store.read(principal, id) : undefined
 }
@@ -170,16 +181,24 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
  * Places for the code of an area, with the rights of the person. Throws `badMessage` for what is out of
  * bounds.
  */
-function placesOf(parts: StoreParts, principal: Principal): AreaPlaces {
+function placesOf(context: ItemContext, principal: Principal): AreaPlaces {
   const parse = (request: unknown) => parsePayload('places', ownBandsRequestSchema, request)
   return {
-    bands: async (request) => placeBands(parts, principal, parse(request), () => {}),
+    bands: async (request) => placeBands(context, principal, parse(request)),
     async hidden({ metres, owner, all = false, ...request }) {
       const { geometry, types } = parse({ ...request, metres: [metres] })
-      return hiddenNear(parts, principal, { geometry, types, metres, owner, all })
+      return hiddenNear(context, principal, { geometry, types, metres, owner, all })
     },
-    types: () => [...placeSourcesOf(principal, parts.catalogue).own.keys()].map(({ name }) => name),
+    types: () => [...placeSourcesOf(principal, context.catalogue).own.keys()].map(({ name }) => name),
   }
+}
+
+function couldRead(
+  type: ItemType | undefined,
+  principal: Principal,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return type !== undefined && mayRead(principal, { id: itemId(type.name, 0), type, createdBy: undefined, values })
 }
 
 /** The person for whom code of an area runs. */
@@ -192,23 +211,44 @@ export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
  * `name` is what the code is, for the history; all kinds but `write` throw at each write.
  */
 export function areaItems(
-  parts: ActionServices,
+  services: ActionServices,
   area: string | undefined,
   principal: Principal,
   name: string,
   kind: ActionKind,
 ): Pick<ActionCall<unknown>, 'items' | 'asServer'> {
-  const reach = area === undefined ? undefined : parts.parts.catalogue.reach?.(area)
+  const reach = area === undefined ? undefined : services.context.catalogue.reach?.(area)
   const of = (as: Principal, by: 'caller' | 'server') => {
-    const items = { ...itemsOf(parts, as, name, kind), act: actOf(parts, as, reach, kind) }
+    const items = { ...itemsOf(services, as, name, kind, principal), act: actOf(services, as, reach, kind) }
     return withinReach(items, reach, by)
   }
-  return { items: of(principal, 'caller'), asServer: of({ ...principal, admin: true, system: true }, 'server') }
+  const asServer = of(serverFor(principal), 'server')
+  const refused = (thrown: unknown) => tellConflict(services, principal, thrown)
+  return {
+    items: of(principal, 'caller'),
+    asServer: {
+      ...asServer,
+      update: (...change) => asServer.update(...change).catch(refused),
+      together: (...writes) => asServer.together(...writes).catch(refused),
+    },
+  }
+}
+
+/** Throws what was thrown, but a conflict of a write of the server with what the caller may see of it. */
+async function tellConflict({ context, store }: ActionServices, principal: Principal, thrown: unknown): Promise<never> {
+  const { current, properties = [] } = thrown instanceof CairnError ? thrown.details : {}
+  if (!(thrown instanceof CairnError) || thrown.code !== 'conflict' || !current) throw thrown
+  const { $id } = current as Item
+  const stored = await context.loader.loadOne($id)
+  const seen = stored && (await store.readMany(principal, [$id]))[$id]
+  if (!seen) throw new CairnError('conflict')
+  const shown = (properties as string[]).filter((name) => maySeeProperty(principal, stored.facts, name))
+  throw new CairnError('conflict', `changed since: ${shown.join(', ')}`, { current: seen, properties: shown })
 }
 
 /** Calls an action that the area brings or uses. Code that keeps nothing calls only what keeps nothing. */
 function actOf(
-  parts: ActionServices,
+  services: ActionServices,
   principal: Principal,
   reach: AreaReach | undefined,
   kind: ActionKind,
@@ -218,23 +258,27 @@ function actOf(
       reach.refused(`the action ${action}`)
       throw new CairnError('notAllowed', `the area neither brings nor uses the action ${action}`)
     }
-    if (kind !== 'write' && parts.parts.catalogue.action?.(action)?.kind !== 'asks')
+    if (kind !== 'write' && services.context.catalogue.action?.(action)?.kind !== 'asks')
       throw new Error(`${action} may write, and is called by what is declared as "${kind}"`)
     const { type: t, index: i } = isItemId(target) ? parseItemId(target) : { type: target, index: 0 }
-    return parts.runNamed(action, { ...payload, t, i }, principal)
+    return services.runNamed(action, { ...payload, t, i }, principal)
   }
 }
 
-/** Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. */
+/**
+ * Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. `caller` is who
+ * asks, where that is the server.
+ */
 export function itemsOf(
   { store }: Pick<ActionServices, 'store'>,
   principal: Principal,
   action: string,
   kind: ActionKind,
+  caller = principal,
 ): AreaItems {
   const asking = askingItems(store, principal)
   return kind === 'write'
-    ? { ...asking, ...writingItems(store, principal, action) }
+    ? { ...asking, ...writingItems(store, principal, action, caller) }
     : { ...asking, ...noWrites(action, kind) }
 }
 
@@ -259,22 +303,13 @@ function askingItems(store: Store, principal: Principal): Asking {
   }
 }
 
-function writingItems(store: Store, principal: Principal, action: string): Writing {
+function writingItems(store: Store, principal: Principal, action: string, caller: Principal): Writing {
   return {
-    create: (type, properties, set) =>
-      set
-        ? store.create({ ...principal, system: true }, type, { ...properties, ...set })
-        : store.create(principal, type, properties),
-    createAll: (type, bodies, sets) =>
-      sets
-        ? store.createAll(
-            { ...principal, system: true },
-            type,
-            bodies.map((body, at) => ({ ...body, ...sets[at] })),
-          )
-        : store.createAll(principal, type, bodies),
-    update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
-    together: (writes, sealing) => store.together(principal, writes, sealing),
+    create: (type, properties, set) => store.create(principal, type, properties, set),
+    createAll: (type, bodies, sets) => store.createAll(principal, type, bodies, sets),
+    update: (body, reason, set) =>
+      store.update(principal, body, { action, ...(reason ? { reason } : {}), ...(set ? { set } : {}) }),
+    together: (writes, sealing) => store.together(principal, writes, { sealing, caller, action }),
     delete: (id) => store.remove(principal, id),
     act: () => {
       throw new Error('actions are not called from here')

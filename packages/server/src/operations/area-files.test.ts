@@ -4,7 +4,7 @@ import { itemId, type Item } from '@cairn/contract'
 import type { AreaFiles } from '@cairn/contract/server'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { principalOf } from '../items/rights/principal-of.ts'
+import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { filesOf } from './area-files.ts'
 
 const TARGET = { type: 'Note', property: 'attachments' }

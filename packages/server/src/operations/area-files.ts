@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ItemId } from '@cairn/contract'
 import type { AreaFiles } from '@cairn/contract/server'
-import { openBytes } from '../features/files/open-bytes.ts'
+import { openBytes } from '../features/files/shown/open-bytes.ts'
 import type { Files } from '../features/files/open-files.ts'
 import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-places-of.ts'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal } from '../items/facts/types.ts'
 
 /**
  * Returns the files of the install for an area's code, with the rights of `principal`. What it reads of
@@ -21,6 +21,7 @@ export function filesOf(files: Files, principal: Principal, ended: AbortSignal):
       const { store, key, name, type, size } = await stored(id)
       return { name, type, size, stream: () => store.read(key) }
     },
+    readMail: (bytes) => files.mails.file(bytes),
     pdf: (document) => files.papers.make(document),
     sign: (bytes) => ({ signature: files.signer.sign(bytes), publicKey: files.signer.publicKey }),
     async keep(bytes, name, target, key = randomUUID()) {

@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
 import type { Logger } from 'pino'
 import { askFor, type Asker } from '../lib/asker.ts'
-import { createFairShares } from '../lib/fair-shares.ts'
-import { createPace, type Pace } from '../lib/pace.ts'
-import type { TokenClaims } from '../items/model/identity.ts'
-import type { Principal } from '../items/model/types.ts'
-import { refuseInEvenTime } from '../lib/even-time.ts'
+import { createBudget, withinBudget, type Budget } from '../lib/budget.ts'
+import { createPacing, type Pacing } from '../lib/pacing.ts'
+import type { TokenClaims } from '../items/facts/identity.ts'
+import type { Principal } from '../items/facts/types.ts'
+import { refuseInConstantTime } from '../lib/constant-time.ts'
 import { refusal } from '../lib/refusal.ts'
+import { Streamed } from '../lib/streamed.ts'
+import { tellCall } from './calls.ts'
 
 /** The socket a call came on, as far as operations may touch it. */
 export interface CallingSocket {
@@ -73,63 +74,57 @@ export type Measure = (operation: string, erred: boolean, seconds: number) => vo
 /** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
 export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 
-/**
- * Messages of visitors that are worked on at once, and units of work a second: a list of everything with its facets costs some 100.
- * A person has four times as many as a visitor, so that no account slows everybody.
- */
-const VISITORS = { atOnce: 8, person: 8, visitor: 4, visitors: 8, queued: 1000, waitMs: 15_000 }
-const PACE = {
-  person: { perSecond: 2000, burst: 40_000 },
-  visitor: { perSecond: 500, burst: 3000 },
-  visitors: { perSecond: 1000, burst: 6000 },
-}
 /** What each message of a visitor costs besides. */
 const MESSAGE_UNITS = 0.1
+/** What one call may cost, whoever makes it: four of the largest queries, or some thousands of items that are written. */
+export const CALL_UNITS = 4000
 
 /**
  * Creates the function that runs a message: finds its operation by name, parses the payload, authorises and
  * calls it.
  */
-export function createDispatcher(operations: readonly Operation[], log: Logger, measure: Measure = () => {}): Dispatch {
-  const inTurn = createTurns()
+export function createDispatcher(
+  operations: readonly Operation[],
+  log: Logger,
+  measure: Measure = () => {},
+  pacing: Pacing = createPacing(),
+): Dispatch {
   const table = new Map(operations.map((operation) => [operation.name as string, operation]))
   return async ({ o, b, s }, caller) => {
     const started = performance.now()
     const [name = '', ...path] = o.split('/')
     const operation = table.get(name)
-    const reply = await inTurn(caller, (as) => answerTo(operation, path, b, as)).then(
+    const { asker } = caller
+    const budget = createBudget(CALL_UNITS, (units) => asker && pacing.spend(asker, units))
+    const reply = await inTurn(pacing, caller, budget, (as) => answerTo(operation, path, b, as)).then(
       (answer) => ({ b: answer ?? {} }),
       async (thrown: unknown) => {
-        await refuseInEvenTime(thrown, started)
+        await refuseInConstantTime(thrown, started)
         return { erred: true, b: refusal(thrown, o, log) }
       },
     )
-    measure(operation?.name ?? 'unknown', 'erred' in reply, (performance.now() - started) / 1000)
+    const isRefused = 'erred' in reply
+    measure(operation?.name ?? 'unknown', isRefused, (performance.now() - started) / 1000)
+    tellCall({ operation: o, units: budget.spent, isRefused })
     return { o, ...(s === undefined ? {} : { s }), ...reply }
   }
 }
 
-/** Runs the work of visitors in their share of the process, and that of everybody at their pace. */
-function createTurns(): <T>(caller: Caller, run: (caller: Caller) => Promise<T>) => Promise<T> {
-  const shares = createFairShares(VISITORS)
-  const pace = createPace(PACE)
-  return (caller, run) => {
-    const { asker: given } = caller
-    if (!given) return run(caller)
-    const asker: Asker = { ...given, spend: (units) => pace.spend(given, units) }
-    // What may write is done to its end; operations that only ask end with their asker.
-    const work = () => askFor({ ...asker, gone: undefined }, () => run({ ...caller, asker }))
-    if (!asker.isVisitor) return pace.restMs(asker) > 0 ? rested(asker, pace).then(work) : work()
-    pace.spend(given, MESSAGE_UNITS)
-    return shares.run(asker, () => rested(asker, pace).then(work))
-  }
-}
-
-/** Waits until more may be done for the asker. Throws `streamEnded` if they are gone by then. */
-async function rested(asker: Asker, pace: Pace): Promise<void> {
-  const ms = pace.restMs(asker)
-  if (ms > 0) await pause(ms, undefined, { ref: false })
-  if (asker.gone?.aborted) throw new CairnError('streamEnded')
+/** Runs the work of a caller in their turn and within its budget; the server's own at once. */
+async function inTurn(
+  pacing: Pacing,
+  caller: Caller,
+  budget: Budget,
+  work: (caller: Caller) => Promise<unknown>,
+): Promise<unknown> {
+  const { asker } = caller
+  const made = <T>(make: () => Promise<T>) =>
+    asker ? pacing.message(asker, asker.isVisitor ? MESSAGE_UNITS : 0, make) : make()
+  // What may write is done to its end; operations that only ask end with their asker.
+  const as = asker && { ...asker, gone: undefined }
+  const answer = await made(() => withinBudget(budget, () => askFor(as, () => work(caller))))
+  // Each part is made in its turn, as the answer was.
+  return answer instanceof Streamed ? answer.made(made) : answer
 }
 
 async function answerTo(

@@ -3,30 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
+import { ODD_VALUES } from '../testing/odd-values.ts'
 import { CORE_ACTIONS } from './core-actions.ts'
+import { CORE_LONG_ACTIONS } from './long-action.ts'
 
 const RUNS = process.env.SOAK ? 20_000 : 1200
 /** These end the session that asks. */
 const ENDING = ['signOutEverywhere', 'masquerade', 'changePassword']
-const LONG = [
-  'cutBaseMap',
-  'exportAccessLog',
-  'exportFiles',
-  'exportSearch',
-  'exportSignInLog',
-  'exportTimeline',
-  'mergeItems',
-  'unmergeItems',
-  'mergeListValues',
-  'moveRuns',
-  'moveRunsBack',
-  'passDownCare',
-  'printPaper',
-  'applyImport',
-  'lookAtImport',
-  'revertImport',
-  'tryImport',
-]
 
 /** What actions know, each with a value that is as it should be. */
 const SOUND: Readonly<Record<string, unknown>> = {
@@ -76,38 +59,6 @@ const SOUND: Readonly<Record<string, unknown>> = {
   zoom: 12,
   disabled: false,
 }
-const EDGES = [
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  '',
-  'x'.repeat(3000),
-  '2026-02-30T00:00:00.000Z',
-  '0000-01-01T00:00:00.000Z',
-  '9999-12-31T23:59:59.999Z',
-  '2026-01-01T24:00:00.000Z',
-  'Note-999999999999999',
-  'Contact-2147483648',
-  'User-4294967296',
-  'Nothing-1',
-  0,
-  -1,
-  1.5,
-  2_147_483_647,
-  2_147_483_648,
-  Number.MAX_SAFE_INTEGER,
-  1e300,
-  null,
-  true,
-  [],
-  {},
-  ['\u0000'],
-  [1e300],
-  ['Note-999999999999999'],
-  { '\u0000': '\u0000' },
-  { item: 'Note-999999999999999' },
-  { text: 'a\uD800b', types: ['Note'] },
-]
 
 let community: KeptCommunity
 let [keeper, admin]: TestClient[] = []
@@ -127,9 +78,9 @@ const operations = [
   ...CORE_ACTIONS.map(({ name }) => name)
     .filter((name) => !ENDING.includes(name))
     .map((name) => `act/${name}`),
-  ...LONG.map((name) => `act/${name}/async`),
+  ...CORE_LONG_ACTIONS.map(({ name }) => `act/${name}/async`),
 ]
-const value = (sound: unknown) => fc.oneof({ weight: 4, arbitrary: fc.constant(sound) }, fc.constantFrom(...EDGES))
+const value = (sound: unknown) => fc.oneof({ weight: 4, arbitrary: fc.constant(sound) }, fc.constantFrom(...ODD_VALUES))
 const payload = fc.record(Object.fromEntries(Object.entries(SOUND).map(([name, sound]) => [name, value(sound)])), {
   requiredKeys: ['t', 'i'],
 })

@@ -4,7 +4,7 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TestClient, type TestAccount, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 
 const PAPER = buildItemType('Paper', {
   properties: {

@@ -1,15 +1,15 @@
 import { safeParse } from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { requestSchemas, type PushBody } from '@cairn/contract/wire'
-import type { Sessions } from '../features/accounts/sessions.ts'
-import type { TokenClaims } from '../items/model/identity.ts'
+import type { Sessions } from '../features/accounts/sign-in/sessions.ts'
+import type { TokenClaims } from '../items/facts/identity.ts'
 import type { Notifications } from '../features/notifications/open-notifications.ts'
-import type { Principals, Store } from '../items/model/types.ts'
+import type { Principals, Store } from '../items/facts/types.ts'
 import type { Tasks } from '../features/tasks/open-tasks.ts'
-import { principalOf } from '../items/rights/principal-of.ts'
+import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { sessionUserOf } from './session-user.ts'
 
-export interface IntroductionParts {
+export interface IntroductionDeps {
   sessions: Sessions
   principals: Principals
   store: Store
@@ -24,7 +24,7 @@ export interface IntroductionParts {
 /** Who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
 export async function introduce(
   token: unknown,
-  { sessions, principals, store, notifications, tasks, version, menuPackage }: IntroductionParts,
+  { sessions, principals, store, notifications, tasks, version, menuPackage }: IntroductionDeps,
 ): Promise<{ claims: TokenClaims; authed: PushBody<'authed'> }> {
   const parsed = safeParse(requestSchemas.tokenAuth, token)
   if (!parsed.success) throw new CairnError('notSignedIn')

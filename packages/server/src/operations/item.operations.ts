@@ -1,8 +1,9 @@
 import { HIDDEN_LABEL, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type { ItemChoices } from '../features/notifications/item-choices.ts'
-import type { Principal, Store } from '../items/model/types.ts'
+import type { Principal, Store } from '../items/facts/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
-import { hideInEvenTime } from '../lib/even-time.ts'
+import { spend } from '../lib/budget.ts'
+import { hideInConstantTime } from '../lib/constant-time.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
 /** Units of work (`search/query/price.ts`) of an item that is read and of a label that is told. */
@@ -29,26 +30,27 @@ export function itemOperations(store: Store, choices: ItemChoices): Operation[] 
     }),
     defineOperation('readMany', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'object')
-      caller.asker?.spend?.(UNITS.item * body.length)
+      spend(UNITS.item * body.length)
       const started = performance.now()
       const items = await store.readMany(caller.principal, body)
-      await hideInEvenTime(started, body.filter((id) => !Object.hasOwn(items, id)).length)
+      await hideInConstantTime(started, body.filter((id) => !Object.hasOwn(items, id)).length)
       return items
     }),
     defineOperation('label', { visitors: true, parts: 1 }, async ({ path, caller }) => {
       const id = idAt(path, 0)
-      caller.asker?.spend?.(UNITS.label)
+      spend(UNITS.label)
       const started = performance.now()
       const label = await store.label(caller.principal, id)
       caller.socket?.watchLabel(id)
-      if (label.label === HIDDEN_LABEL) await hideInEvenTime(started)
+      if (label.label === HIDDEN_LABEL) await hideInConstantTime(started)
       return label
     }),
     defineOperation('history', { visitors: false, parts: 2 }, async ({ path, caller }) => {
-      const u = countAt(path, 1)
+      const cited = path[1]?.startsWith('@') === true
+      const u = countAt(cited ? path.map((part) => part.replace(/^@/, '')) : path, 1)
       return u === undefined
         ? store.history(caller.principal, idAt(path, 0))
-        : store.historyAt(caller.principal, idAt(path, 0), u)
+        : store.historyAt(caller.principal, idAt(path, 0), u, cited)
     }),
   ]
 }

@@ -1,8 +1,9 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal } from '../items/facts/types.ts'
+import { createBudget, TASK_UNITS, withinBudget } from '../lib/budget.ts'
 import { ownerOf, type BegunTask, type TaskBody } from '../features/tasks/task-row.ts'
-import { cutBaseMap } from '../features/basemap/cut-base-map.action.ts'
+import { cutBaseMap } from '../features/maps/cut-base-map.action.ts'
 import { exportFiles } from '../features/exports/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
 import { exportListValues } from '../features/lists/export-list.action.ts'
@@ -13,15 +14,15 @@ import { tryImport } from '../features/imports/try-import.action.ts'
 import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
 import { printPaper } from '../features/exports/print-paper.action.ts'
 import { exportSearch } from '../features/exports/export-search.action.ts'
-import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
+import { exportTimeline } from '../features/history/export-timeline.action.ts'
 import type { CoreLongAction } from '../items/action/define-action.ts'
 import type { ActionServices } from './action-services.ts'
-import { passDownCare } from '../features/rights/pass-down-care.action.ts'
+import { passDownCare } from '../features/grants/pass-down-care.action.ts'
 import { moveRuns } from '../features/workflow/move-runs.action.ts'
 import { moveRunsBack } from '../features/workflow/move-runs-back.action.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
 import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
-import { principalOf } from '../items/rights/principal-of.ts'
+import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { checkAreaCall, countCall, runAreaTask } from './area-action.ts'
 
 /** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */
@@ -32,7 +33,8 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-const CORE: readonly CoreLongAction<ActionServices>[] = [
+/** The long actions of the core. */
+export const CORE_LONG_ACTIONS: readonly CoreLongAction<ActionServices>[] = [
   applyImport,
   cutBaseMap,
   exportAccessLog,
@@ -54,28 +56,33 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
 ]
 
 /** The long action of that name, of the core or of an area. */
-export function longActionOf(name: string, parts: ActionServices): LongActionAtHand | undefined {
-  const own = CORE.find((action) => action.name === name)
+export function longActionOf(name: string, services: ActionServices): LongActionAtHand | undefined {
+  const own = CORE_LONG_ACTIONS.find((action) => action.name === name)
   if (own)
     return {
-      check: async (body, principal) => own.check(body, principal, parts),
+      check: async (body, principal) => own.check(body, principal, services),
       count: async () => {},
-      run: (body, principal, task) => own.run(body, principal, parts, task),
+      run: (body, principal, task) => own.run(body, principal, services, task),
     }
-  const action = parts.parts.catalogue.action?.(name)
+  const action = services.context.catalogue.action?.(name)
   if (!action || !('long' in action)) return undefined
   return {
     check: async (body, principal) =>
-      void (await checkAreaCall(name, action, body, principal, parts, AbortSignal.abort())),
-    count: (principal) => countCall(name, action, principal, parts),
-    run: (body, principal, task) => runAreaTask(name, action, body, principal, parts, task),
+      void (await checkAreaCall(name, action, body, principal, services, AbortSignal.abort())),
+    count: (principal) => countCall(name, action, principal, services),
+    run: (body, principal, task) => runAreaTask(name, action, body, principal, services, task),
   }
 }
 
 /** Does the work of a task. Throws `unknownOperation` when its area is gone. */
-export async function performTask(row: BegunTask, task: TaskRun, parts: ActionServices): Promise<unknown> {
-  const action = longActionOf(row.action, parts)
+export async function performTask(row: BegunTask, task: TaskRun, services: ActionServices): Promise<unknown> {
+  const action = longActionOf(row.action, services)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
-  const principal = await principalOf(ownerOf(row), parts.principals)
-  return action.run(row.body, { ...principal, task: row.key }, task)
+  const principal = await principalOf(ownerOf(row), services.principals)
+  const result = await withinBudget(createBudget(TASK_UNITS), () =>
+    action.run(row.body, { ...principal, task: row.key }, task),
+  )
+  // Who took what is in the access log before what came of it is there.
+  await services.context.accessLog.flush()
+  return result
 }

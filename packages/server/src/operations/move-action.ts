@@ -2,13 +2,15 @@ import { COMMON_MOVES, movesNamed, REASON_ASKED, type ItemType, type Move } from
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import { targetOf } from '../items/action/payload.ts'
-import type { AskedMove, Principal, TypeCatalogue } from '../items/model/types.ts'
+import { serverFor } from '../items/facts/system-principal.ts'
+import type { AskedMove, Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { checkRelations, checkWhole } from '../items/rules/check-values.ts'
 import type { ActionServices } from './action-services.ts'
 import { actorOf, areaItems, whileRunning } from './area-action.ts'
 import { filesOf } from './area-files.ts'
+import { countWho } from './count-who.ts'
 import { planMails } from './plan-mails.ts'
-import { requireWrites } from '../items/action/within-reach.ts'
+import { requireWrites } from '../items/read/within-reach.ts'
 
 /** What a person is asked for if a move says nothing of it. */
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
@@ -42,11 +44,11 @@ export async function runMove(
   [move]: readonly Move[],
   { t = '', i = 0, ...body }: MoveBody,
   principal: Principal,
-  parts: ActionServices,
+  services: ActionServices,
 ): Promise<unknown> {
   if (principal.userId === undefined && !principal.system) throw new CairnError('notSignedIn')
   const id = targetOf({ t, i })
-  const { catalogue, loader } = parts.parts
+  const { catalogue, loader } = services.context
   const type = catalogue.get(t)
   if (!move || !type) throw new CairnError('typeUnknown', `Unknown type "${t}"`, { type: t })
   const { [TO]: to, ...given } = body
@@ -61,9 +63,9 @@ export async function runMove(
     values: own,
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof to === 'string' ? { to } : {}),
-    ...ruleOf(name, type, asked, principal, parts),
+    ...ruleOf(name, type, asked, principal, services),
   }
-  return parts.store.move(principal, id, name, call)
+  return services.store.move(principal, id, name, call)
 }
 
 /** The rule of the area for this move, as the store runs it. */
@@ -72,30 +74,31 @@ function ruleOf(
   type: ItemType,
   asked: Values,
   principal: Principal,
-  parts: ActionServices,
+  services: ActionServices,
 ): Pick<AskedMove, 'rule'> {
-  const { catalogue } = parts.parts
+  const { catalogue } = services.context
   const rule = catalogue.moveRule?.(type.name, name)
   if (!rule) return {}
   const area = catalogue.areaOf?.(type.name)
   return {
     rule: async (item, to) => {
-      const server = { ...principal, admin: true, system: true }
+      const server = serverFor(principal)
       const outcome = await whileRunning(async (ended) =>
         rule({
           item,
           to,
           asked,
           actor: actorOf(principal),
-          ...areaItems(parts, area, principal, name, 'asks'),
-          files: filesOf(parts.files, principal, ended),
-          filesAsServer: filesOf(parts.files, server, ended),
+          ...areaItems(services, area, principal, name, 'asks'),
+          files: filesOf(services.files, principal, ended),
+          filesAsServer: filesOf(services.files, server, ended),
+          countWho: (id, named, most) => countWho(services, id, named, most),
         }),
       )
       requireWrites(area === undefined ? undefined : catalogue.reach?.(area), outcome?.writes ?? [])
       if (!outcome) return undefined
       const { mails = [], ...planned } = outcome
-      return mails.length === 0 ? planned : { ...planned, also: await planMails(parts, item.$id, mails) }
+      return mails.length === 0 ? planned : { ...planned, also: await planMails(services, principal, item.$id, mails) }
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Item, ItemVersion } from '@cairn/contract'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import { planMove } from '../items/store/plan-move.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import { planMove } from '../items/save/plan-move.ts'
 
 /** Filing asks that the file of another item is open, and sets what people may not; the rule of `note` writes nothing. */
 const HALF = `
@@ -241,11 +241,11 @@ describe('moves of a state machine that an area declares', () => {
   test('a move back that another one was faster than is not made, and not taken for one that changes nothing', async () => {
     const item = await permit({ purpose: 'Crossing', step: 'RETURNED' })
     await move(filer, 'pause', item)
-    const { parts } = server.parts.engine
-    const paused = (await parts.loader.load([item.$id])).get(item.$id)
+    const { context } = server.parts.engine
+    const paused = (await context.loader.load([item.$id])).get(item.$id)
     if (!paused) throw new Error('no permit')
     await move(filer, 'goOn', item)
-    const planned = await planMove(parts, SYSTEM, paused, 'goOn', {})
-    expect(await planned.write(parts, parts.database)).toBeUndefined()
+    const planned = await planMove(context, SYSTEM, paused, 'goOn', {})
+    expect(await planned.write(context, context.database)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { Principal } from '../items/model/types.ts'
+import type { Principal } from '../items/facts/types.ts'
 import type { ActionServices } from './action-services.ts'
 import { runAreaAction } from './area-action.ts'
 import { movesMeant, runMove } from './move-action.ts'
@@ -9,11 +9,11 @@ export async function runNamed(
   name: string,
   body: { t: string; i: number } & Record<string, unknown>,
   principal: Principal,
-  parts: ActionServices,
+  services: ActionServices,
 ): Promise<unknown> {
-  const moves = movesMeant(parts.parts.catalogue, name, body)
-  if (moves.length > 0) return runMove(name, moves, body, principal, parts)
-  const action = parts.parts.catalogue.action?.(name)
+  const moves = movesMeant(services.context.catalogue, name, body)
+  if (moves.length > 0) return runMove(name, moves, body, principal, services)
+  const action = services.context.catalogue.action?.(name)
   if (!action || 'long' in action) throw new CairnError('unknownOperation', `act/${name}`.slice(0, 80))
-  return runAreaAction(name, action, body, { principal, claims: undefined, socket: undefined }, parts)
+  return runAreaAction(name, action, body, { principal, claims: undefined, socket: undefined }, services)
 }

@@ -1,5 +1,5 @@
 import { ALL_RESULTS, type Query, type SearchResult } from '@cairn/contract/query'
-import type { Principal, Store } from '../items/model/types.ts'
+import type { Principal, Store } from '../items/facts/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
 import { askFor } from '../lib/asker.ts'
 import { Streamed } from '../lib/streamed.ts'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { parseItemId, type NotifyPairs, type SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import type { Principal, Store } from '../items/model/types.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import type { Principal, Store } from '../items/facts/types.ts'
 
 const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
 
 /**
- * The signed-in person as `authed` tells them: their User item, what their rights come to, what they have not read, and who acts as them (platform-core
- * section 3).
+ * The signed-in person as `authed` tells them: their User item, what their rights come to, what they have not
+ * read, and who acts as them.
  * Throws `notSignedIn` for a visitor.
  */
 export async function sessionUserOf(

@@ -1,7 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { TokenClaims } from '../items/model/identity.ts'
+import type { TokenClaims } from '../items/facts/identity.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
-import { introduce, type IntroductionParts } from './introduce.ts'
+import { introduce, type IntroductionDeps } from './introduce.ts'
 
 /** How a renewed token gets to the sockets of its session. */
 export interface TokenDelivery {
@@ -9,10 +9,10 @@ export interface TokenDelivery {
 }
 
 /** tokenAuth where there is no socket, signout, nextToken, and endStream, which needs a socket to do something. The answer of signout may not arrive: its sockets are closed with the reason `signedout`. */
-export function sessionOperations(parts: IntroductionParts, delivery: TokenDelivery): Operation[] {
-  const { sessions } = parts
+export function sessionOperations(deps: IntroductionDeps, delivery: TokenDelivery): Operation[] {
+  const { sessions } = deps
   return [
-    defineOperation('tokenAuth', { visitors: true }, async ({ body }) => (await introduce(body, parts)).authed),
+    defineOperation('tokenAuth', { visitors: true }, async ({ body }) => (await introduce(body, deps)).authed),
     defineOperation('signout', { visitors: false }, async ({ caller }) => sessions.end(claimsOf(caller).session)),
     defineOperation('nextToken', { visitors: false }, async ({ caller }) => {
       const { token, claims } = await sessions.renew(claimsOf(caller))

@@ -1,7 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { ActiveTask } from '@cairn/contract/wire'
-import { timelineOf } from '../features/item-actions/read-timeline.ts'
-import type { Identity } from '../items/model/identity.ts'
+import { timelineOf } from '../features/history/read-timeline.ts'
+import type { Identity } from '../items/facts/identity.ts'
 import type { TaskingServices } from './action-services.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { countAt } from './path.ts'
@@ -12,13 +12,13 @@ const MOST_OPS = 200
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** activeTask/{key}[/{n}] and killTask: of the caller's own tasks; those of others are as if there were none (TRUST.md, T23). */
-export function taskOperations({ tasks, parts }: TaskingServices): Operation[] {
+export function taskOperations({ tasks, context }: TaskingServices): Operation[] {
   return [
     defineOperation('activeTask', { visitors: false, parts: 2 }, async ({ path, caller }): Promise<ActiveTask> => {
       const [key = ''] = path
       if (!KEY.test(key)) throw new CairnError('notFound')
       const task = await tasks.read(identityOf(caller), key, countAt(path, 1) ?? 0)
-      const { entries } = await timelineOf(parts, caller.principal, { task: key, max: MOST_OPS })
+      const { entries } = await timelineOf(context, caller.principal, { task: key, max: MOST_OPS })
       return entries.length > 0 ? { ...task, ops: entries } : task
     }),
     defineOperation('killTask', { visitors: false }, async ({ body, caller }) => {

@@ -1,6 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import { parseItemId } from '@cairn/contract'
-import type { TypeCatalogue } from '../items/model/types.ts'
+import { spend } from '../lib/budget.ts'
+import type { TypeCatalogue } from '../items/facts/types.ts'
 import { defineOperation, type Caller, type CallingSocket, type Operation } from './dispatcher.ts'
 import { countAt, idAt } from './path.ts'
 
@@ -13,7 +14,7 @@ export function watchOperations(catalogue: TypeCatalogue): Operation[] {
     defineOperation('addWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
       const socket = socketOf(caller)
       const type = typeWatched(path)
-      caller.asker?.spend?.(type === undefined ? UNITS.item : UNITS.type)
+      spend(type === undefined ? UNITS.item : UNITS.type)
       if (type === undefined) return socket.watchItem(idAt(path, 0), countAt(path, 1))
       if (!catalogue.get(type)) throw new CairnError('typeUnknown', type)
       return socket.watchType(type)

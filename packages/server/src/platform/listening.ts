@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Settings } from './settings/settings.ts'
-import { StartError } from './settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 type Place = Pick<Settings, 'port' | 'host'>
 

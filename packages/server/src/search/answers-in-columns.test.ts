@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { createStore } from '../items/store/create-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { createStore } from '../items/create-store.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { FORM, VISIT } from '../testing/visits.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
@@ -79,13 +79,13 @@ const QUERIES: Query[] = [
  */
 async function answered(who: keyof typeof PEOPLE, query: Query) {
   const principal = PEOPLE[who]
-  const inDatabase = await createStore({ ...sample.parts, columnIndex: false }).search(principal, query)
+  const inDatabase = await createStore({ ...sample.context, columnIndex: false }).search(principal, query)
   const searched = await store.search(principal, query)
-  const plan = planQuery(query, principal, sample.parts.catalogue)
-  const located = await withWaysFound(sample.parts, { plan, known: await locate(sample.parts, plan) })
+  const plan = planQuery(query, principal, sample.context.catalogue)
+  const located = await withWaysFound(sample.context, { plan, known: await locate(sample.context, plan) })
   const columns = await columnStoreOf(sample.database).current()
   if (!columns) throw new Error('the columns are loaded')
-  const executor = await columnsExecutor(sample.parts, located, columns, 1000)
+  const executor = await columnsExecutor(sample.context, located, columns, 1000)
   const groups = await Promise.all(groupBySelection(located.plan).map((group) => executor.facets(group)))
   const told = { count: await executor.count(), facets: Object.fromEntries(groups.flat()) }
   return { inDatabase, searched, told }
@@ -102,7 +102,7 @@ async function expectAlike(): Promise<void> {
 }
 
 test('answers are found and counted in memory as the database does, under each level, and follow changes', async () => {
-  Object.assign(sample.parts, { tuning: { ...IN_COLUMNS, few: 1000 } })
+  Object.assign(sample.context, { tuning: { ...IN_COLUMNS, few: 1000 } })
   const { lists } = columnStoreOf(sample.database)
   // Nobody has asked before: the database answers, and the lists are made meanwhile.
   for (const query of QUERIES) await answered('administrator', query)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { IN_COLUMNS, openSampleStore } from '../testing/sample-store.ts'
 import { columnStoreOf } from './columns/column-store.ts'
 
@@ -34,7 +34,7 @@ test('items of several types are ordered together by the date that each type nam
   await sample.make('Post', { title: 'fourth', sent: '2026-06-01T10:00:00.000Z' })
   await sample.make('Call', { title: 'third', day: '2026-05-20' })
   for (const tuning of [undefined, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     const titles: unknown[] = []
     let after: string | undefined
     do {

@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import type { Cursors } from '../items/store/cursors.ts'
+import type { Cursors } from '../items/read/cursors.ts'
 import type { QueryPlan } from './query/query-plan.ts'
 
 /** Where a page ended: the sort key of its last item, null for none, those that follow it, and that item. Nothing in it tells of hidden items. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemType } from '@cairn/contract'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 
 /** Its times are counted as periods, and one maker is enough. */
 const PAPER: ItemType = {
@@ -45,7 +45,7 @@ test('items are asked for by their indexes; what is none finds nothing', async (
   for (const none of [0, -1, 1.5, 4, 1e10, 'two']) expect(await having(none)).toEqual([])
 })
 
-test('their facets are those of the specification, unless the type modifies them', async () => {
+test('their facets are the usual ones, unless the type modifies them', async () => {
   const facets = { when: { prop: '_c.ts' }, maker: { prop: '_c' } }
   const own = await search({ max: 0, facets })
   expect(own.facets?.when?.map(({ value }) => value)).toContain('tomorrow')

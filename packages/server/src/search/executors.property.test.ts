@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
-import type { Principal } from '../items/model/types.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import type { Principal } from '../items/facts/types.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
 import { columnStoreOf } from './columns/column-store.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
@@ -35,13 +35,13 @@ const PRINCIPALS: readonly Principal[] = [
 ]
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
-let withoutColumns: StoreParts
+let withoutColumns: ItemContext
 beforeAll(async () => {
   sample = await openSampleStore()
   for (const displayName of ['Bay', 'Cape', 'Delta']) await sample.make('Organization', { displayName })
   for (let round = 0; round < 60; round++) await sample.make('Note', noteOf(round))
-  sample.parts.tuning = IN_COLUMNS
-  withoutColumns = { ...sample.parts, columnIndex: false }
+  sample.context.tuning = IN_COLUMNS
+  withoutColumns = { ...sample.context, columnIndex: false }
   const { load, lists } = columnStoreOf(sample.database)
   await load()
   // Lists of what items have many of are made when they are first asked for.
@@ -175,7 +175,7 @@ type Told = Record<'count' | 'page' | 'facets', number>
 /** Plans a query. Undefined for a person who does not know one of its properties. */
 function planFor(query: Query, principal: Principal): QueryPlan | undefined {
   try {
-    return planQuery({ types: ['Note'], facets: FACETS, ...query }, principal, sample.parts.catalogue)
+    return planQuery({ types: ['Note'], facets: FACETS, ...query }, principal, sample.context.catalogue)
   } catch (thrown) {
     if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
     throw thrown
@@ -184,20 +184,20 @@ function planFor(query: Query, principal: Principal): QueryPlan | undefined {
 
 /** Asks both executors, and compares every part that the columns answer with what the database answers. */
 async function compare(query: Query, principal: Principal, told: Told): Promise<void> {
-  const { parts } = sample
+  const { context } = sample
   const plan = planFor(query, principal)
   if (!plan) return
   const counted = plan.facets.flatMap((facet) =>
     facet.kind === 'buckets' ? facet.buckets.map((each) => each.plan) : [],
   )
   const [located, inDatabase] = await Promise.all(
-    [parts, withoutColumns].map(async (each) => ({ plan, known: await locate(each, plan, { counted }) })),
+    [context, withoutColumns].map(async (each) => ({ plan, known: await locate(each, plan, { counted }) })),
   )
   if (!located || !inDatabase) throw new Error('both are located')
   const columns = located.known.columns ?? (await columnStoreOf(sample.database).current())
   if (!columns) throw new Error('the columns are loaded')
   const sql = sqlExecutor(withoutColumns, inDatabase)
-  const inColumns = await columnsExecutor(parts, located, columns, Number.POSITIVE_INFINITY)
+  const inColumns = await columnsExecutor(context, located, columns, Number.POSITIVE_INFINITY)
   const count = await inColumns.count()
   if (count !== undefined) {
     told.count += 1
@@ -205,7 +205,7 @@ async function compare(query: Query, principal: Principal, told: Told): Promise<
   }
   if (await inColumns.page(FIRST_PAGE)) {
     told.page += 1
-    expect(await preferring(inColumns, parts, located).page(FIRST_PAGE)).toEqual(await sql.page(FIRST_PAGE))
+    expect(await preferring(inColumns, context, located).page(FIRST_PAGE)).toEqual(await sql.page(FIRST_PAGE))
   }
   for (const group of groupBySelection(plan)) {
     const all = new Map(await sql.facets(group))
@@ -219,7 +219,7 @@ async function compare(query: Query, principal: Principal, told: Told): Promise<
 test.each(KIND_NAMES)('both executors answer alike: a filter of kind %s', async (kind) => {
   const told: Told = { count: 0, page: 0, facets: 0 }
   for (const named of [-1, 1000]) {
-    sample.parts.tuning = { ...IN_COLUMNS, named }
+    sample.context.tuning = { ...IN_COLUMNS, named }
     await fc.assert(
       fc.asyncProperty(KINDS[kind], fc.constantFrom(...PRINCIPALS), (filter, principal) =>
         compare({ must: [filter] }, principal, told),
@@ -235,7 +235,7 @@ test.each(KIND_NAMES)('both executors answer alike: a filter of kind %s', async 
 
 test('both executors answer alike: conditions of all kinds together, and every order', async () => {
   const told: Told = { count: 0, page: 0, facets: 0 }
-  sample.parts.tuning = IN_COLUMNS
+  sample.context.tuning = IN_COLUMNS
   const must = fc.array(fc.oneof(...TOLD.map((kind) => KINDS[kind])), { maxLength: 2 })
   await fc.assert(
     fc.asyncProperty(must, others, fc.constantFrom(...PRINCIPALS), (filters, query, principal) =>

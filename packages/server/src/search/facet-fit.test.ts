@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { buildItemType } from '@cairn/testkit/builders'
 import { itemTypeSchema, PROPERTY_KINDS, VALUE_TYPES, type Property } from '@cairn/contract'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { planFacets } from './query/facet-plan.ts'
 
 const ofKind: Record<Property['v'], Partial<Property>[]> = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemType } from '@cairn/contract'
 import type { FacetRequest } from '@cairn/contract/query'
 import { openSampleStore } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 
 const SCAN: ItemType = {
   name: 'Scan',
@@ -66,7 +66,7 @@ async function counts(request: FacetRequest): Promise<Record<string, number>> {
   return Object.fromEntries((facets?.it ?? []).map(({ value, count }) => [value, count]))
 }
 
-test('file sizes have the ranges of the specification, each end in one of them', async () => {
+test('file sizes have fixed ranges, each end in one of them', async () => {
   expect(await counts({ prop: 'size' })).toEqual({
     '0..1000': 2,
     '1001..1000000': 2,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { EXACT_TOTAL } from './executor.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { columnStoreOf } from './columns/column-store.ts'
 
 /** As over many items: counts come from the columns, and who sees few has words looked for among those. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   sample = await openSampleStore()
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   cape = (await sample.make('Organization', { displayName: 'Cape' })).$id
-  Object.assign(sample.parts, { tuning: LARGE })
+  Object.assign(sample.context, { tuning: LARGE })
   await columnStoreOf(sample.database).load()
 })
 afterAll(() => sample.close())
@@ -77,12 +77,12 @@ test('totals are exact to 10,000 and say so above, by words of labels and of tex
     { text: 'oolichan grea', exact: true },
   ]
   for (const tuning of [{ ...LARGE, few: 20_000 }, LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     for (const query of asked) expect(await total(query)).toEqual([EXACT_TOTAL, true])
   }
   await note('oolichan grease')
   for (const tuning of [{ ...LARGE, few: 20_000 }, LARGE, { ...LARGE, few: -1 }, { ...LARGE, columnsFrom: 1e9 }]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     for (const query of [...asked, {}]) expect(await total(query)).toEqual([EXACT_TOTAL, false])
   }
 })

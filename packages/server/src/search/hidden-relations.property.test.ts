@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query, SubQuery } from '@cairn/contract/query'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import { timelineOf } from '../features/item-actions/read-timeline.ts'
+import { openedCursor } from '../items/read/cursors.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import { timelineOf } from '../features/history/read-timeline.ts'
 import { columnStoreOf } from './columns/column-store.ts'
-import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
+import { TUNING, type SearchTuning } from '../items/read/search-tuning.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 60
 const ROUNDS = 16
@@ -104,28 +105,29 @@ test('T2: the timeline is alike in both, of everything and of what is named, pag
 })
 
 /** Every page, each asked for by the cursor of the one before it. */
-async function pagesOf({ parts, store }: Sample, query: Query, tuning: SearchTuning): Promise<string> {
-  Object.assign(parts, { tuning })
+async function pagesOf({ context, store }: Sample, query: Query, tuning: SearchTuning): Promise<string> {
+  Object.assign(context, { tuning })
   const facets: Query['facets'] = { tags: { prop: 'tags' }, state: { prop: 'state' }, keeper: { prop: 'keeper' } }
-  return walk((after) => store.search(member, { ...query, ...after, max: 3, labels: true, facets }))
+  return walk(context.key, (after) => store.search(member, { ...query, ...after, max: 3, labels: true, facets }))
 }
 
-async function timelineIn({ parts }: Sample, ids: readonly ItemId[] | undefined): Promise<string> {
-  return walk(async (after) => {
-    const { entries, ...page } = await timelineOf(parts, member, { ids, ...after, max: 3 })
+async function timelineIn({ context }: Sample, ids: readonly ItemId[] | undefined): Promise<string> {
+  return walk(context.key, async (after) => {
+    const { entries, ...page } = await timelineOf(context, member, { ids, ...after, max: 3 })
     return { ...page, entries: entries.map(({ ts: _ts, ...entry }) => entry) }
   })
 }
 
-/** The pages as text; of a cursor, what it holds, without its signature by a key of the store's own and the times. */
+/** The pages as text; of a cursor, what it holds, without the times: it is sealed by a key of the store's own. */
 async function walk<P extends { next?: string | undefined }>(
+  key: Uint8Array,
   ask: (after: { after?: string }) => Promise<P>,
 ): Promise<string> {
   const pages: string[] = []
   let after: { after?: string } = {}
   while (pages.length < PAGES) {
     const { next, ...page } = await ask(after)
-    const place = next && Buffer.from(next, 'base64url').subarray(16).toString()
+    const place = next && openedCursor(key, next)
     pages.push(JSON.stringify({ ...page, place: place?.replace(/\d{4}-\d\d-\d\dT[^"]+|\d{13,15}/, '') }))
     if (next === undefined) break
     after = { after: next }

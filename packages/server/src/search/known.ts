@@ -3,7 +3,7 @@ import type { KnownTerm } from '../items/index/term-book.ts'
 import type { Columns } from './columns/columns.ts'
 import type { Rows } from './columns/kept-rows.ts'
 import type { ValueList } from './columns/value-lists.ts'
-import type { SearchTuning } from '../items/store/search-tuning.ts'
+import type { SearchTuning } from '../items/read/search-tuning.ts'
 import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
 
 /** What a sub-query has found: terms of which a hit has one, or the hits themselves. */

@@ -5,8 +5,8 @@ import { findPlacesInColumns } from './columns/places-in-columns.ts'
 import { mayBeRelated, relatedInColumns } from './columns/related-in-columns.ts'
 import { findPlacesBySql } from './sql/find-places.ts'
 import { findRelated } from './sql/find-related.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import { takeTurns, type Turns } from '../lib/take-turns.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+import { limitTo, type Limit } from '../lib/limit.ts'
 import {
   leavesOf,
   listedIn,
@@ -18,32 +18,32 @@ import {
   type SubPlan,
 } from './query/condition.ts'
 import { idsOf, type Known, type Placed, type Related } from './known.ts'
-import { TUNING } from '../items/store/search-tuning.ts'
+import { TUNING } from '../items/read/search-tuning.ts'
 
 /**
  * Looks up what a plan names: the numbers of its terms and types, what its sub-queries find (the innermost
  * first), and its places.
  */
 export async function locate(
-  parts: StoreParts,
+  context: ItemContext,
   plan: ConditionPlan,
   {
     names = [],
     counted = [],
-    inTurn = takeTurns(1),
-  }: { names?: readonly string[]; counted?: readonly Condition[]; inTurn?: Turns } = {},
+    inTurn = limitTo(1),
+  }: { names?: readonly string[]; counted?: readonly Condition[]; inTurn?: Limit } = {},
 ): Promise<Known> {
   const plans = [...plan.must.map((filter) => filter.plan), ...plan.should, ...plan.mustNot, ...counted]
   const wanted = new Set([...plan.types.map(({ name }) => name), ...names, ...plans.flatMap(typesIn)])
   if (plan.text.kind === 'item') wanted.add(parseItemId(plan.text.id).type)
   const [named, related] = await Promise.all([
-    nameAll(parts, { terms: [...(plan.keys ?? []), ...plans.flatMap(termsIn)], types: [...wanted] }, plans),
-    Promise.all(plans.flatMap(subsIn).map(async (sub) => [sub, await askRelated(parts, sub, inTurn)] as const)),
+    nameAll(context, { terms: [...(plan.keys ?? []), ...plans.flatMap(termsIn)], types: [...wanted] }, plans),
+    Promise.all(plans.flatMap(subsIn).map(async (sub) => [sub, await askRelated(context, sub, inTurn)] as const)),
   ])
   const known: Known = { ...named, related: new Map(related) }
   const places = plans.flatMap(placesIn)
   if (places.length === 0) return known
-  const columns = known.columns ?? (await currentColumns(parts, known))
+  const columns = known.columns ?? (await currentColumns(context, known))
   const placed = new Map<Condition, Placed>()
   // One after the other, those of sub-queries too: each may hold a hundred thousand boxes while they are tested.
   for (const place of places)
@@ -51,8 +51,8 @@ export async function locate(
       place,
       await inTurn(() =>
         columns
-          ? findPlacesInColumns(parts, { plan, known }, columns, place)
-          : findPlacesBySql(parts, { plan, known }, place),
+          ? findPlacesInColumns(context, { plan, known }, columns, place)
+          : findPlacesBySql(context, { plan, known }, place),
       ),
     )
   return { ...known, columns, placed }
@@ -60,14 +60,14 @@ export async function locate(
 
 /** Looks up names, and lists rows for conditions of which the columns do not tell the terms: without sub-queries and places. */
 async function nameAll(
-  parts: StoreParts,
+  context: ItemContext,
   names: { terms: readonly string[]; types: readonly string[] },
   plans: readonly Condition[],
 ): Promise<Known> {
   const [terms, size, types] = await Promise.all([
-    parts.terms.find([...names.terms]),
-    parts.terms.size(),
-    Promise.all(names.types.map(async (name) => [name, await parts.types.find(name)] as const)),
+    context.terms.find([...names.terms]),
+    context.terms.size(),
+    Promise.all(names.types.map(async (name) => [name, await context.types.find(name)] as const)),
   ])
   const known: Known = {
     terms,
@@ -75,26 +75,30 @@ async function nameAll(
     related: new Map(),
     placed: new Map(),
     types: new Map(types.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
-    tuning: parts.tuning ?? TUNING,
-    valuesBy: columnStoreOf(parts.database).lists.asOfNow(),
+    tuning: context.tuning ?? TUNING,
+    valuesBy: columnStoreOf(context.database).lists.asOfNow(),
   }
-  listAnswers(parts, plans, known)
+  listAnswers(context, plans, known)
   const listed = plans.flatMap(listedIn)
-  const columns = listed.length > 0 ? await currentColumns(parts, known) : undefined
-  return columns ? { ...known, columns, listed: await listRows(parts, listed, known) } : known
+  const columns = listed.length > 0 ? await currentColumns(context, known) : undefined
+  return columns ? { ...known, columns, listed: await listRows(context, listed, known) } : known
 }
 
 /** Begins to list the values of questions that are asked for, beside the columns. */
-function listAnswers(parts: StoreParts, plans: readonly Condition[], known: Known): void {
-  if (!mayUseColumns(parts, known)) return
-  const { lists } = columnStoreOf(parts.database)
+function listAnswers(context: ItemContext, plans: readonly Condition[], known: Known): void {
+  if (!mayUseColumns(context, known)) return
+  const { lists } = columnStoreOf(context.database)
   for (const leaf of plans.flatMap(leavesOf))
     if (leaf.kind === 'terms' && leaf.isOfAnswers) lists.find(termPrefix(leaf.prop))
 }
 
 /** Lists the rows that have one of the terms of each condition, as of the changes that the columns know. */
-async function listRows(parts: StoreParts, conditions: readonly Condition[], known: Known): Promise<Known['listed']> {
-  const { rows } = columnStoreOf(parts.database)
+async function listRows(
+  context: ItemContext,
+  conditions: readonly Condition[],
+  known: Known,
+): Promise<Known['listed']> {
+  const { rows } = columnStoreOf(context.database)
   const found = conditions.map(async (condition) => {
     const ids = condition.kind === 'terms' ? idsOf(condition.anyOf, known) : []
     return [condition, await rows.withTerms(ids)] as const
@@ -107,9 +111,9 @@ function typesIn(plan: Condition): string[] {
 }
 
 /** Asks a sub-query: the columns if they tell of it, else the database. */
-async function askRelated(parts: StoreParts, sub: SubPlan, inTurn: Turns): Promise<Related> {
+async function askRelated(context: ItemContext, sub: SubPlan, inTurn: Limit): Promise<Related> {
   if (sub.types.length === 0) return { kind: 'terms', ids: [] }
-  const query = { plan: sub, known: await locate(parts, sub, { inTurn }) }
-  const columns = mayBeRelated(sub) ? (query.known.columns ?? (await currentColumns(parts, query.known))) : undefined
-  return (columns && (await relatedInColumns(parts, query, columns))) ?? findRelated(parts, query)
+  const query = { plan: sub, known: await locate(context, sub, { inTurn }) }
+  const columns = mayBeRelated(sub) ? (query.known.columns ?? (await currentColumns(context, query.known))) : undefined
+  return (columns && (await relatedInColumns(context, query, columns))) ?? findRelated(context, query)
 }

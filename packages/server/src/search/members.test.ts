@@ -5,7 +5,8 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import { createBudget, withinBudget } from '../lib/budget.ts'
 
 const name = { v: 'DEF', required: true, max: 200, textField: true } as const
 const owner = { v: 'REL', t: 'Organization', required: true } as const
@@ -150,6 +151,12 @@ test('COL-8 shelves whose searches ask for the members of each other are answere
   expect((await membersOf(all[0] as Item)).ids).toEqual([last.$id])
   const every = { must: [{ prop: 'shelves', kind: 'in', value: all.map(({ $id }) => $id) }], types: ['Basket'] }
   expect(await codeOf((member as TestClient).request('search/ids', every))).toBe('queryTooLarge')
+  // What is found once the budget of the call is spent is no answer.
+  const { store } = server.parts.engine
+  const spent = withinBudget(createBudget(100), () =>
+    store.search(SYSTEM, { ...every, must: [{ prop: 'shelves', kind: 'in', value: [shelves[0]?.$id ?? ''] }] }),
+  )
+  expect(await codeOf(spent)).toBe('tooMuchWork')
 }, 60_000)
 
 /** Random choices that are the same each time. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { columnStoreOf } from './columns/column-store.ts'
-import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
+import { TUNING, type SearchTuning } from '../items/read/search-tuning.ts'
 import { locate } from './locate.ts'
 import { planQuery } from './query/query-plan.ts'
 
@@ -60,12 +60,12 @@ beforeAll(async () => {
     // What nobody in this test may see, at the same place.
     await sample.make('Note', { ...values, keeper: undefined, access: 'PRIVATE' })
   }
-  await columnStoreOf(sample.parts.database).load()
+  await columnStoreOf(sample.context.database).load()
 })
 afterAll(() => sample.close())
 
 test('filters on places, those of sub-queries too, are looked at one after the other', async () => {
-  const { database } = sample.parts
+  const { database } = sample.context
   let [open, most] = [0, 0]
   const counted: typeof database = {
     ...database,
@@ -78,8 +78,8 @@ test('filters on places, those of sub-queries too, are looked at one after the o
   const within = (west: number): Filter => ({ prop: 'place', kind: 'within', value: [west, 0, west + 60, 80] })
   const must = [0, 60, 120].map(within)
   const subs = [-180, -120, -60].map((west) => ({ via: 'about', types: ['Note'], must: [within(west)] }))
-  const plan = planQuery({ types: ['Note'], must, subs }, MEMBER, sample.parts.catalogue)
-  const { placed, related } = await locate({ ...sample.parts, database: counted, tuning: TUNINGS[2] ?? TUNING }, plan)
+  const plan = planQuery({ types: ['Note'], must, subs }, MEMBER, sample.context.catalogue)
+  const { placed, related } = await locate({ ...sample.context, database: counted, tuning: TUNINGS[2] ?? TUNING }, plan)
   expect([placed.size, related.size, most]).toEqual([3, 3, 1])
 })
 
@@ -279,7 +279,7 @@ describe('a place', () => {
 })
 
 async function find(filter: Filter, tuning: SearchTuning): Promise<string[]> {
-  Object.assign(sample.parts, { tuning })
+  Object.assign(sample.context, { tuning })
   const answer = await sample.store.search(MEMBER, { types: ['Note'], must: [filter], max: 1000 })
   expect(answer.total).toBe(answer.ids.length)
   return answer.ids.toSorted()

@@ -1,8 +1,8 @@
-import type { StoreParts } from '../items/store/store-parts.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
 import { currentColumns } from './columns/column-store.ts'
 import type { Columns } from './columns/columns.ts'
-import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
+import { isFoundAmongSeen, withWordsFound } from './columns/words/words-among-seen.ts'
 import { listsByLabel, rareWords } from './columns/sift-hits.ts'
 import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
 import { holdNumbers } from './columns/column-filters.ts'
@@ -23,28 +23,28 @@ export interface Execution {
  * the hits are counted, `hasPage` whether some are wanted.
  */
 export async function planExecution(
-  parts: StoreParts,
+  context: ItemContext,
   given: LocatedQuery,
   { hasTotal, hasPage }: { hasTotal: boolean; hasPage: boolean },
 ): Promise<Execution> {
-  const asked = await withWaysFound(parts, given)
+  const asked = await withWaysFound(context, given)
   const isAmongSeen = isFoundAmongSeen(asked)
   const isOfNumbers = hasPage && isByNumbers(asked)
   const isAlongLabels = hasPage && isByLabelOfWords(asked)
   const areMembers = isOfMembers(asked)
   const isFound = hasTotal || (hasPage && areMembers)
   const isWorthAsking = isAmongSeen || isFound || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
-  const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
+  const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(context, asked.known) : undefined)
   if (!columns) {
-    const query = await withValuesFound(parts, asked)
-    return { query, executor: sqlExecutor(parts, query) }
+    const query = await withValuesFound(context, asked)
+    return { query, executor: sqlExecutor(context, query) }
   }
-  const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
+  const query = isAmongSeen ? await withWordsFound(context, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
   const findsAll = isAtHand || areMembers || isOfNumbers || (isAlongLabels && areListed(columns, asked))
   const most = findsAll ? Number.POSITIVE_INFINITY : isFound ? mostFound(asked) : undefined
-  return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
+  return { query, executor: preferring(await columnsExecutor(context, query, columns, most), context, query) }
 }
 
 /**
@@ -87,13 +87,13 @@ function mostFound({ plan: { must, sort }, known: { placed } }: LocatedQuery): n
 }
 
 /** Makes an executor that asks the preferred one for each part, and SQL for what that cannot answer. */
-export function preferring(preferred: Executor, parts: StoreParts, query: LocatedQuery): FullExecutor {
-  const sql = sqlExecutor(parts, query)
+export function preferring(preferred: Executor, context: ItemContext, query: LocatedQuery): FullExecutor {
+  const sql = sqlExecutor(context, query)
   return {
     async page(request) {
       const answer = await preferred.page(request)
       if (!answer) return sql.page(request)
-      return 'hits' in answer ? answer : sqlExecutor(parts, onlyAmong(query, answer.among)).page(request)
+      return 'hits' in answer ? answer : sqlExecutor(context, onlyAmong(query, answer.among)).page(request)
     },
     count: async () => (await preferred.count()) ?? sql.count(),
     async facets(group) {

@@ -7,9 +7,9 @@ import type { Geometry, ItemId, Point } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import type { Database } from '../platform/database/database.ts'
 import { connectDatabase } from '../platform/database/open-database.ts'
-import { createStore } from '../items/store/create-store.ts'
-import { createStoreParts } from '../open-engine.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { createStore } from '../items/create-store.ts'
+import { createItemContext } from '../open-engine.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { debianPostgres, hasPostgis, startDebianPostgres } from '../testing/debian-postgres.ts'
 import type { TestDatabase } from '../testing/open-test-database.ts'
 import { person } from '../testing/sample-store.ts'
@@ -62,7 +62,7 @@ describe.skipIf(!POSTGIS_URL && !programs)('with PostGIS in the database (apt-ge
   let debian: TestDatabase | undefined
   let address = POSTGIS_URL
   let database: Database
-  let parts: ReturnType<typeof createStoreParts>
+  let parts: ReturnType<typeof createItemContext>
   let store: ReturnType<typeof createStore>
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!POSTGIS_URL && !programs)('with PostGIS in the database (apt-ge
     const connectionString = String(Object.assign(new URL(address ?? ''), { pathname: name }))
     await asAdmin(connectionString, 'create schema "geo space"; create extension postgis schema "geo space"')
     database = await connectDatabase({ connectionString }, { unsafe: true })
-    parts = createStoreParts({ database, catalogue: sampleCatalogue() })
+    parts = createItemContext({ database, catalogue: sampleCatalogue() })
     store = createStore(parts)
     await store.create(SYSTEM, 'Organization', { displayName: 'Bay' })
     for (const [at, place] of fc.sample(geometries, { numRuns: 150, seed: 7 }).entries()) {

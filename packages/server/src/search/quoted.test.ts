@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { Filter, Query } from '@cairn/contract/query'
-import { VISITOR } from '../items/rights/create-principals.ts'
+import { VISITOR } from '../items/rights/principal/create-principals.ts'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import type { Principal } from '../items/model/types.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import { rebuildAll } from '../items/index/rebuild.ts'
+import type { Principal } from '../items/facts/types.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import { rebuildAll } from '../items/save/rebuild.ts'
 
 /** Is found by the names of its files, which are items of their own. */
 const LETTER: ItemType = {
@@ -34,7 +34,7 @@ afterAll(() => sample.close())
 const member = () => person(1, { organizations: [keeper] })
 
 async function titles(query: object, names = 'Letter'): Promise<string[]> {
-  await sample.parts.labels.settle()
+  await sample.context.labels.settle()
   const { ids, labels } = await sample.store.search(member(), { types: [names], labels: true, ...query })
   return ids.map((id) => labels?.[id] ?? '')
 }
@@ -49,7 +49,7 @@ test('an item is found and suggested by the labels in a marked relation, kept ri
   await sample.store.update(SYSTEM, { _t: 'Note', _i: file._i, _u: 1, title: 'herring roe' })
   for (const way of ways('herring')) expect(await titles(way)).toEqual(['for spring'])
   for (const way of ways('salm')) expect(await titles(way)).toEqual([])
-  await rebuildAll(sample.parts)
+  await rebuildAll(sample.context)
   for (const way of ways('herring')) expect(await titles(way)).toEqual(['for spring'])
   await sample.store.remove(SYSTEM, file.$id)
   for (const way of ways('herring')) expect(await titles(way)).toEqual([])

@@ -4,8 +4,8 @@ import { savedSearchSchema } from '@cairn/contract/saved-search'
 import type { SaveRule } from '@cairn/contract/server'
 import { savedSearchToQuery } from '@cairn/model/saved-search'
 import * as v from 'valibot'
-import type { ItemFacts } from '../items/model/item-facts.ts'
-import type { Principal, TypeCatalogue } from '../items/model/types.ts'
+import type { ItemFacts } from '../items/facts/item-facts.ts'
+import type { Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { planQuery } from './query/query-plan.ts'
 
 /** What a saved search asks for is checked like a query on the wire; `hash` follows from it alone, whatever its name. */

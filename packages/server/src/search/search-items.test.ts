@@ -3,7 +3,7 @@ import { defineItemType, type Item, type ItemId } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import { openSampleStore, person } from '../testing/sample-store.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 
 const longText = { v: 'DEF', t: 'text', textField: true } as const
 const TALE = defineItemType({

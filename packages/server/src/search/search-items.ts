@@ -1,16 +1,17 @@
 import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { DEFAULT_PAGE_SIZE, MAX_RESULT_IDS, type Query, type SearchResult } from '@cairn/contract/query'
-import { USER_TYPE } from '../items/model/item-facts.ts'
-import { labelsOf } from '../items/store/labels.ts'
+import { USER_TYPE } from '../items/facts/item-facts.ts'
+import { labelsOf } from '../items/labels/labels.ts'
 import { forAsker } from '../platform/database/stoppable.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import type { Principal } from '../items/model/types.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+import type { Principal } from '../items/facts/types.ts'
 import { cursorKey, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { EXACT_TOTAL, type Counted, type FullExecutor, type Hit, type LocatedQuery } from './executor.ts'
 import { groupBySelection } from './facets.ts'
 import { locate } from './locate.ts'
 import { planExecution } from './planner.ts'
 import { apart } from './masked-facets.ts'
+import { spendFound } from './query/price.ts'
 import { planQuery, type QueryPlan } from './query/query-plan.ts'
 import { alphabetsTyped } from './query/alphabets-typed.ts'
 import { membersIn } from './query/members.ts'
@@ -20,19 +21,19 @@ import { membersIn } from './query/members.ts'
  * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`, `serverBusy` if its turn does not come, and
  * `streamEnded` once nobody waits for the answer.
  */
-export async function searchItems(given: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
-  const parts = forAsker(given)
+export async function searchItems(given: ItemContext, principal: Principal, query: Query): Promise<SearchResult> {
+  const context = forAsker(given)
   const [members, alphabets] = await Promise.all([
-    membersIn(parts, principal, query),
-    alphabetsTyped(parts, principal, query),
+    membersIn(context, principal, query),
+    alphabetsTyped(context, principal, query),
   ])
-  const plan = planQuery(query, principal, parts.catalogue, members, alphabets)
-  const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, plan, query.after)
-  const located = { plan, known: await locateAll(parts, plan, cursor) }
+  const plan = planQuery(query, principal, context.catalogue, members, alphabets)
+  const cursor = query.after === undefined ? undefined : readCursor(context.cursors, plan, query.after)
+  const located = { plan, known: await locateAll(context, plan, cursor) }
   const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)
   // Whoever wants counts alone gets no page, and no hits are put in order for it.
   const hasPage = max > 0 || query.total === false
-  const { executor, query: executed } = await planExecution(parts, located, {
+  const { executor, query: executed } = await planExecution(context, located, {
     hasTotal: query.total !== false,
     hasPage,
   })
@@ -44,31 +45,37 @@ export async function searchItems(given: StoreParts, principal: Principal, query
   ])
   const page = hits.slice(0, max)
   const found = idsOfHits(page, located)
+  spendFound(query, found)
   const ids = plan.shownAs === undefined ? found : found.map((id) => itemId(plan.shownAs ?? '', parseItemId(id).index))
   return {
     ids,
     ...(count === undefined
       ? { total: ids.length, totalIsExact: hits.length <= max }
       : { total: Math.min(count, EXACT_TOTAL), totalIsExact: count <= EXACT_TOTAL }),
-    ...(query.labels ? { labels: await labelsIn(parts, principal, ids, facets) } : {}),
+    ...(query.labels ? { labels: await labelsIn(context, principal, ids, facets) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
-    ...(hits.length > max ? nextOf(parts, plan, page.at(-1), found.at(-1)) : {}),
+    ...(hits.length > max ? nextOf(context, plan, page.at(-1), found.at(-1)) : {}),
   }
 }
 
 /** Labels of the hits, and the names of accounts that facets count: each made or changed an item that may be read. */
-async function labelsIn(parts: StoreParts, principal: Principal, ids: readonly ItemId[], facets: readonly Counted[]) {
+async function labelsIn(
+  context: ItemContext,
+  principal: Principal,
+  ids: readonly ItemId[],
+  facets: readonly Counted[],
+) {
   const values = facets.flatMap(([, terms]) => terms.map(({ value }) => value)).filter(isItemId)
   const people = values.filter((id) => parseItemId(id).type === USER_TYPE)
   const [labels, names] = await Promise.all([
-    labelsOf(parts.loader, principal, ids),
-    labelsOf(parts.loader, principal, people, 'inside'),
+    labelsOf(context.loader, principal, ids),
+    labelsOf(context.loader, principal, people, 'inside'),
   ])
   return { ...names, ...labels }
 }
 
-function locateAll(parts: StoreParts, plan: QueryPlan, cursor: Cursor | undefined) {
-  return locate(parts, plan, {
+function locateAll(context: ItemContext, plan: QueryPlan, cursor: Cursor | undefined) {
+  return locate(context, plan, {
     names: cursor ? [parseItemId(cursor.id).type] : [],
     counted: plan.facets.flatMap((facet) =>
       facet.kind === 'buckets' ? facet.buckets.map((bucket) => bucket.plan) : [],
@@ -95,7 +102,7 @@ function idsOfHits(hits: readonly Hit[], { known }: LocatedQuery): ItemId[] {
 
 /** The cursor of the next page. */
 function nextOf(
-  { cursors }: StoreParts,
+  { cursors }: ItemContext,
   plan: QueryPlan,
   last: Hit | undefined,
   id: ItemId | undefined,

@@ -2,13 +2,14 @@ import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
 import { mayRead } from '../items/rights/visibility-keys.ts'
+import { spendFound } from './query/price.ts'
 import { planQuery } from './query/query-plan.ts'
 import { membersIn } from './query/members.ts'
 import { searchLoaded } from './search-loaded.ts'
-import { labelsOf } from '../items/store/labels.ts'
-import { maySeeProperty } from '../items/store/present-item.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import type { Principal } from '../items/model/types.ts'
+import { labelsOf } from '../items/labels/labels.ts'
+import { maySeeProperty } from '../items/read/present-item.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+import type { Principal } from '../items/facts/types.ts'
 
 /**
  * Answers a query of one virtual type by its area, with the permission rule applied to all it returns; undefined for a query of stored
@@ -16,19 +17,19 @@ import type { Principal } from '../items/model/types.ts'
  * the area's answer does.
  */
 export async function searchVirtual(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   query: Query,
 ): Promise<SearchResult | undefined> {
-  const virtual = (query.types ?? []).filter((name) => parts.catalogue.get(name)?.virtual)
+  const virtual = (query.types ?? []).filter((name) => context.catalogue.get(name)?.virtual)
   const [name, ...more] = virtual
   if (name === undefined) return undefined
   if (more.length > 0 || query.types?.length !== 1) throw new CairnError('invalidFilter', `${name} is searched alone`)
-  const source = parts.catalogue.virtual?.(name)
-  if (!source) throw new CairnError('areaMissing', '', { area: parts.catalogue.areaOf?.(name) ?? name, type: name })
-  const plan = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
+  const source = context.catalogue.virtual?.(name)
+  if (!source) throw new CairnError('areaMissing', '', { area: context.catalogue.areaOf?.(name) ?? name, type: name })
+  const plan = planQuery(query, principal, context.catalogue, await membersIn(context, principal, query))
   const wanted = (await source.search(query)).map((index) => itemId(name, index))
-  const items = await parts.loader.load(wanted)
+  const items = await context.loader.load(wanted)
   const named = namesIn(query)
   const seen = wanted.flatMap((id) => {
     const item = items.get(id)
@@ -41,13 +42,14 @@ export async function searchVirtual(
   const hits = found.hits.map(({ facts }) => facts.id)
   const start = startOf(query, hits)
   const ids = hits.slice(start, start + (query.max ?? DEFAULT_PAGE_SIZE))
+  spendFound(query, ids)
   const last = ids.at(-1)
   return {
     ids,
     total: hits.length,
     totalIsExact: true,
     ...(query.facets ? { facets: found.facets } : {}),
-    ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
+    ...(query.labels ? { labels: await labelsOf(context.loader, principal, ids) } : {}),
     ...(last && start + ids.length < hits.length ? { next: last } : {}),
   }
 }

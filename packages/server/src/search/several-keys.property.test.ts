@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { labelSortKey } from '@cairn/model/fold'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { IN_COLUMNS, openSampleStore } from '../testing/sample-store.ts'
 
 const RUNS = process.env.SOAK ? 2000 : 60
@@ -59,8 +59,8 @@ test('hits are sorted by several keys, page by page, wherever they are found', a
       fc.constantFrom({}, { text: 'sockeye' }, { text: 'fs-state:OPEN' }),
       fc.integer({ min: 1, max: 15 }),
       async (sort, tuning, what, max) => {
-        if (tuning) sample.parts.tuning = tuning
-        else delete sample.parts.tuning
+        if (tuning) sample.context.tuning = tuning
+        else delete sample.context.tuning
         const isAsked = ({ title, state }: Item) =>
           what.text === undefined || (what.text === 'sockeye' ? String(title).startsWith('sockeye') : state === 'OPEN')
         const expected = made.filter(isAsked).toSorted((left, right) => comparedBy(sort, left, right))

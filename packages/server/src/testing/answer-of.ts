@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { parseItemId, type ItemId } from '@cairn/contract'
-import { isAllowedOnSome } from '../features/rights/is-allowed-on-some.action.ts'
-import type { ActionParts, CoreAction } from '../items/action/define-action.ts'
-import type { Principal } from '../items/model/types.ts'
+import { isAllowedOnSome } from '../features/grants/is-allowed-on-some.action.ts'
+import type { ActionDeps, CoreAction } from '../items/action/define-action.ts'
+import type { Principal } from '../items/facts/types.ts'
 import { onePerson } from './one-person.ts'
 
-type Services = Pick<ActionParts, 'store' | 'parts' | 'database'>
+type Services = Pick<ActionDeps, 'store' | 'context' | 'database'>
 
 /** Calls an action of the core for one item, as this person, `more` in its payload. Throws what it throws. */
 export function answerOf(
   action: CoreAction,
   principal: Principal,
   id: ItemId,
-  { store, parts, database }: Services,
+  { store, context, database }: Services,
   more: object = {},
 ): Promise<unknown> {
   const { type: t, index: i } = parseItemId(id)
-  const services = { store, parts, database, principals: onePerson(principal) }
+  const services = { store, context, database, principals: onePerson(principal) }
   return action.run({ t, i, ...more }, { principal, claims: undefined }, services)
 }
 

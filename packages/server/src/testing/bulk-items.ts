@@ -1,8 +1,8 @@
 import { itemId, type ItemId, type ItemType } from '@cairn/contract'
-import type { Engine } from '../items/store/engine.ts'
-import type { ItemFacts } from '../items/model/item-facts.ts'
-import { searchFields } from '../items/store/write-item.ts'
-import { SLOT_VALUES, SLOTS } from '../items/store/write-statements.ts'
+import type { Engine } from '../items/engine.ts'
+import type { ItemFacts } from '../items/facts/item-facts.ts'
+import { searchFields } from '../items/rows/write-item.ts'
+import { SLOT_VALUES, SLOTS } from '../items/rows/write-statements.ts'
 
 /** An item to be put in as it is, for measurements at a size that single writes would take too long to reach. */
 export interface BulkItem {
@@ -33,14 +33,14 @@ const INSERT_MANY = `with
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish`
 
 /** Puts items into an empty store by the product's own indexing; indexes are made afterwards, and the counts of terms taken. */
-export async function bulkInsert({ parts }: Pick<Engine, 'parts'>, items: Iterable<BulkItem>): Promise<void> {
-  const { database } = parts
+export async function bulkInsert({ context }: Pick<Engine, 'context'>, items: Iterable<BulkItem>): Promise<void> {
+  const { database } = context
   const indexes = await database.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename in ('item_s', 'item_x')`,
   )
   const later = indexes.filter(({ name }) => LATER.test(name))
   for (const { name } of later) await database.query(`drop index ${name}`)
-  await insertAll(parts, items)
+  await insertAll(context, items)
   const client = await database.connect()
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`)
   for (const { sql } of later) await client.query(sql)
@@ -51,7 +51,7 @@ export async function bulkInsert({ parts }: Pick<Engine, 'parts'>, items: Iterab
   await client.end()
 }
 
-async function insertAll(parts: Engine['parts'], items: Iterable<BulkItem>): Promise<void> {
+async function insertAll(parts: Engine['context'], items: Iterable<BulkItem>): Promise<void> {
   const numbers = new Map<string, number>()
   let batch: unknown[] = []
   const running = new Set<Promise<unknown>>()

@@ -1,19 +1,19 @@
 import type { ItemType } from '@cairn/contract'
-import { rebuildChanged } from '../items/index/rebuild.ts'
-import { createStore } from '../items/store/create-store.ts'
-import { createStoreParts } from '../open-engine.ts'
-import type { StoreParts } from '../items/store/store-parts.ts'
-import type { TypeCatalogue } from '../items/model/types.ts'
+import { rebuildChanged } from '../items/save/rebuild.ts'
+import { createStore } from '../items/create-store.ts'
+import { createItemContext } from '../open-engine.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+import type { TypeCatalogue } from '../items/facts/types.ts'
 
 /** The same database under types, or a server half, that were deployed anew; `changed` are the types whose rows were rebuilt. */
 export async function deployTypes(
-  { database, catalogue: former }: Pick<StoreParts, 'catalogue' | 'database'>,
+  { database, catalogue: former }: Pick<ItemContext, 'catalogue' | 'database'>,
   anew: readonly ItemType[],
   half: Partial<TypeCatalogue> = {},
 ) {
   const types = new Map([...former.all(), ...anew].map((type) => [type.name, type]))
   const all = [...types.values()]
   const catalogue = { ...former, get: (name: string) => types.get(name), all: () => all, ...half }
-  const parts = createStoreParts({ database, catalogue })
-  return { parts, store: createStore(parts), changed: await rebuildChanged(parts) }
+  const context = createItemContext({ database, catalogue })
+  return { context, store: createStore(context), changed: await rebuildChanged(context) }
 }

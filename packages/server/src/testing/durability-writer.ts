@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openEngine } from '../open-engine.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
 import { sampleCatalogue } from './sample-types.ts'
 
 const [, , dataDir = ''] = process.argv

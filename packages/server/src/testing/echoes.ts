@@ -35,6 +35,7 @@ export default {
       types: ['Call'], trigger: onState('FAILS'),
       run: ({ item }) => { throw new Error('no echo of ' + item.name) },
     },
+    looks: { types: ['Call'], trigger: onState('LOOKS'), run: async ({ id, asServer }) => void (await asServer.read(id)) },
     pry: {
       types: ['Call'], trigger: { on: 'create' },
       run: async ({ item, asServer }) => {
@@ -92,7 +93,7 @@ export default {
   },
 }`
 
-const STATES = ['CALLED', 'PING', 'PONG', 'FAILS']
+const STATES = ['CALLED', 'PING', 'PONG', 'FAILS', 'LOOKS']
 const text = { v: 'DEF', max: 200 } as const
 
 /** A server with an area of calls, which are echoed by reactions, beside another with secrets and whispers. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestServer, VARIABLE } from './test-server.ts'
+import { KEPT_FOLDER, startTestServer, VARIABLE } from './test-server.ts'
 
 /**
  * vitest global setup: one embedded server a run, which test files find through the environment. What Node compiled
@@ -11,10 +11,12 @@ import { startTestServer, VARIABLE } from './test-server.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[VARIABLE]) return undefined
   const compiled = mkdtempSync(join(tmpdir(), 'cairn-compiled-'))
+  const kept = mkdtempSync(join(tmpdir(), 'cairn-kept-'))
   const { connection, stop } = await startTestServer()
-  Object.assign(process.env, { [VARIABLE]: JSON.stringify(connection), NODE_COMPILE_CACHE: compiled })
+  const found = { [VARIABLE]: JSON.stringify(connection), [KEPT_FOLDER]: kept, NODE_COMPILE_CACHE: compiled }
+  Object.assign(process.env, found)
   return async () => {
     await stop()
-    rmSync(compiled, { recursive: true, force: true })
+    for (const folder of [compiled, kept]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Item, ItemId, Visibility } from '@cairn/contract'
-import { stricter } from '../items/model/gate.ts'
-import type { Grant, GrantScope, Principal } from '../items/model/types.ts'
+import { stricter } from '../items/facts/gate.ts'
+import type { Grant, GrantScope, Principal } from '../items/facts/types.ts'
 
 export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause', 'Article', 'Tie'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]

@@ -1,5 +1,5 @@
-import { VISITOR } from '../items/rights/create-principals.ts'
-import type { Principal, Principals } from '../items/model/types.ts'
+import { VISITOR } from '../items/rights/principal/create-principals.ts'
+import type { Principal, Principals } from '../items/facts/types.ts'
 
 /** Everybody who has signed in is this person, whose rights do not change. */
 export function onePerson(person: Principal): Principals {

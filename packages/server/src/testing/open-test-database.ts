@@ -16,9 +16,52 @@ let own: ReturnType<typeof startTestServer> | undefined
  * of `./testing/global-setup` the file starts a server of its own, which ends with the process.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return openCopy(await findServer(), TEMPLATE)
+}
+
+/** Opens an equal copy of such a database, which nobody writes to meanwhile. Close it at the end of the file. */
+export async function copyTestDatabase(database: Database): Promise<TestDatabase> {
   const connection = await findServer()
+  return openCopy(connection, await leftAlone(connection, database))
+}
+
+/**
+ * Opens a copy of the run's database of this name. The first call of a run has `fill` fill an empty, migrated one, and
+ * others wait for it. Close the copy at the end of the file.
+ */
+export async function openKeptDatabase(
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const connection = await findServer()
+  const waiting = new Client(connection)
+  await waiting.connect()
+  try {
+    await waiting.query('set statement_timeout = 0')
+    await waiting.query('select pg_advisory_lock(hashtext($1))', [name])
+    const known = await waiting.query('select from pg_database where datname = $1', [name])
+    if (known.rowCount === 0) {
+      const filling = await openCopy(connection, TEMPLATE)
+      await fill(filling)
+      await waiting.query(`alter database ${await leftAlone(connection, filling)} rename to ${name}`)
+      await filling.close()
+    }
+  } finally {
+    await waiting.end()
+  }
+  return openCopy(connection, name)
+}
+
+/** Ends the connections of a database, which takes them up again, and returns its name: only then is it copied or renamed. */
+async function leftAlone(connection: ClientConfig, database: Database): Promise<string> {
+  const [of] = await database.query<{ name: string }>('select current_database() as name')
+  await asAdmin(connection, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${of?.name}'`)
+  return String(of?.name)
+}
+
+async function openCopy(connection: ClientConfig, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(connection, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await asAdmin(connection, `create database ${name} template ${template} strategy file_copy`)
   const database = await connectDatabase({ ...connection, database: name }, { unsafe: true })
   const close = async () => {
     await database.close()

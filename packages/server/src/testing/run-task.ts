@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseItemId } from '@cairn/contract'
 import type { CoreLongAction } from '../items/action/define-action.ts'
-import type { ExportParts } from '../features/exports/export-parts.ts'
-import type { Principal } from '../items/model/types.ts'
+import type { ExportDeps } from '../features/exports/export-deps.ts'
+import type { Principal } from '../items/facts/types.ts'
 import { createTaskBook } from '../features/tasks/task-book.ts'
 import { createTaskFiles } from '../features/tasks/task-files.ts'
 import { openRun } from '../features/tasks/task-run.ts'
@@ -10,10 +10,10 @@ import { onePerson } from './one-person.ts'
 
 /** Runs a long action for this person as a task, without the queue that picks a moment for it; gives the path of the file that came of it. */
 export async function runTask(
-  action: CoreLongAction<ExportParts>,
+  action: CoreLongAction<ExportDeps>,
   body: Record<string, unknown>,
   person: Principal,
-  parts: Omit<ExportParts, 'principals'>,
+  parts: Omit<ExportDeps, 'principals'>,
   folder: string,
 ): Promise<string> {
   if (person.userId === undefined) throw new Error('nobody has a task')

@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import type { Item, ItemId, ItemType } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { openFiles, type Files } from '../features/files/open-files.ts'
-import { VISITOR } from '../items/rights/create-principals.ts'
-import type { SearchTuning } from '../items/store/search-tuning.ts'
+import { VISITOR } from '../items/rights/principal/create-principals.ts'
+import type { SearchTuning } from '../items/read/search-tuning.ts'
 import { columnStoreOf } from '../search/columns/column-store.ts'
-import { createStore } from '../items/store/create-store.ts'
-import { createStoreParts } from '../open-engine.ts'
-import { SYSTEM } from '../items/model/system-principal.ts'
-import type { Principal, TypeCatalogue } from '../items/model/types.ts'
+import { createStore } from '../items/create-store.ts'
+import { createItemContext } from '../open-engine.ts'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import type { Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { sampleCatalogue } from './sample-types.ts'
 
@@ -24,17 +24,17 @@ export async function openSampleStore(
   columnIndex = process.env.COLUMN_INDEX !== 'off',
 ) {
   const database = await openTestDatabase()
-  const parts = createStoreParts({ database, catalogue: sampleCatalogue(rules, more, half), columnIndex })
+  const context = createItemContext({ database, catalogue: sampleCatalogue(rules, more, half), columnIndex })
   if (process.env.COLUMN_INDEX === 'always') {
-    parts.tuning = IN_COLUMNS
+    context.tuning = IN_COLUMNS
     await columnStoreOf(database).load()
   }
-  const store = createStore(parts)
+  const store = createStore(context)
   const make = (type: string, values: Record<string, unknown>, principal: Principal = SYSTEM): Promise<Item> =>
     store.create(principal, type, values)
   return {
     database,
-    parts,
+    context,
     store,
     make,
     areas: () => [],
@@ -56,7 +56,7 @@ export function person(index: number, rights: Partial<Principal> = {}): Principa
 
 /** Its files, in a folder. */
 export function openSampleFiles(
-  sample: Pick<Awaited<ReturnType<typeof openSampleStore>>, 'store' | 'parts'>,
+  sample: Pick<Awaited<ReturnType<typeof openSampleStore>>, 'store' | 'context'>,
   dataDir: string,
 ): Promise<Files> {
   return openFiles(

@@ -11,8 +11,8 @@ import {
 } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import { withProjections } from '../items/model/projections.ts'
-import type { TypeCatalogue } from '../items/model/types.ts'
+import { withProjections } from '../items/facts/projections.ts'
+import type { TypeCatalogue } from '../items/facts/types.ts'
 
 /** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */
 export const SAMPLE_TYPES: readonly ItemType[] = [

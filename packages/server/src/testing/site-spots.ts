@@ -1,6 +1,6 @@
 import type { Geometry, Point } from '@cairn/contract'
-import { cellOf } from '../items/model/coarse-cell.ts'
-import { polygonOf } from '../items/index/shape.ts'
+import { cellOf } from '../items/facts/coarse-cell.ts'
+import { polygonOf } from '../lib/geometry/shape.ts'
 
 /** A spot in the cell that holds the other, so far from its west and south. */
 export function spotIn(near: Point, cell: number, share: number): Point {

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { startEmbedded } from '../platform/database/embedded/start-embedded.ts'
+import { startEmbedded } from '@cairn/embedded-postgres'
 import { connectDatabase } from '../platform/database/open-database.ts'
 
 /** Name of the variable that tells test files where the run's server is. */
 export const VARIABLE = 'CAIRN_TEST_DATABASE'
+/** Name of the variable with a folder of the run, for files that belong to its kept databases. */
+export const KEPT_FOLDER = 'CAIRN_TEST_KEPT'
 export const TEMPLATE = 'cairn_template'
 
 /** Starts the server of a test run, fsync off, with a migrated template; gives its connection and what stops it. */

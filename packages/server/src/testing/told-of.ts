@@ -1,20 +1,20 @@
 import { CORE_EVENTS, type ItemId } from '@cairn/contract'
 import { recipientsOf } from '../features/notifications/recipients.ts'
-import type { ActionParts } from '../items/action/define-action.ts'
-import type { Principal } from '../items/model/types.ts'
+import type { ActionDeps } from '../items/action/define-action.ts'
+import type { Principal } from '../items/facts/types.ts'
 import { onePerson } from './one-person.ts'
 
 const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 
 /** Those of the items a change of which the person would be told of. */
 export async function toldOf(
-  { database, parts }: Pick<ActionParts, 'database' | 'parts'>,
+  { database, context }: Pick<ActionDeps, 'database' | 'context'>,
   person: Principal,
   ids: readonly ItemId[],
 ): Promise<ItemId[]> {
   const principals = onePerson(person)
   const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
-  const items = await parts.loader.load(ids)
+  const items = await context.loader.load(ids)
   const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>
     kind ? [{ context: id, type, kind, u: row.u, at: row.m_ts, properties: ['title'], ...NOBODY }] : [],
   )

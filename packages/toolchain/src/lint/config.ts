@@ -4,7 +4,10 @@ import { boundaryElements, boundaryPolicies, importPolicies } from './policy.ts'
 /** The linter's configuration: correctness, a few house rules, and the import policy. */
 export const lintConfig = {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: [fileURLToPath(import.meta.resolve('eslint-plugin-boundaries'))],
+  jsPlugins: [
+    fileURLToPath(import.meta.resolve('eslint-plugin-boundaries')),
+    fileURLToPath(import.meta.resolve('./payload-as-server.ts')),
+  ],
   categories: { correctness: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**'],
   settings: { 'boundaries/elements': boundaryElements },
@@ -28,5 +31,12 @@ export const lintConfig = {
     'unicorn/no-useless-spread': 'off',
     'boundaries/dependencies': ['error', { default: 'disallow', policies: boundaryPolicies }],
   },
-  overrides: importPolicies,
+  overrides: [
+    ...importPolicies,
+    {
+      files: ['remotes/*/src/server/**', 'packages/server/src/features/**'],
+      excludeFiles: ['**/*.test.ts', '**/testing/**'],
+      rules: { 'cairn/payload-as-server': 'error' as const },
+    },
+  ],
 }

@@ -3,9 +3,48 @@
  * against `boundaryPolicies`, imports by package name against `importPolicies`.
  */
 
+/** Layers of the item store, from the lowest up. What lies beside them in `items/` puts the store together. */
+const ITEM_LAYERS = ['facts', 'rights', 'index', 'rows', 'labels', 'read', 'rules', 'feed', 'save', 'action']
 /** Layers of the server from the lowest up: each imports those before it. Features lie between search and operations. */
-const SERVER_LAYERS = ['lib', 'platform', 'items', 'search', 'features', 'operations', 'wire']
-const layerElement = (layer: string) => `server-${layer}`
+const SERVER_LAYERS = [
+  ...['lib', 'platform', ...ITEM_LAYERS.map((layer) => `items/${layer}`), 'items'],
+  ...['search', 'features', 'operations', 'wire'],
+]
+const layerElement = (layer: string) => `server-${layer.replace('/', '-')}`
+
+/**
+ * Folders that lie in an order: each imports those before it, at once or on demand, so that no two need each other.
+ * What lies beside them puts them together.
+ */
+const FOLDER_ORDERS = {
+  'packages/ui/src': [
+    ...['texts', 'system', 'base', 'letters', 'sound', 'tree', 'chart', 'calendar', 'code'],
+    ...['item', 'frame', 'overlays', 'files', 'results'],
+  ],
+  'packages/forms/src': [
+    ...['texts', 'state', 'tasks', 'relations', 'sound', 'inputs', 'care', 'field', 'dialogs', 'form-steps'],
+    ...['form', 'steps', 'rights', 'imports'],
+  ],
+  'packages/map/src': [
+    ...['texts', 'features', 'base', 'miniature', 'canvas', 'draw', 'measure', 'deck', 'panels', 'layers', 'view'],
+    ...['place', 'arcs', 'density', 'time', 'tracks'],
+  ],
+  'host/src': ['texts', 'state', 'areas', 'frame', 'columns', 'views', 'people', 'shell'],
+}
+const folderElement = (root: string, folder: string) => [...root.split('/').slice(0, -1), folder].join('-')
+/** What lies beside the folders. */
+const elementAround = (root: string) => {
+  const [type = '', name] = root.split('/')
+  return type === 'packages' ? { type: 'package', captured: { name } } : { type }
+}
+const FOLDERS = Object.entries(FOLDER_ORDERS).flatMap(([root, folders]) =>
+  folders.map((folder, at) => ({
+    root,
+    pattern: `${root}/${folder}`,
+    type: folderElement(root, folder),
+    before: folders.slice(0, at).map((each) => folderElement(root, each)),
+  })),
+)
 
 /** The parts of the repository, by path pattern, between which `importPolicies` restricts imports. */
 export const boundaryElements = [
@@ -17,6 +56,7 @@ export const boundaryElements = [
     type: layerElement(layer),
     pattern: `packages/server/src/${layer}`,
   })),
+  ...FOLDERS.map(({ type, pattern }) => ({ type, pattern })),
   { type: 'package', pattern: 'packages/*', capture: ['name'] },
   { type: 'host', pattern: 'host' },
   { type: 'e2e', pattern: 'e2e' },
@@ -26,8 +66,8 @@ const sameArea = { area: '{{ from.element.captured.area }}' }
 
 /**
  * Nothing crosses a folder by a relative path, with three exceptions: the parts of an area build on its model, the layers
- * of the server on those below, and the files beside them put the server together. A feature meets another at its
- * `port.ts`.
+ * of the server and folders in an order on those below, and the files beside them put these together. A feature meets
+ * another at its `port.ts`.
  */
 export const boundaryPolicies = [
   {
@@ -46,33 +86,47 @@ export const boundaryPolicies = [
     from: { element: { type: 'package', captured: { name: 'server' } } },
     allow: { to: { element: { types: { anyOf: SERVER_LAYERS.map(layerElement) } } } },
   },
+  ...FOLDERS.map(({ type, before }) => ({
+    from: { element: { type } },
+    allow: { to: { element: { types: { anyOf: before } } } },
+  })),
+  ...Object.keys(FOLDER_ORDERS).map((root) => ({
+    from: { element: elementAround(root) },
+    allow: {
+      to: { element: { types: { anyOf: FOLDERS.filter((each) => each.root === root).map(({ type }) => type) } } },
+    },
+  })),
 ]
 
 /** Our packages each folder may import by name. Tests may use the testkit besides. */
-const OWN_PACKAGES: Record<string, readonly string[]> = {
+export const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/contract/**': [],
   'packages/model/**': ['contract'],
   'packages/channel/**': ['contract', 'model'],
   'packages/ui/**': ['contract', 'model'],
   'packages/map/**': ['contract', 'model', 'ui'],
   'packages/forms/**': ['contract', 'map', 'model', 'ui'],
-  'packages/geo-files/**': ['contract'],
+  'packages/apart/**': [],
+  'packages/geo-files/**': ['apart', 'contract'],
   'packages/basemap/**': ['geo-files'],
   'packages/paper/**': ['contract'],
-  'packages/server/**': ['basemap', 'contract', 'geo-files', 'model', 'paper'],
+  'packages/embedded-postgres/**': [],
+  'packages/server/**': ['apart', 'basemap', 'contract', 'embedded-postgres', 'geo-files', 'model', 'paper'],
   'packages/area-build/**': ['contract', 'model'],
   'packages/testkit/**': ['contract', 'server'],
   'packages/toolchain/**': ['area-build', 'basemap', 'contract', 'server', 'testkit'],
+  'packages/bench/**': ['area-build', 'contract', 'server', 'testkit', 'toolchain'],
   'host/**': ['channel', 'contract', 'forms', 'map', 'model', 'ui'],
   'remotes/*/src/model/**': ['contract', 'model'],
   // Workbooks are read and written in the browser, too.
   'remotes/*/src/web/**': ['contract', 'forms', 'geo-files', 'map', 'model', 'ui'],
   'remotes/*/src/server/**': ['contract', 'model'],
   'e2e/**': ['area-build', 'server', 'testkit'],
+  'e2e/gallery/**': ['contract', 'forms', 'map', 'ui'],
 }
 
 /** Libraries that one folder owns; everyone else reaches them through its facade. */
-const OWNED_LIBRARIES: Record<string, string> = {
+const OWNED_LIBRARIES: Record<string, string | readonly string[]> = {
   '@chakra-ui/react': 'packages/ui/**',
   '@emotion': 'packages/ui/**',
   '@module-federation/runtime': 'host/**',
@@ -80,7 +134,7 @@ const OWNED_LIBRARIES: Record<string, string> = {
   'jotai-family': 'host/**',
   'lucide-react': 'packages/ui/**',
   'maplibre-gl': 'packages/map/**',
-  pg: 'packages/server/**',
+  pg: ['packages/server/**', 'packages/embedded-postgres/**'],
   'react-dom': 'host/**',
   'react-hook-form': 'packages/forms/**',
   'intl-messageformat': 'host/**',
@@ -88,6 +142,36 @@ const OWNED_LIBRARIES: Record<string, string> = {
   'react-router': 'host/**',
   'terra-draw': 'packages/map/**',
 }
+
+/**
+ * Libraries that read what strangers sent. On the server they run in the processes of `@cairn/apart` alone, whose
+ * modules lie in folders `apart/`, and in packages that have such processes.
+ */
+const DECODER_LIBRARIES = [
+  '@kenjiuno/msgreader',
+  '@tmcw/togeojson',
+  '@xmldom/xmldom',
+  '@zip.js/zip.js',
+  'exifr',
+  'file-type',
+  'fontkit',
+  'html-to-text',
+  'mediabunny',
+  'pdfjs-dist',
+  'postal-mime',
+  'sharp',
+  'shpjs',
+]
+const SERVER_CODE = ['packages/server/**', 'remotes/*/src/model/**', 'remotes/*/src/server/**']
+/** Modules of decoder processes. */
+const APART = 'packages/server/src/features/*/apart/**'
+/** What of them the server itself may import: types. */
+const APART_MODULES = { regex: '/apart/', allowTypeImports: true, message: 'Runs in a process of @cairn/apart.' }
+/** Reads and makes no files of strangers: our own mails on this machine, and bundles that the server sealed. */
+const OWN_BYTES = [
+  'packages/server/src/features/mail/sink.ts',
+  'remotes/consultation/src/server/rules/records/record-zip.ts',
+]
 
 const OWN_FACTORY = {
   regex: '^@chakra-ui/react$',
@@ -114,13 +198,47 @@ const CLIENT_FOLDERS = [
   'packages/contract/**',
   'remotes/*/src/web/**',
 ]
+
+/** What opens connections: of Node, and libraries. Of areas and of what reads files, nothing does. */
+const WAYS_OUT =
+  '^(node:)?(dgram|dns|http|https|http2|net|tls)(/|$)|^(@aws-sdk|@nats-io|axios|got|nodemailer|openid-client|smtp-server|undici|ws)(/|$)'
+/**
+ * Modules of the server that may: each goes to an address of the operator's settings or install file, or is one
+ * to which others come. None goes where a person, an item or a file says (TRUST.md, T32).
+ */
+const SPEAK_TO_OTHERS = [
+  'packages/embedded-postgres/**',
+  'packages/server/src/platform/database/**',
+  'packages/server/src/platform/hints/hints.ts',
+  'packages/server/src/platform/listening.ts',
+  'packages/server/src/platform/s3-client.ts',
+  'packages/server/src/features/accounts/oidc/provider.ts',
+  'packages/server/src/features/files/store/s3-store.ts',
+  'packages/server/src/features/files/uploads/uploads.ts',
+  'packages/server/src/features/mail/deliver.ts',
+  'packages/server/src/features/mail/receive-answers.ts',
+  'packages/server/src/features/mail/sink.ts',
+  'packages/server/src/features/registry/store/area-bucket.ts',
+  'packages/server/src/wire/socket/**',
+]
+/** Folders whose code runs in the server, or in its processes. */
+const SERVER_FOLDERS = [
+  'packages/server/**',
+  'packages/basemap/**',
+  'packages/embedded-postgres/**',
+  'packages/geo-files/**',
+  'packages/paper/**',
+  'remotes/*/src/model/**',
+  'remotes/*/src/server/**',
+]
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+const TESTS_MAY = { decodes: true, speaks: true }
 
 /** Rules of the linter about which part of the repository may import which. */
 export const importPolicies = [
   {
     // A test may reach through the layers, to set up what it needs.
-    files: TESTS.map((test) => `packages/server/${test}`),
+    files: ['packages/server', ...Object.keys(FOLDER_ORDERS)].flatMap((root) => TESTS.map((test) => `${root}/${test}`)),
     rules: { 'boundaries/dependencies': 'off' as const },
   },
   ...Object.entries(OWN_PACKAGES).map(([folder, own]) => ({
@@ -128,9 +246,33 @@ export const importPolicies = [
     excludeFiles: TESTS,
     rules: { 'no-restricted-imports': restricted(folder, own) },
   })),
+  {
+    files: [APART, ...OWN_BYTES],
+    excludeFiles: TESTS,
+    rules: { 'no-restricted-imports': restrictedInServer({ decodes: true, speaks: false }) },
+  },
+  {
+    files: SPEAK_TO_OTHERS.filter((file) => !(file in OWN_PACKAGES)),
+    excludeFiles: TESTS,
+    rules: { 'no-restricted-imports': restrictedInServer({ decodes: false, speaks: true }) },
+  },
+  {
+    files: OWN_BYTES.filter((file) => SPEAK_TO_OTHERS.includes(file)),
+    rules: { 'no-restricted-imports': restrictedInServer({ decodes: true, speaks: true }) },
+  },
+  {
+    files: SERVER_FOLDERS,
+    excludeFiles: TESTS,
+    rules: {
+      'no-restricted-globals': ['error', 'fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as [
+        string,
+        ...string[],
+      ],
+    },
+  },
   ...Object.entries(OWN_PACKAGES).map(([folder, own]) => ({
     files: TESTS.map((test) => folder.replace(/\*\*$/, test)).filter((test) => test !== folder),
-    rules: { 'no-restricted-imports': restricted(folder, [...own, 'testkit', 'server', 'model']) },
+    rules: { 'no-restricted-imports': restricted(folder, [...own, 'testkit', 'server', 'model'], [], TESTS_MAY) },
   })),
   {
     files: ['remotes/*/area.ts'],
@@ -143,10 +285,30 @@ export const importPolicies = [
   },
 ]
 
-function restricted(folder: string, own: readonly string[], paths: readonly string[] = []) {
+/** What code may besides importing what its layer does: read files of strangers, and open connections. */
+interface May {
+  decodes?: boolean
+  speaks?: boolean
+}
+
+function restrictedInServer(may: May) {
+  return restricted('packages/server/**', OWN_PACKAGES['packages/server/**'] ?? [], [], may)
+}
+
+function restricted(
+  folder: string,
+  own: readonly string[],
+  paths: readonly string[] = [],
+  {
+    decodes = !SERVER_CODE.includes(folder),
+    speaks = !SERVER_FOLDERS.includes(folder) || SPEAK_TO_OTHERS.includes(folder),
+  }: May = {},
+) {
   const name = /^packages\/([^/]+)/.exec(folder)?.[1]
   const allowed = [...own, ...(name ? [name] : [])]
-  const libraries = Object.entries(OWNED_LIBRARIES).filter(([, owner]) => owner !== folder && !isToolchain(folder))
+  const libraries = Object.entries(OWNED_LIBRARIES).filter(
+    ([, owners]) => ![owners].flat().includes(folder) && !measures(folder),
+  )
   return [
     'error',
     {
@@ -156,17 +318,27 @@ function restricted(folder: string, own: readonly string[], paths: readonly stri
           message: `${folder} builds on ${own.join(', ') || 'nothing of ours'} only.`,
         },
         ...paths.map((group) => ({ group: [group], message: `${folder} stays inside its folder.` })),
-        ...libraries.map(([library, owner]) => ({
+        ...libraries.map(([library, owners]) => ({
           regex: `^${library}(/|$)`,
-          message: `${library} is imported in ${owner} only.`,
+          message: `${library} is imported in ${[owners].flat().join(' and ')} only.`,
         })),
+        ...(decodes ? [] : [...DECODER_LIBRARIES.map(apartAlone), APART_MODULES]),
         ...(folder === 'packages/ui/**' ? [OWN_FACTORY] : []),
+        ...(speaks
+          ? []
+          : [
+              { regex: WAYS_OUT, message: 'Nothing goes out of the server but from the modules that policy.ts names.' },
+            ]),
       ],
     },
   ] as ['error', object]
 }
 
+function apartAlone(library: string) {
+  return { regex: `^${library}(/|$)`, message: `${library} reads what strangers sent: in processes of @cairn/apart.` }
+}
+
 /** Benchmarks compare with the raw libraries. */
-function isToolchain(folder: string): boolean {
-  return folder === 'packages/toolchain/**'
+function measures(folder: string): boolean {
+  return folder === 'packages/bench/**'
 }

@@ -2,6 +2,7 @@ import { checkAreas, shareText } from '../check-areas.ts'
 import { checkComments } from '../check-comments.ts'
 import { checkDocs } from '../check-docs.ts'
 import { checkTexts } from '../check-texts.ts'
+import { checkNumbers } from '../numbers/check-numbers.ts'
 import { tool } from '../paths.ts'
 import { runCommand, runSteps } from '../run-command.ts'
 
@@ -19,6 +20,7 @@ process.exit(
     { name: 'comments', run: () => report(checkComments()) },
     { name: 'texts', run: async () => report(await checkTexts()) },
     { name: 'areas', run: reportAreas },
+    { name: 'numbers', run: reportNumbers },
   ]),
 )
 
@@ -31,5 +33,11 @@ async function report(problems: readonly string[]): Promise<number> {
 async function reportAreas(): Promise<number> {
   const { problems, shares } = checkAreas()
   for (const share of shares) if (2 * share.model < share.all) console.log(shareText(share))
+  return report(problems)
+}
+
+async function reportNumbers(): Promise<number> {
+  const { lines, problems } = checkNumbers()
+  for (const line of lines) console.log(line)
   return report(problems)
 }

@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '../find-chromium.ts'
 import { root } from '../paths.ts'
 import { runCommand } from '../run-command.ts'
 import { runTask } from '../run-task.ts'
+import { withScratch } from '../scratch.ts'
 
 const chromium = findOrInstallChromium()
 if (!chromium) process.exit(1)
@@ -10,7 +11,9 @@ const failed = await runTask('build')
 if (failed) process.exit(failed)
 const playwright = path.join(root, 'e2e/node_modules/.bin/playwright')
 process.exit(
-  await runCommand(playwright, ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-    E2E_CHROMIUM: chromium,
-  }),
+  await withScratch(() =>
+    runCommand(playwright, ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+      E2E_CHROMIUM: chromium,
+    }),
+  ),
 )

@@ -1,4 +1,5 @@
 import { tool } from '../paths.ts'
 import { runCommand } from '../run-command.ts'
+import { withScratch } from '../scratch.ts'
 
-process.exit(await runCommand(tool('vitest'), ['run', ...process.argv.slice(2)]))
+process.exit(await withScratch(() => runCommand(tool('vitest'), ['run', ...process.argv.slice(2)])))

@@ -79,7 +79,7 @@ export const accessLogSchema = v.object({
   ),
   /** Names of the people in it. */
   labels: v.optional(v.record(v.string(), v.string()), {}),
-  next: v.optional(v.number()),
+  next: v.optional(v.string()),
 })
 
 /**
@@ -113,6 +113,7 @@ const areaSchema = v.object({
   half: v.picklist(['none', 'loaded', 'failed']),
   failures: v.array(v.string()),
   refused: v.array(v.string()),
+  keyCapsMissing: v.array(v.string()),
   waits: v.optional(v.object({ build: v.string(), reasons: v.array(v.string()) })),
   types: v.array(v.object({ ...typeSchema.entries, workflow: v.boolean() })),
   menu: v.array(
@@ -164,6 +165,11 @@ export const installStateSchema = v.object({
     v.object({ seconds: v.number(), state: v.string(), waitsFor: v.optional(v.string()), statement: v.string() }),
   ),
   slowOfDay: v.array(v.object({ statement: v.string(), times: v.number(), slowest: v.number(), last: v.string() })),
+  /** Which walls stand around the programs that read files and mails of strangers, on this machine. */
+  walls: v.object({
+    ...{ network: v.boolean(), confined: v.boolean(), namespaces: v.boolean() },
+    ...{ memory: v.boolean(), rights: v.boolean() },
+  }),
 })
 /**
  * What the action `installState` answers: the processes, the queues of tasks and mail, the database, and

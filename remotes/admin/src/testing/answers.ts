@@ -2,7 +2,11 @@ import type { AreaReport, InstallState } from '../model/answers.ts'
 
 /** Builds what the server says of an area, by default one that runs without failures and brings nothing. */
 export function anArea(id: string, more: Partial<AreaReport> = {}): AreaReport {
-  return { id, runs: 'current', build: 'b1', half: 'loaded', failures: [], refused: [], types: [], menu: [], ...more }
+  return {
+    ...{ id, runs: 'current', build: 'b1', half: 'loaded', failures: [], refused: [], keyCapsMissing: [] },
+    ...{ types: [], menu: [] },
+    ...more,
+  }
 }
 
 /** Builds the state of an install with one process, by default with nothing waiting and nothing slow. */
@@ -29,6 +33,7 @@ export function anInstallState(more: Partial<InstallState> = {}): InstallState {
     database: { size: 80_000_000, connections: 7, version: '15' },
     slow: [],
     slowOfDay: [],
+    walls: { network: true, confined: true, namespaces: true, memory: true, rights: true },
     ...more,
   }
 }

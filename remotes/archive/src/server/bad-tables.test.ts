@@ -67,7 +67,7 @@ it.each<[string, string | Uint8Array, object[]]>([
   ['characters that no text holds, which are taken out', `${HEADS}\nA-1,O\u0000n\u0081e,`, []],
   ['letters of two encodings', mixed(), [{ code: 'encoding', line: 1102 }]],
   ['a formula, which stays words', `${HEADS}\nA-1,=cmd|' /C calc'!A0,`, []],
-])('ARC-10 T30 %s is told by line and column, and costs its row alone', async (_what, content, problems) => {
+])('T30 T45 ARC-10 %s is told by line and column, and costs its row alone', async (_what, content, problems) => {
   const { plan, ...made } = await looked(content)
   const { task, read } = await run('tryImport', made as Import, {
     plan: { ...plan, fixed: { ...plan.fixed, ...FIXED } },

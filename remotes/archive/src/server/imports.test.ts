@@ -73,7 +73,7 @@ const leaveOutShelf = (plan: Plan): Plan => ({
 })
 
 test(
-  'ARC-10 a table is looked at, tried, brought in and taken back, and its refused rows come in once put right',
+  'T33 ARC-10 a table is looked at, tried, brought in and taken back, and its refused rows come in once put right',
   async () => {
     const { made, found, plan } = await looked(CSV, leaveOutShelf)
     expect(found).toMatchObject({

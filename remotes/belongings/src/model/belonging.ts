@@ -1,5 +1,5 @@
 import { accessProperty, defineItemType, indigenousNamesProperty } from '@cairn/contract'
-import { RETURN_STATES, RETURN_TONES, returnMachine } from './return-machine.ts'
+import { RETURN_STATES, RETURN_TONES, returnMachine } from './claims/return-machine.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 

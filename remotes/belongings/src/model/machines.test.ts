@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startsIn, type Machine } from '@cairn/contract'
-import { CLAIM_STATES, claimMachine } from './claim-machine.ts'
-import { RETURN_STATES, returnMachine } from './return-machine.ts'
+import { CLAIM_STATES, claimMachine } from './claims/claim-machine.ts'
+import { RETURN_STATES, returnMachine } from './claims/return-machine.ts'
 
 /** Where a belonging goes from where it is. From `null` nobody has asked for it. */
 const RETURNS: Readonly<Record<string, readonly string[]>> = {

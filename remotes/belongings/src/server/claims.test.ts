@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
-import { REGIMES } from '../model/regimes.ts'
+import { upload } from '@cairn/testkit/upload'
+import { REGIMES } from '../model/claims/regimes.ts'
 import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { openBelongings, type BelongingsTest } from '../testing/belongings.ts'
 
@@ -53,6 +54,50 @@ it('BEL-11 counts the steps of its rules from the receipt, and says whose turn i
   expect(await kept.refusal(kept.move(sent, 'tickStep', { key: 'receipt', done: null }))).toEqual(['reason'])
   const undone = await kept.move(sent, 'tickStep', { key: 'receipt', done: null, reason: 'Wrong day' })
   expect(undone).toMatchObject({ dueNext: '2026-03-15' })
+})
+
+it('T2 tells the holder nothing of work on what is the community’s own', async () => {
+  const sent = await kept.move(await claim({ askedFor: 'All baskets' }), 'sendClaim', { sent: '2026-02-20' })
+  const write = async (values: object) => {
+    const { _t, _i, _u } = await kept.keeper.request<Item>(`read/${sent.$id}`)
+    return kept.keeper.request<Item>('update', { _t, _i, _u, ...values })
+  }
+  await write({ sharedWith: [museum] })
+  await kept.server.caughtUp()
+  for (const watched of [`addWatch/${sent.$id}`, 'addWatch/RepatriationClaim-0', `label/${sent.$id}`])
+    await holder.request(watched)
+  const { i, t } = targetOf(sent.$id)
+  const told = async () =>
+    JSON.stringify([
+      await holder.request(`read/${sent.$id}`),
+      await holder.request(`history/${sent.$id}`),
+      await holder.request('act/timeline', { t, i }),
+      await holder.request('search/ids', { types: ['RepatriationClaim'], labels: true, max: 500 }),
+    ])
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
+  await quiet()
+  const before = await told()
+  holder.pushes.length = 0
+  const basis = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From her grandmother' }] }],
+  }
+  const file = await upload(kept.server.url, kept.keeper, {
+    ...{
+      name: 'own.txt',
+      bytes: new TextEncoder().encode('Ours'),
+      relType: t,
+      relProp: 'ownFiles',
+      relIndex: Number(i),
+    },
+  })
+  const values = { basis, ancestors: 'Of the first house', ownFiles: [file.$id] }
+  for (const [name, value] of Object.entries(values)) await write({ [name]: value })
+  expect(await kept.keeper.request(`read/${sent.$id}`)).toMatchObject(values)
+  await kept.server.caughtUp()
+  await quiet()
+  expect(holder.pushes.filter(({ o }) => o !== 'registry')).toEqual([])
+  expect(await told()).toBe(before)
 })
 
 it('BEL-11 says that a step is done on a day that there is, by a file of the claim', async () => {
@@ -137,9 +182,11 @@ it('BEL-14 shows the holder its own side of a claim that is shared with it, and 
   for (const name of ['basis', 'ancestors', 'ownFiles', 'stops']) expect(seen).not.toHaveProperty(name)
   expect(await kept.refusal(holder.request(`read/${(await claim()).$id}`))).toBe('notAllowed')
   expect(await kept.refusal(member.request(`read/${made.$id}`))).toBe('notAllowed')
-  expect(await kept.refusal(kept.move(made, 'tickStep', { key: 'answer', done: '2026-03-02' }, holder))).toBe(
-    'notAllowed',
-  )
+  // Our steps and keys that are not there answer alike (T59).
+  for (const key of ['answer', 'nothing'])
+    expect(await kept.refusal(kept.move(made, 'tickStep', { key, done: '2026-03-02' }, holder))).toBe('notFound')
+  for (const key of ['answer', 'receipt', 'nothing'])
+    expect(await kept.refusal(kept.move(made, 'tickStep', { key, done: '2026-03-02' }, member))).toBe('notAllowed')
   await kept.move(made, 'tickStep', { key: 'receipt', done: '2026-03-02' }, holder)
   expect(await officer.request<Item>(`read/${made.$id}`)).toMatchObject({ dueNext: '2026-05-01' })
 })

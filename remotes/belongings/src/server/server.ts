@@ -1,14 +1,14 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { cleanBelonging } from '../model/clean-belonging.ts'
 import { searchBelongingOrgs } from './actions/search-belonging-orgs.action.ts'
-import { tickStep } from './actions/tick-step.action.ts'
+import { tickStep } from './actions/claims/tick-step.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { belongingMoves } from './rules/belonging-moves.ts'
-import { claimMoves } from './rules/claim-moves.ts'
-import { labelOfLoan } from './rules/label-loan.ts'
-import { loanMoves } from './rules/loan-moves.ts'
-import { saveClaim } from './rules/save-claim.ts'
-import { saveRegime } from './rules/save-regime.ts'
+import { claimMoves } from './rules/claims/claim-moves.ts'
+import { labelOfLoan } from './rules/loans/label-loan.ts'
+import { loanMoves } from './rules/loans/loan-moves.ts'
+import { saveClaim } from './rules/claims/save-claim.ts'
+import { saveRegime } from './rules/claims/save-regime.ts'
 
 export default defineServerArea({
   saveRules: {

@@ -1,5 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
-import { MEMBER_ORDERS, MEMBER_SHOWS } from './order-members.ts'
+import { MEMBER_ORDERS, MEMBER_SHOWS } from './members/order-members.ts'
 
 /**
  * The item type of a collection: the items that `membershipQuery` finds (`members.ts`), of the types in

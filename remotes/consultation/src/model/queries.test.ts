@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import area from '../../area.ts'
 import { CONSULT_LISTS } from './queries.ts'
-import { CONSULTATION_STATES, PENDING_STATES } from './states.ts'
+import { CONSULTATION_STATES, PENDING_STATES } from './file/states.ts'
 
 it('CNS-25 each state that a submitter follows is in one of its lists, and pending is all that is neither theirs nor over', () => {
   const others = ['DRAFT', 'INCOMPLETE', 'REVIEW', 'CLOSED', 'RESPONDED', 'WITHDRAWN']

@@ -1,5 +1,5 @@
 import type { Filter, Query } from '@cairn/contract/query'
-import { PENDING_STATES } from './states.ts'
+import { PENDING_STATES } from './file/states.ts'
 
 /** Definition of one of the area's lists: the item type, the filters, and the order of its rows. */
 export interface ListOf {
@@ -70,6 +70,13 @@ export const CONSULT_LISTS = {
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
   closures: { type: 'WorkCalendar', sort: { key: '$label', order: 'asc' } },
 } as const satisfies Record<string, ListOf>
+
+/** Organisations that may be asked: communities, and whoever has terms for it. */
+export const ASKABLE: Query = {
+  should: [{ prop: 'type', kind: 'is', value: 'COMMUNITY' }],
+  subsShould: [{ via: 'ConsultTerms.owner' }],
+  minShould: 1,
+}
 
 /** What is talked and written about consultations: conversations and logged communications, as one list. */
 export const COMMUNICATIONS = {

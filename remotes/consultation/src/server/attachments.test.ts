@@ -5,7 +5,7 @@ import type { SearchResult } from '@cairn/contract/query'
 import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
-import { consultAttachmentType } from '../model/attachment.ts'
+import { consultAttachmentType } from '../model/file/attachment.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Item } from '@cairn/contract'
-import type { NotifyChoices } from '@cairn/contract/notify'
-import { codeOf } from '@cairn/testkit/kept-community'
+import { itemId, type Item, type ItemId, type MoveLines } from '@cairn/contract'
+import type { Notification, NotifyChoices } from '@cairn/contract/notify'
+import { codeOf, refusalOf } from '@cairn/testkit/kept-community'
+import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
 import { countQuery } from '../model/queries.ts'
 import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
@@ -124,6 +125,38 @@ it('CNS-295 is submitted without a shape for the whole territory; all who publis
   ])
 })
 
+it('CNS-8 asks communities and whoever has terms, and nobody else', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  const museum = await all.admin.request<Item>('create/Organization', { displayName: 'Museum', type: 'MUSEUM' })
+  const add = (...communities: string[]) => act(all.clerk, 'addCandidates', made, { communities })
+  expect(await codeOf(add(all.communities[0], museum.$id))).toBe('consultation.notAsked')
+  expect(await namedBy(all.clerk, 'ConsultResponse', made)).toEqual([])
+  await all.admin.request('create/ConsultTerms', { title: 'Ours', owner: museum.$id })
+  expect(await add(all.communities[0], museum.$id)).toEqual({ added: 2 })
+})
+
+it('CNS-9 tells whom it goes to and until when before it goes, to those alone who may send it', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  expect(await codeOf(act(all.clerk, 'whoIsAsked', made))).toBe('consultation.noneSelected')
+  await act(all.clerk, 'addCandidates', made, { communities: all.communities })
+  const { lines } = (await act(all.clerk, 'whoIsAsked', made)) as unknown as MoveLines
+  expect(lines.map(({ item, days }) => [item, days])).toEqual(
+    expect.arrayContaining([
+      [all.communities[0], 10],
+      [all.communities[1], 15],
+    ]),
+  )
+  for (const client of [all.submitter, all.lands])
+    expect(await codeOf(act(client, 'whoIsAsked', made))).toBe('notAllowed')
+  await act(all.clerk, 'distribute', made)
+  const due = Object.fromEntries((await responsesOf(made)).map((response) => [response['community'], response['due']]))
+  expect(lines.map(({ item, until }) => [item, until])).toEqual(lines.map(({ item }) => [item, due[item]]))
+})
+
 it('CNS-9 distributes to those selected, all in one: responses, notices and clocks', async () => {
   const made = await file()
   await act(all.submitter, 'submit', made)
@@ -223,6 +256,9 @@ it('CNS-13 the submitter gives a community more time, the community itself does 
   const given = await act(all.submitter, 'grantDays', notice, { days: 3 })
   expect(String(given.due) > String(notice.due)).toBe(true)
   expect((await responsesOf(made))[0]).toMatchObject({ due: given.due })
+  await all.server.parts.notifications.settle()
+  const { items } = await all.lands.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'CNS_EXTENDED', context: given.$id }))
 })
 
 it('CNS-20 further communities are asked later, each with a period of its own', async () => {
@@ -235,6 +271,39 @@ it('CNS-20 further communities are asked later, each with a period of its own', 
   await act(all.clerk, 'addCommunities', made, { reason: 'Their trapline' })
   expect(await responsesOf(made)).toMatchObject([{ state: 'PENDING' }, { state: 'PENDING' }])
   expect((await namedBy(all.admin, 'ConsultNotice', made)).length).toBe(2)
+})
+
+it('T59 T8 CNS-20 an organisation that nobody may read is asked, refiled to and named like one that was never there', async () => {
+  const { store } = all.server.parts.engine
+  const hidden = (await store.create(SYSTEM, 'Organization', { displayName: 'Gone', type: 'COMMUNITY' })).$id
+  await store.remove(SYSTEM, hidden)
+  const missing = itemId('Organization', 98_765_432)
+  expect(await codeOf(all.clerk.request(`read/${hidden}`))).toBe('notAllowed')
+  const made = await file()
+  const refusals = async (id: ItemId) => {
+    const { _u, _t, _i } = await read(all.submitter, made)
+    return [
+      await refusalOf(act(all.clerk, 'addCandidates', made, { communities: [id] })),
+      await refusalOf(act(all.clerk, 'addCandidates', made, { communities: [all.communities[0], id] })),
+      await refusalOf(act(all.admin, 'refile', made, { organization: id, reason: 'x' })),
+      ...(await Promise.all(
+        ['primaryOrg', 'informedOrgs', 'regulatorOrgs', 'supOrgs'].map((name) =>
+          refusalOf(all.submitter.request('update', { _t, _i, _u, [name]: name === 'primaryOrg' ? id : [id] })),
+        ),
+      )),
+    ].map((refusal) => refusal.replaceAll(id, 'ID'))
+  }
+  for (const state of ['DRAFT', 'SUBMITTED', 'CONSULTING']) {
+    if (state === 'SUBMITTED') for (const move of ['submit', 'accept']) await act(all.admin, move, made)
+    if (state === 'CONSULTING') {
+      await act(all.clerk, 'addCandidates', made, { communities: [all.communities[0]] })
+      await act(all.clerk, 'distribute', made)
+    }
+    const refused = await refusals(hidden)
+    expect(refused).not.toContain('fine')
+    expect([state, refused]).toEqual([state, await refusals(missing)])
+  }
+  expect(await namedBy(all.admin, 'ConsultResponse', made)).toHaveLength(1)
 })
 
 it('CNS-26 staff file a letter in the name of who asks, and its clock runs from the day it came in', async () => {
@@ -284,7 +353,7 @@ it('CNS-290 a message is kept with the file, and who asks is created where they 
     { contact: 'Contact-999999' },
     { organization: 'Organization-999999', newOrganization: undefined },
   ])
-    expect(await codeOf(act(all.lands, 'fileInName', terms, { ...message, ...others }))).toBe('notAllowed')
+    expect(await codeOf(act(all.lands, 'fileInName', terms, { ...message, ...others }))).toBe('invalidItem')
 })
 
 it('CNS-297 links that a message had in place of files stand on the file, and are no more than links', async () => {

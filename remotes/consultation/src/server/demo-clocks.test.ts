@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { localDate } from '@cairn/model/working-days'
-import { dueOf, isStopped } from '../model/clock.ts'
-import { CONSULTATION_STATES } from '../model/states.ts'
+import { dueOf, isStopped } from '../model/clock/clock.ts'
+import { CONSULTATION_STATES } from '../model/file/states.ts'
 import { afterStop, clockOfDemo } from './demo/clocks.ts'
 import { FILES } from './demo/files.ts'
 

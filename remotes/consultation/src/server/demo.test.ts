@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
-import { RESPONSE_STATES } from '../model/states.ts'
+import { RESPONSE_STATES } from '../model/file/states.ts'
 import { FILES } from './demo/files.ts'
 import { LETTERS } from './demo/letters.ts'
 

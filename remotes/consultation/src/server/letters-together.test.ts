@@ -7,7 +7,7 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { richTextOf } from '@cairn/model/rich-text'
 import { act } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
-import { LETTER_CONTENT } from '../model/letter.ts'
+import { LETTER_CONTENT } from '../model/letters/letter.ts'
 
 const RUNS = 8
 const STEPS = 9
@@ -69,7 +69,7 @@ function expectFourEyes(history: readonly ItemVersion[]): void {
   }
 }
 
-it('T54 CNS-107 CNS-109 whatever three people do at once, nobody approves their own, and only what was approved is sent', async () => {
+it('T49 T54 CNS-107 CNS-109 whatever three people do at once, nobody approves their own, and only what was approved is sent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(stepArbitrary, stepArbitrary), { minLength: STEPS, maxLength: STEPS }),
@@ -90,7 +90,7 @@ it('T54 CNS-107 CNS-109 whatever three people do at once, nobody approves their 
   )
 }, 240_000)
 
-it('CNS-112 a change of the words that a letter quotes takes it back to a draft; other changes of a concern do not', async () => {
+it('T49 CNS-112 a change of the words that a letter quotes takes it back to a draft; other changes of a concern do not', async () => {
   const { response } = await at.asked()
   const concern = await at.writer.request<Item>('create/ConsultResponseConcern', {
     ...{ response: response.$id, subject: 'Berries', publicWords: 'The slope is picked in August.' },
@@ -106,7 +106,7 @@ it('CNS-112 a change of the words that a letter quotes takes it back to a draft;
   expect((await historyOf(letter)).at(-1)).toMatchObject({ action: 'outdateLetter' })
 })
 
-it('CNS-109 T48 a process that is killed while it sends has sent the letter wholly or not at all; again, once', async () => {
+it('T48 T49 CNS-109 a process that is killed while it sends has sent the letter wholly or not at all; again, once', async () => {
   const { install, areaStore, shellDir, dataDir } = at.all.server.install
   const { url } = at.all.server.parts.database as unknown as { url: string }
   const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: dataDir }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SearchResult } from '@cairn/contract/query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itemId, type Item, type ItemVersion } from '@cairn/contract'
+import { citeItem, itemId, type Item, type ItemVersion } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { plainText, richTextOf } from '@cairn/model/rich-text'
@@ -37,6 +37,19 @@ async function approved(response: Item): Promise<Item> {
 const messagesIn = async (notice: Item) => {
   const must = [{ prop: 'thread', kind: 'rel', value: [String((await at.fresh(notice))['thread'])] }]
   return (await at.all.admin.request<{ ids: string[] }>('search/ids', { types: ['Message'], must })).ids
+}
+
+/** What somebody said, and agreed to have cited in letters. */
+async function toldForLetters(): Promise<Item> {
+  const [owner] = at.all.communities
+  const make = (type: string, values: object) => at.all.admin.request<Item>(`create/${type}`, { owner, ...values })
+  const { $id: project } = await make('ResearchProject', { title: 'Shore', state: 'ACTIVE' })
+  const { $id, _i } = await make('CommunityMember', { firstName: 'Ada', lastName: 'Marsh' })
+  await at.all.admin.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: _i, project, uses: ['KEEP', 'TEAM', 'CONSULTATION'], decision: 'GIVEN' },
+    ...{ attribution: 'NAME', from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  return make('ResearchData', { project, respondents: [$id], label: 'The weir' })
 }
 
 describe('templates', () => {
@@ -104,7 +117,7 @@ describe('a letter', () => {
     expect(await codeOf(at.writer.request('act/delete', { t: at.template._t, i: at.template._i }))).not.toBe('fine')
   })
 
-  it('CNS-107 nobody approves what they wrote or changed; a rejection goes back with its reason', async () => {
+  it('T49 CNS-107 nobody approves what they wrote or changed; a rejection goes back with its reason', async () => {
     const { response } = await at.asked()
     const letter = await at.drafted(response)
     await act(at.writer, 'proposeLetter', letter)
@@ -121,7 +134,7 @@ describe('a letter', () => {
     expect(await codeOf(act(at.all.admin, 'approveLetter', letter)), 'an administrator who did not').toBe('fine')
   })
 
-  it('CNS-112 a change of the letter, or of what it cites, takes an approval back', async () => {
+  it('T49 CNS-112 a change of the letter, or of what it cites, takes an approval back', async () => {
     const { response, file } = await at.asked()
     const letter = await approved(response)
     expect(letter).toMatchObject({ state: 'APPROVED', approvedHow: 'ACCOUNT' })
@@ -147,6 +160,8 @@ describe('a letter', () => {
     await act(at.all.admin, 'approveTemplate', text, until)
     const changed = await at.drafted(response, { body: richTextOf('Something else') })
     expect(await codeOf(act(at.writer, 'approveByTemplate', changed))).toBe('consultation.notTemplateAlone')
+    const otherwise = await at.drafted(response, { outcome: 'OBJECTION' })
+    expect(await codeOf(act(at.writer, 'approveByTemplate', otherwise))).toBe('consultation.notTemplateAlone')
     expect(await act(at.writer, 'approveByTemplate', letter)).toMatchObject({
       state: 'APPROVED',
       approvedHow: 'TEMPLATE',
@@ -170,7 +185,8 @@ describe('a letter', () => {
     const log = await at.all.admin.request<Item>('create/CommLog', {
       owner: at.all.communities[0],
       subject: 'Rosalind agreed by phone',
-      date: '2026-05-02',
+      date: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' }),
+      context: [letter.$id],
       type: 'PHONE',
       direction: 'INCOMING',
       access: 'COMMUNITY',
@@ -224,6 +240,22 @@ describe('sending', () => {
     expect(thread['participants']).toEqual(expect.arrayContaining([file['primaryContacts']].flat()))
     expect(await messagesIn(notice)).toHaveLength(1)
     expect(await codeOf(at.all.submitter.request(`read/${letter.$id}`)), 'the letter itself').toBe('notAllowed')
+  })
+
+  it('T63 CNS-103 what a sent letter rests on, says and answers is changed by nobody', async () => {
+    const { response } = await at.asked()
+    const evidence = [citeItem(await toldForLetters())]
+    const draft = await at.drafted(response)
+    expect(await update(at.all.admin, draft, { evidence }), 'a draft takes it').toMatchObject({ evidence })
+    await update(at.all.admin, draft, { evidence: null })
+    await act(at.writer, 'proposeLetter', draft)
+    const letter = await act(at.leader, 'approveLetter', draft)
+    await act(at.writer, 'sendLetter', letter, { way: 'HERE' })
+    const before = await at.fresh(letter)
+    for (const client of [at.writer, at.leader, at.all.admin])
+      for (const change of [{ evidence }, { outcome: 'NO_CONCERNS' }, { subject: 'Other' }])
+        expect(await codeOf(update(client, letter, change))).toBe('consultation.letterSent')
+    expect(await at.fresh(letter)).toEqual(before)
   })
 
   it('CNS-109 is made once, whoever sends again, at the same moment too', async () => {

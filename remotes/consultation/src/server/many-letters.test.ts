@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
-import { responseType } from '../model/response.ts'
-import { letterType } from '../model/letter.ts'
+import { responseType } from '../model/answers/response.ts'
+import { letterType } from '../model/letters/letter.ts'
 import { act } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
 

@@ -3,7 +3,7 @@ import type { Item } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
 import { localDate } from '@cairn/model/working-days'
-import type { ClockMoves } from '../model/moved-clocks.ts'
+import type { ClockMoves } from '../model/clock/moved-clocks.ts'
 import { askBoth, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting

@@ -11,8 +11,8 @@ import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { act } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
-import { entriesIn } from '../model/record-entries.ts'
-import { filesInZip, zipOf } from './rules/record-zip.ts'
+import { entriesIn, type RecordEntry } from '../model/records/record-entries.ts'
+import { filesInZip, zipOf } from './rules/records/record-zip.ts'
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../deploy/verify-record.mjs')
 
@@ -123,7 +123,7 @@ it('CNS-141 is remarked on by the other side, whose words stay, and sealed when 
   expect(await codeOf(act(at.all.submitter, 'remarkOnRecord', record, { text: 'more' }))).not.toBe('fine')
 })
 
-it('CNS-142 CNS-143 a sealed record verifies here and without the product; a changed byte is named', async () => {
+it('T56 CNS-142 CNS-143 a sealed record verifies here and without the product; a changed byte is named', async () => {
   const notice = await answered()
   const record = await act(at.all.lands, 'compileRecord', notice)
   await act(at.all.admin, 'openRecord', record, { until: '2999-01-01' })
@@ -144,7 +144,7 @@ it('CNS-142 CNS-143 a sealed record verifies here and without the product; a cha
   expect((await verifiedAlone(await zipOf(rest))).said).toContain('data/record.pdf: missing')
 })
 
-it('CNS-142 whichever byte is changed, what differs is named, and nothing fails', async () => {
+it('T56 CNS-142 whichever byte is changed, what differs is named, and nothing fails', async () => {
   const notice = await answered()
   const record = await act(at.all.lands, 'compileRecord', notice)
   await act(at.all.admin, 'openRecord', record, { until: '2999-01-01' })
@@ -218,4 +218,119 @@ it('CNS-144 a later record takes the place of the one before it', async () => {
   const first = await seal()
   await seal()
   expect(await at.fresh(first)).toMatchObject({ state: 'REPLACED' })
+})
+
+/**
+ * Somebody of the first community who may look after records, and what they say where only they take part.
+ */
+async function insider(notice: Item) {
+  const [community] = at.all.communities
+  const rights = [
+    'ConsultNotice.PROTECTED.read',
+    'ConsultRecord.PROTECTED.read',
+    'ConsultRecord.update',
+    'Thread.update',
+  ]
+  const { email } = await at.all.server.addUser({
+    organizations: [community],
+    capabilities: ['ConsultRespond', 'ConsultCommon', 'Conversation'],
+    grants: rights.map((grant) => ({ grant, grantedBy: community })),
+  })
+  const client = await at.all.server.client(email)
+  const about = { subject: 'Among us', context: notice.$id, owner: community, access: 'PRIVATE' }
+  const { _t, _i } = await client.request<Item>('create/Thread', about)
+  const said = await client.request<Item>('act/postMessage', {
+    t: _t,
+    i: _i,
+    body: richTextOf('The graves lie by the weir'),
+  })
+  return { client, said }
+}
+const entriesFor = async (client: TestClient, record: Item) =>
+  entriesIn((await act(client, 'recordEntries', record))['entries'])
+const saysIt = ({ summary }: RecordEntry) => summary.includes('graves')
+
+it('T62 CNS-140 a draft tells each reader what they may read anyway, and goes out with what its opener may read', async () => {
+  const notice = await answered()
+  const { client, said } = await insider(notice)
+  const record = await act(client, 'compileRecord', notice)
+  const entry = entriesIn(record['entries']).find(saysIt)
+  expect(entry, 'private, and not ticked').toMatchObject({ included: false, isPrivate: true })
+  await act(client, 'chooseEntries', record, { included: entriesIn(record['entries']).map(({ id }) => id) })
+  for (const reader of [at.all.lands, client]) {
+    const stored = JSON.stringify(await reader.request<Item>(`read/${record.$id}`))
+    const history = JSON.stringify(await reader.request(`history/${record.$id}`))
+    expect(stored + history).not.toMatch(/graves/)
+  }
+  const seen = await at.all.lands.request<Item>(`read/${record.$id}`)
+  expect(JSON.stringify(seen)).not.toContain(said.$id)
+  expect((await entriesFor(at.all.lands, record)).some(saysIt), 'a colleague').toBe(false)
+  expect((await entriesFor(client, record)).find(saysIt)).toMatchObject({ included: true, isPrivate: true })
+  // What a colleague does not see stays as it was ticked, and does not go out with them.
+  const others = await entriesFor(at.all.lands, record)
+  await act(at.all.lands, 'chooseEntries', record, { included: others.map(({ id }) => id) })
+  expect((await entriesFor(client, record)).find(saysIt)).toMatchObject({ included: true })
+  const opened = await act(at.all.lands, 'openRecord', record, { until: '2999-01-01' })
+  expect(entriesIn(opened['entries']).some(saysIt)).toBe(false)
+  expect(entriesIn(opened['entries']).length).toBeGreaterThan(0)
+  client.close()
+})
+
+it('T62 CNS-140 who may read it ticks it, opens the record, and so tells both sides', async () => {
+  const notice = await answered()
+  const { client } = await insider(notice)
+  const record = await act(client, 'compileRecord', notice)
+  await act(client, 'chooseEntries', record, { included: entriesIn(record['entries']).map(({ id }) => id) })
+  await act(client, 'openRecord', record, { until: '2999-01-01' })
+  const told = entriesIn((await at.all.submitter.request<Item>(`read/${record.$id}`))['entries'])
+  expect(told.find(saysIt)).not.toHaveProperty('isPrivate')
+  expect(told.find(({ kind }) => kind === 'LETTER')).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  client.close()
+})
+
+it('T62 CNS-140 who may not read records makes none', async () => {
+  const notice = await answered()
+  const must = [{ prop: 'notice', kind: 'rel', value: [notice.$id] }]
+  const count = async () =>
+    (await at.all.admin.request<{ ids: string[] }>('search/ids', { types: ['ConsultRecord'], must })).ids.length
+  // Reads the notice, and no records.
+  expect(await codeOf(act(at.leader, 'compileRecord', notice))).toBe('notAllowed')
+  expect(await count()).toBe(0)
+})
+
+it('T63 CNS-144 what both sides agreed on is replaced by what both agree on, and by nothing one side does', async () => {
+  const notice = await answered()
+  const compiled = async (client: TestClient, until = '2999-01-01') => {
+    const record = await act(client, 'compileRecord', notice)
+    await act(client, 'openRecord', record, { until })
+    return record
+  }
+  const both = await compiled(at.all.lands)
+  await act(at.all.submitter, 'agreeRecord', both)
+  await act(at.all.lands, 'sealRecord', both)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await codeOf(compiled(at.all.chief, today)), 'no time for the other side').toBe('invalidItem')
+  const alone = await compiled(at.all.chief)
+  const { _t, _i, _u } = await at.fresh(alone)
+  // Its days are over.
+  await at.all.server.parts.engine.store.update(SYSTEM, { _t, _i, _u, until: '2026-01-01' })
+  expect(await codeOf(act(at.all.lands, 'sealRecord', alone)), 'not by the other side').toBe('notAllowed')
+  expect(await act(at.all.chief, 'sealRecord', alone)).toMatchObject({ state: 'SEALED' })
+  expect(await at.fresh(both)).toMatchObject({ state: 'SEALED', agreed: true })
+  const later = await compiled(at.all.chief)
+  await act(at.all.lands, 'agreeRecord', later)
+  await act(at.all.chief, 'sealRecord', later)
+  for (const former of [both, alone]) expect(await at.fresh(former)).toMatchObject({ state: 'REPLACED' })
+})
+
+it('T63 CNS-141 nobody of the other side chooses, opens or remarks beyond the room that there is', async () => {
+  const notice = await answered()
+  const record = await act(at.all.chief, 'compileRecord', notice)
+  const included = entriesIn(record['entries']).map(({ id }) => id)
+  expect(await codeOf(act(at.all.lands, 'chooseEntries', record, { included: [] }))).toBe('notAllowed')
+  expect(await codeOf(act(at.all.lands, 'openRecord', record, { until: '2999-01-01' }))).toBe('notAllowed')
+  await act(at.all.chief, 'chooseEntries', record, { included })
+  await act(at.all.chief, 'openRecord', record, { until: '2999-01-01' })
+  for (let n = 0; n < 25; n++) await act(at.all.lands, 'remarkOnRecord', record, { text: 'x'.repeat(4000) })
+  expect(await codeOf(act(at.all.lands, 'remarkOnRecord', record, { text: 'more' }))).toBe('consultation.remarksFull')
 })

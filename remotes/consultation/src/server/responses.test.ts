@@ -3,7 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { localDate } from '@cairn/model/working-days'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/clock/clock.ts'
 import { listOf, type ListName } from '../model/queries.ts'
 import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 

@@ -74,7 +74,7 @@ it('CNS-161 a screening keeps what its maker may read by how near it is, and end
   await expect.poll(runStep, { timeout: 10_000 }).toBe('COMPLETE')
 })
 
-it('CNS-162 what is hidden comes as a band only where the community says so, and once for one area', async () => {
+it('T58 CNS-162 what is hidden comes as a band only where the community says so, and once for one area', async () => {
   await change(await termsOf(), { countHidden: true })
   const first = await screen()
   expect(first).toMatchObject({ hidden: { SpatialFeature: 'FEW' }, bands: { SpatialFeature: 'FEW' } })

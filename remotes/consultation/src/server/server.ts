@@ -1,23 +1,30 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { addCandidates } from './actions/add-candidates.action.ts'
-import { amend } from './actions/amend.action.ts'
-import { areaVersions } from './actions/area-versions.action.ts'
-import { fileInName } from './actions/file-in-name.action.ts'
-import { moveClocks } from './actions/move-clocks.action.ts'
-import { grantDays } from './actions/grant-days.action.ts'
-import { costs } from './actions/costs.action.ts'
-import { draftLetter } from './actions/draft-letter.action.ts'
-import { versionOf } from './actions/version-of.action.ts'
-import { compileRecord } from './actions/compile-record.action.ts'
-import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './actions/records.action.ts'
-import { keepSnapshot } from './actions/take-snapshot.action.ts'
-import { screenArea, screeningLayers } from './actions/screen-area.action.ts'
-import { previewLetter } from './actions/preview-letter.action.ts'
-import { holidayPlaces, proposeHolidays } from './actions/propose-holidays.action.ts'
-import { peopleAsking } from './actions/people-asking.action.ts'
-import { triage } from './actions/triage.action.ts'
+import { addCandidates } from './actions/answers/add-candidates.action.ts'
+import { amend } from './actions/file/amend.action.ts'
+import { areaVersions } from './actions/screening/area-versions.action.ts'
+import { fileInName } from './actions/filing/file-in-name.action.ts'
+import { moveClocks } from './actions/clock/move-clocks.action.ts'
+import { grantDays } from './actions/clock/grant-days.action.ts'
+import { costs } from './actions/answers/costs.action.ts'
+import { draftLetter } from './actions/letters/draft-letter.action.ts'
+import { versionOf } from './actions/file/version-of.action.ts'
+import { compileRecord } from './actions/records/compile-record.action.ts'
+import {
+  agreeRecord,
+  chooseEntries,
+  recordEntries,
+  remarkOnRecord,
+  verifyRecord,
+} from './actions/records/records.action.ts'
+import { keepSnapshot } from './actions/records/take-snapshot.action.ts'
+import { screenArea, screeningLayers } from './actions/screening/screen-area.action.ts'
+import { previewLetter } from './actions/letters/preview-letter.action.ts'
+import { holidayPlaces, proposeHolidays } from './actions/clock/propose-holidays.action.ts'
+import { peopleAsking } from './actions/people/people-asking.action.ts'
+import { triage } from './actions/answers/triage.action.ts'
+import { whoIsAsked } from './actions/answers/who-is-asked.action.ts'
 import { demo } from './demo/fill-demo.ts'
-import { consultationMoves } from './rules/consultation-moves.ts'
+import { consultationMoves } from './rules/file/consultation-moves.ts'
 import {
   approveByTemplate,
   approveLetter,
@@ -25,21 +32,21 @@ import {
   approveTemplate,
   enterApproval,
   proposeLetter,
-} from './rules/approve-letter.ts'
-import { letterReactions } from './rules/letter-cited.ts'
-import { saveLetter, saveTemplate } from './rules/save-letter.ts'
-import { sendLetter } from './rules/send-letter.ts'
-import { screeningReactions } from './rules/reopen-screening.ts'
-import { snapshotReactions } from './rules/take-snapshot.ts'
-import { stepReactions } from './rules/follow-steps.ts'
-import { labelOfResponse } from './rules/label-response.ts'
-import { recordMoves } from './rules/record-moves.ts'
-import { responseMoves } from './rules/response-moves.ts'
-import { fulfil, saveCommitment } from './rules/save-commitment.ts'
-import { saveConcern } from './rules/save-concern.ts'
-import { saveConsultation } from './rules/save-consultation.ts'
-import { saveResponse } from './rules/save-response.ts'
-import { saveTerms } from './rules/save-terms.ts'
+} from './rules/letters/approve-letter.ts'
+import { letterReactions } from './rules/letters/letter-cited.ts'
+import { saveLetter, saveTemplate } from './rules/letters/save-letter.ts'
+import { sendLetter } from './rules/letters/send-letter.ts'
+import { screeningReactions } from './rules/screening/reopen-screening.ts'
+import { snapshotReactions } from './rules/records/take-snapshot.ts'
+import { stepReactions } from './rules/answers/follow-steps.ts'
+import { labelOfResponse } from './rules/answers/label-response.ts'
+import { recordMoves } from './rules/records/record-moves.ts'
+import { responseMoves } from './rules/answers/response-moves.ts'
+import { fulfil, saveCommitment } from './rules/answers/save-commitment.ts'
+import { saveConcern } from './rules/answers/save-concern.ts'
+import { saveConsultation } from './rules/file/save-consultation.ts'
+import { saveResponse } from './rules/answers/save-response.ts'
+import { saveTerms } from './rules/clock/save-terms.ts'
 
 export default defineServerArea({
   saveRules: {
@@ -70,6 +77,7 @@ export default defineServerArea({
     grantDays,
     moveClocks,
     triage,
+    whoIsAsked,
     costs,
     draftLetter,
     peopleAsking,
@@ -77,6 +85,7 @@ export default defineServerArea({
     versionOf,
     compileRecord,
     chooseEntries,
+    recordEntries,
     remarkOnRecord,
     agreeRecord,
     verifyRecord,

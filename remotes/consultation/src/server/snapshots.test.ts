@@ -5,7 +5,7 @@ import type { WorkflowRun } from '@cairn/contract/workflow'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startAnswering, type Answering } from '../testing/answering.ts'
 import { act, respond } from '../testing/consulting.ts'
-import { orderedJson } from '../model/snapshot.ts'
+import { orderedJson } from '../model/records/snapshot.ts'
 
 const step = (key: string, kind: string, more: object = {}) => ({ key, kind, title: { en: key }, ...more })
 const DRAFT = {

@@ -31,8 +31,9 @@ it('CNS-292 staff who filed it ask its people for what is missing: here, and by 
   const sent = () => all.server.sink.mails().filter(({ to }) => to === 'rosa@slip.test')
   await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
   const [mail] = sent()
-  expect(mail).toMatchObject({ subject: 'Slipway' })
-  expect(mail?.text).toContain('Good day\n\n- A map of the slipway\n- Who pays')
+  expect(mail).toMatchObject({ subject: 'First Nation asks about “Slipway”' })
+  expect(mail?.text).toMatch(/^First Nation keeps the file “Slipway”/)
+  expect(mail?.text, 'quoted').toContain('> Good day\n> \n> - A map of the slipway\n> - Who pays')
   const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
   expect(log).toMatchObject({ direction: 'OUTGOING', type: 'EMAIL', owner: all.communities[0] })
   expect(log?.['description']).toContain('Who pays')
@@ -42,6 +43,8 @@ it('CNS-292 staff who filed it ask its people for what is missing: here, and by 
     participants: expect.arrayContaining([file['primaryContacts']].flat()),
   })
   expect(await read(all.lands, file)).toMatchObject({ state: 'CONSULTING', progress: [{ kind: 'MISSING' }] })
+  // Nobody submits a file again that staff filed: whoever asked ends it.
+  expect(await act(all.lands, 'resolveThread', thread as Item)).toMatchObject({ resolved: true })
 })
 
 it('CNS-292 nobody is asked where nobody can be, nor for nothing', async () => {
@@ -97,4 +100,36 @@ it('CNS-293 a refiled file opens to its new owner and closes to the former one; 
   expect(log).toMatchObject({ subject: 'Slipway: Meridian → Right Builders', direction: 'INTERNAL' })
   expect(log?.['description']).toContain('The letterhead of another')
   owner.close()
+})
+
+it('T59 CNS-292 the words of one person go out by mail so often in a day to one of those whom they ask', async () => {
+  const file = await fileIn({ ...newcomer, newContact: { name: 'Ivo Quill', address: 'ivo@slip.test' } })
+  const codes: string[] = []
+  for (let n = 0; n < 6; n++) codes.push(await codeOf(act(all.lands, 'askMissing', file, { gaps: [`Map ${n}`] })))
+  expect(codes).toEqual(['fine', 'fine', 'fine', 'fine', 'fine', 'tooManyAttempts'])
+  const { progress } = await read(all.lands, file)
+  expect(progress).toHaveLength(5)
+})
+
+it('T46 CNS-293 the log of a move names whom its maker may read, and that there are others', async () => {
+  const to = (
+    await all.server.parts.engine.store.create(SYSTEM, 'Organization', { displayName: 'Weir Co', type: 'INDUSTRY' })
+  ).$id
+  const file = await fileIn({ organization: all.proponent })
+  await act(all.lands, 'refile', file, { organization: to, reason: 'Theirs' })
+  const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
+  // The people of the proponent have accounts, and nobody of the community reads their contacts.
+  expect(log?.['description']).toBe('Theirs\nMeridian\n- and others')
+})
+
+it('CNS-293 an organisation is told that a file was filed in its name, and whose it is then', async () => {
+  const { kinds } = await all.submitter.request<{ kinds: { kind: string; mode: string }[] }>('act/notifyChoices', {})
+  const of = (name: string) => kinds.find(({ kind }) => kind === name)?.mode
+  expect([of('CNS_FILED'), of('CNS_REFILED'), of('CNS_MISSING')]).toEqual(['IMMEDIATE', 'IMMEDIATE', 'DIGEST'])
+  const file = await fileIn({ organization: all.proponent, projectName: 'Told of' })
+  const told = async () =>
+    JSON.stringify(await all.submitter.request('act/fetchNotifications', { max: 500 }).catch(() => 'none')).includes(
+      file.$id,
+    )
+  await expect.poll(told, { timeout: 10_000 }).toBe(true)
 })

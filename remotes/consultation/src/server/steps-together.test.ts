@@ -164,7 +164,7 @@ describe('two people at the steps of one answer', () => {
     const dry = await all.admin.request('act/planSteps', { t: item._t, i: item._i, version })
     expect(dry).toEqual(plan)
     expect((await again())._u).toBe(item._u)
-    expect(await codeOf(act(all.submitter, 'planSteps', item, { version }))).toBe('workflow.noVersion')
+    expect(await codeOf(act(all.submitter, 'planSteps', item, { version }))).toBe('invalidItem')
     expect(await codeOf(act(begun.helper.client, 'applySteps', item, { version }))).toBe('notAllowed')
     const lost = act(all.admin, 'applySteps', item, { version, map: { read: 'screen', map: 'screen' } })
     await expect(lost).rejects.toMatchObject({ code: 'workflow.invalid', details: { step: 'map', reason: 'twice' } })
@@ -179,7 +179,7 @@ describe('two people at the steps of one answer', () => {
   it('WKF-8 refuses versions that are not there, kinds that are not there, and other workflows once begun', async () => {
     const { all, response } = begun
     const { version } = runOf(response)
-    expect(await codeOf(act(all.lands, 'setWorkflow', response, { version: response.$id }))).toBe('workflow.noVersion')
+    expect(await codeOf(act(all.lands, 'setWorkflow', response, { version: response.$id }))).toBe('badMessage')
     expect(await codeOf(act(all.lands, 'setWorkflow', response, { version }))).toBe('workflow.begun')
     expect(await codeOf(act(all.lands, 'applySteps', response, { add: [step('x', 'NO_KIND')] }))).toBe(
       'workflow.kindMissing',

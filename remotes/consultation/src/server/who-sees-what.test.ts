@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { PlaceOfFiles } from '@cairn/contract/place-files'
+import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
@@ -76,6 +77,29 @@ it('CNS-22 a community is told nothing of another one’s response and notice, n
   expect(await told(all.neighbour, file)).toBe(before)
 })
 
+it('T47 a community is told nothing of a change of what is the submitter’s own', async () => {
+  const [file] = await asked()
+  // What was filed in their name they complete while it runs.
+  const inName = { op: 'update' as const, id: file.$id, body: {}, set: { filedBy: all.office } }
+  await all.server.parts.engine.store.together(SYSTEM, [inName])
+  await watchAll(all.neighbour, file, all.server)
+  const before = await told(all.neighbour, file)
+  const text = { type: 'text', text: 'Their chief called' }
+  const notes = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
+  await change(all.submitter, file, { submitterNotes: notes })
+  expect(await read(all.submitter, file)).toMatchObject({ submitterNotes: notes })
+  await quiet(all.server)
+  expect(newsOf(all.neighbour)).toEqual([])
+  expect(await told(all.neighbour, file)).toBe(before)
+  // The next that they are told of follows the one before.
+  const { _u } = await read(all.neighbour, file)
+  await change(all.submitter, file, { region: 'MARINE' })
+  await quiet(all.server)
+  expect(await read(all.neighbour, file)).toMatchObject({ region: 'MARINE', _u: _u + 1 })
+  const [latest, former] = await all.neighbour.request<{ u: number }[]>(`history/${file.$id}`)
+  expect([latest?.u, former?.u]).toEqual([_u + 1, _u])
+})
+
 it('CNS-121 that all have answered, an answer is taken back or others are asked is told to submitter and intake alone', async () => {
   const [file, first, second] = await asked()
   const third = await all.admin.request<Item>('create/Organization', { displayName: 'Third', type: 'COMMUNITY' })
@@ -127,7 +151,7 @@ it('CNS-121 submitter and intake find and count files that all have answered; a 
     expect([await found(client, 'RESPONDED'), await found(client, 'CONSULTING')]).toEqual([false, true])
 })
 
-it('CNS-128 a community that is asked later reads no version of the file from before, nor when others were asked', async () => {
+it('T57 CNS-128 a community that is asked later reads no version of the file from before, nor when others were asked', async () => {
   const [file, , second] = await asked([all.communities[0]])
   expect(second).toBeUndefined()
   await act(all.submitter, 'amend', file, { changes: { projectName: 'Amended before' }, reason: 'Another route' })

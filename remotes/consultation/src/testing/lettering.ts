@@ -47,6 +47,7 @@ export async function startLettering(): Promise<Lettering> {
     subject: 'On {{project.name}}',
     body: richTextOf('To {{recipients}}: k̓ x̌ s̲ ᐃᓄᒃ.\nOur answer is: {{outcome}}.'),
     signatory: 'Freya Hollow',
+    outcome: 'CONCERNS_MITIGATED',
     withMap: true,
   })
   const fresh = ({ $id }: Pick<Item, '$id'>) => admin.request<Item>(`read/${$id}`)

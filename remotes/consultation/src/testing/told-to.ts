@@ -1,7 +1,7 @@
 import type { Item } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import type { TestClient, TestServer } from '@cairn/testkit/server'
-import { CONSULTATION_STATES } from '../model/states.ts'
+import { CONSULTATION_STATES } from '../model/file/states.ts'
 
 const TYPES = [
   'Consultation',

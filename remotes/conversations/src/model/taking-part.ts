@@ -9,8 +9,14 @@ export interface Taker {
   admin: boolean
 }
 
+/** The signed-in person, as far as it decides who resolves a thread: their account. */
+export interface Resolver {
+  userId?: string | undefined
+  admin: boolean
+}
+
 /**
- * Returns true if a person may write in a thread and resolve it: participants, and those who may change the
+ * Returns true if a person may write in a thread: participants, and those who may change the
  * thread. An administrator who is no participant may do so only if the purpose of the thread, should it have
  * one, allows administrators.
  */
@@ -19,6 +25,14 @@ export function takesPart(thread: Item, { contact, admin }: Taker, purposes: Pur
   const purpose = purposeOf(thread, purposes)
   if (admin) return purpose === undefined || purpose.allowAdmins === true
   return thread.$can?.['update'] === true
+}
+
+/**
+ * Returns true if a person who takes part may move a thread between open and resolved. One that an action
+ * resolves, whoever began it may resolve by hand, and administrators.
+ */
+export function mayResolve(thread: Item, { userId, admin }: Resolver, purposes: Purposes): boolean {
+  return admin || purposeOf(thread, purposes)?.resolvedBy === undefined || thread._c.by === userId
 }
 
 /** Returns the ids of the contacts that take part in a thread. Empty if there are none. */

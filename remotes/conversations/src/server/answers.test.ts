@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
@@ -177,4 +177,18 @@ test('CON-13 odd mails never end the receiver', async () => {
   }
   expect(await send({ text: 'after all that' })).toBe(250)
   expect((await answers()).map(({ body }) => body)).toEqual([paragraph('after all that')])
+})
+
+test('CON-13 an answer whose envelope is of another domain, or that comes after 90 days, is refused', async () => {
+  const from = (sender: string) => send({ envelope: { from: sender, to: address }, text: 'I am the guest' })
+  for (const sender of ['guest@other.example', 'guest@nottest.example', 'guest@test.example.other.example'])
+    expect([sender, await from(sender)]).toEqual([sender, 550])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 86_400_000 })
+  try {
+    expect(await from('guest@test.example')).toBe(550)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await answers()).toEqual([])
+  expect(await from('bounces@mail.test.example')).toBe(250)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkAnswers } from './check-answers.ts'
-import { indexForm } from './form-index.ts'
-import { LONGEST_PATH, MOST_QUESTIONS, type Form, type Question } from './form.ts'
+import { checkAnswers } from './records/check-answers.ts'
+import { indexForm } from './form/form-index.ts'
+import { LONGEST_PATH, MOST_QUESTIONS, type Form, type Question } from './form/form.ts'
 
 const now = '2026-05-04T10:00:00Z'
 const formOf = (questions: Question[]): Form => ({ languages: ['en'], choices: {}, questions })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { statesOfOdk, type OdkState } from '../testing/odk-engine.ts'
 import { randomAnswers, randomForm } from '../testing/random-forms.ts'
-import { textOfAnswer, type Answers } from './answer-values.ts'
-import { evaluateForm } from './evaluate.ts'
-import { indexForm } from './form-index.ts'
-import { HOLDERS, type Form } from './form.ts'
+import { textOfAnswer, type Answers } from './records/answer-values.ts'
+import { evaluateForm } from './form/evaluate.ts'
+import { indexForm } from './form/form-index.ts'
+import { HOLDERS, type Form } from './form/form.ts'
 
 const [FORMS, FILLED_IN, SEED] = [30, 5, 1]
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startSurvey, type Survey } from '../testing/survey.ts'
@@ -28,6 +29,9 @@ it('GEO-14 is read by the people of the other party that it names, who confirm i
   const confirmed = await confirm('stranger')
   expect(confirmed).toMatchObject({ confirmed: expect.any(String), confirmedBy: all.contacts.stranger })
   expect((await confirm('stranger'))._u).toBe(confirmed._u)
+  await all.server.parts.notifications.settle()
+  const { items } = await all.coordinator.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'GKF_CONFIRMED', context: work.$id }))
 })
 
 it('GEO-14 refuses people who are not of the other party', async () => {

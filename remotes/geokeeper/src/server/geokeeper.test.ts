@@ -81,7 +81,7 @@ it('GEO-9 takes records of those to whom the program is open, each once, and let
   const made = await collect('collector', sent)
   expect(made).toMatchObject({ state: 'ACTIVE', formType: 'record', place: spot })
   expect((await collect('collector', sent)).$id).toBe(made.$id)
-  expect(await codeOf(collect('member', sent))).toBe('notAllowed')
+  expect(await codeOf(collect('member', sent))).toBe('invalidItem')
   const read = (who: keyof Survey['people']) => codeOf(all.people[who].request(`read/${made.$id}`))
   expect(await Promise.all((['reviewer', 'member', 'stranger'] as const).map(read))).toEqual([
     'fine',
@@ -165,7 +165,7 @@ it('GEO-2 narrows a program with one write, in force at once', async () => {
   }
   expect(await seen()).toEqual([MANY, 'fine'])
   const versions = async () =>
-    Number((await all.server.parts.engine.parts.database.query('select count(*) as n from version'))[0]?.['n'])
+    Number((await all.server.parts.engine.context.database.query('select count(*) as n from version'))[0]?.['n'])
   const before = await versions()
   const change = (dataAccess: string, _u: number) =>
     all.coordinator.request<Item>('update', { _t: open._t, _i: open._i, _u, dataAccess })

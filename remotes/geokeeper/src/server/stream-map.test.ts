@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import type { PlacesPart } from '../model/record-places.ts'
+import type { PlacesPart } from '../model/map/record-places.ts'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
 let all: Survey

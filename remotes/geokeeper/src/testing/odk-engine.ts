@@ -1,6 +1,6 @@
 import type { AnyNode, RootNode } from '@getodk/xforms-engine'
-import type { Answers } from '../model/answer-values.ts'
-import type { Form } from '../model/form.ts'
+import type { Answers } from '../model/records/answer-values.ts'
+import type { Form } from '../model/form/form.ts'
 import { xformOf } from './xform.ts'
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Form, Question, QuestionKind } from '../model/form.ts'
+import type { Form, Question, QuestionKind } from '../model/form/form.ts'
 
 /** A question that later ones may read. */
 interface Known {

@@ -1,5 +1,5 @@
-import { indexForm, type FormNode } from '../model/form-index.ts'
-import { HOLDERS, type Form, type Question, type QuestionKind } from '../model/form.ts'
+import { indexForm, type FormNode } from '../model/form/form-index.ts'
+import { HOLDERS, type Form, type Question, type QuestionKind } from '../model/form/form.ts'
 
 /** What an XForm calls the kinds of value that its calculations tell apart. */
 const TYPES: Partial<Record<QuestionKind, string>> = { integer: 'int', decimal: 'decimal', date: 'date' }

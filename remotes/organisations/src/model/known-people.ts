@@ -1,4 +1,4 @@
-import { duplicateKeys, MOST_ALIKE, textOf } from './duplicate-keys.ts'
+import { duplicateKeys, MOST_ALIKE, textOf } from './duplicates/duplicate-keys.ts'
 
 /** People who are there already, by what suggests that two are the same. */
 export interface KnownPeople {

@@ -41,7 +41,7 @@ const ask = <T = Item>(client: TestClient | undefined, o: string, b?: unknown) =
   client?.request<T>(o, b) ?? Promise.reject()
 const cardOf = (client: TestClient | undefined, id = '') => codeOf(ask(client, 'act/card', targetOf(id as ItemId)))
 
-it('ORG-37 a meeting names who took part to who has a part in it, and to nobody else', async () => {
+it('T46 ORG-37 a meeting names who took part to who has a part in it, and to nobody else', async () => {
   const told = async (client: TestClient | undefined) => (await ask(client, `read/${open}`)).$labels?.[met ?? '']
   expect(await told(office)).toBe('Ada Siskin')
   expect(await told(other)).toBe(HIDDEN_LABEL)
@@ -52,7 +52,7 @@ it('ORG-37 a meeting names who took part to who has a part in it, and to nobody 
   expect(await codeOf(ask(office, `read/${met}`))).toBe('notAllowed')
 })
 
-it('ORG-37 the card tells name, organisation and where one met, and is refused alike for strangers and nobody', async () => {
+it('T46 ORG-37 the card tells name, organisation and where one met, and is refused alike for strangers and nobody', async () => {
   const card = await ask<object>(office, 'act/card', targetOf(met as ItemId))
   expect(card).toEqual({
     label: 'Ada Siskin',

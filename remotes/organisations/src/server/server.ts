@@ -1,9 +1,9 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { checkMeeting } from './rules/check-meeting.ts'
+import { checkMeeting } from './rules/meetings/check-meeting.ts'
 import { checkOrganization } from './rules/check-organization.ts'
 import { compareContacts } from './imports/compare-contacts.ts'
-import { duplicatesLike, duplicatesOf, findDuplicates } from './actions/find-duplicates.ts'
-import { exportMeetings, meetingFile } from './actions/export-meetings.ts'
+import { duplicatesLike, duplicatesOf, findDuplicates } from './actions/duplicates/find-duplicates.ts'
+import { exportMeetings, meetingFile } from './actions/meetings/export-meetings.ts'
 import { readMail } from './actions/read-mail.action.ts'
 
 export default defineServerArea({

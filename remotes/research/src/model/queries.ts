@@ -4,13 +4,16 @@ import type { Query } from '@cairn/contract/query'
 const LEDGER_PAGE = 500
 
 /**
- * Makes the query of the ledger's entries for a project, the oldest first: those of these people and those of
- * the Nation for all. Without people, all entries of the project.
+ * Makes the query of an owner's entries of the ledger for a project, the oldest first: those of these people
+ * and those of the Nation for all. Without people, all entries of the project.
  */
-export function ledgerOf(project: string, respondents: readonly string[] = []): Query {
+export function ledgerOf(project: string, owners: readonly string[], respondents: readonly string[] = []): Query {
   return {
     types: ['ResearchConsent'],
-    must: [{ prop: 'project', kind: 'rel', value: [project] }],
+    must: [
+      { prop: 'project', kind: 'rel', value: [project] },
+      { prop: 'owner', kind: 'rel', value: [...owners] },
+    ],
     ...(respondents.length > 0
       ? {
           should: [
@@ -27,14 +30,15 @@ export function ledgerOf(project: string, respondents: readonly string[] = []): 
 }
 
 /**
- * Makes the query of the latest entry about a person in a project. Without a person, of those of the Nation
- * for all.
+ * Makes the query of an owner's latest entry about a person in a project. Without a person, of those of the
+ * Nation for all.
  */
-export function newestEntries(project: string, respondent: string | undefined): Query {
+export function newestEntries(project: string, owner: string, respondent: string | undefined): Query {
   return {
     types: ['ResearchConsent'],
     must: [
       { prop: 'project', kind: 'rel', value: [project] },
+      { prop: 'owner', kind: 'rel', value: [owner] },
       respondent === undefined
         ? { prop: 'respondent', kind: 'exists', value: false }
         : { prop: 'respondent', kind: 'rel', value: [respondent] },
@@ -96,6 +100,19 @@ export function interviewsOf(project: string, respondent: string): Query {
   }
 }
 
+/** Makes the query of the statements of an owner about a topic, as many as tell how many there are. */
+export function statementsAbout(topic: string, owner: string): Query {
+  return {
+    types: ['ResearchData'],
+    must: [
+      { prop: 'topics', kind: 'rel', value: [topic] },
+      { prop: 'owner', kind: 'rel', value: [owner] },
+    ],
+    max: 2,
+    total: false,
+  }
+}
+
 /** Makes the query of the statements of an interview, without a page. */
 export function statementsIn(activity: string): Query {
   return { types: ['ResearchData'], must: [{ prop: 'activity', kind: 'rel', value: [activity] }] }
@@ -141,11 +158,16 @@ export function recordsOf(consultations: readonly string[]): Query {
   }
 }
 
-/** Makes the query of the ledger's entries for one person, the latest first. */
-export function consentsOf(member: string): Query {
+/**
+ * Makes the query of the ledger's entries for one person, the latest first: in all projects, or in one.
+ */
+export function consentsOf(member: string, project?: string): Query {
   return {
     types: ['ResearchConsent'],
-    must: [{ prop: 'respondent', kind: 'rel', value: [member] }],
+    must: [
+      { prop: 'respondent', kind: 'rel', value: [member] },
+      ...(project === undefined ? [] : [{ prop: 'project', kind: 'rel' as const, value: [project] }]),
+    ],
     sort: [{ key: '_c.ts', order: 'desc' }],
     max: 200,
   }

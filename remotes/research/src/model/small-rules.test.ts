@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { categoryOf, toneOfCategory } from './categories.ts'
-import { fullNameOf, namesIn } from './full-name.ts'
-import { labelOfActivity, labelOfData } from './labels.ts'
-import { drawCode } from './respondent-code.ts'
-import { isWithin, readTimeCode, writeTimeCode } from './time-code.ts'
+import { categoryOf, toneOfCategory } from './statements/categories.ts'
+import { fullNameOf, namesIn } from './project/full-name.ts'
+import { labelOfActivity, labelOfData } from './statements/labels.ts'
+import { drawCode } from './statements/respondent-code.ts'
+import { isWithin, readTimeCode, writeTimeCode } from './interview/time-code.ts'
 
 it('RES-1 makes a full name of its parts', () => {
   expect(fullNameOf({ firstName: ' Ada', middleName: '', lastName: 'Marsh' })).toBe('Ada Marsh')

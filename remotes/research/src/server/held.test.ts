@@ -4,8 +4,8 @@ import { localDate } from '@cairn/model/working-days'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { endOfHold } from '../model/consented.ts'
-import { joinPages, takenOutBy, type Held } from '../model/held.ts'
+import { endOfHold } from '../model/consent/consented.ts'
+import { joinPages, takenOutBy, type Held } from '../model/consent/held.ts'
 
 let server: TestServer
 let home: ItemId
@@ -74,7 +74,7 @@ it('RES-27 tells when what was taken back may be purged, and who took it out', a
     project: (await steward.request<Held>('act/whatIsHeld', target())).items[0]?.project,
   })
   const { items } = await steward.request<Held>('act/whatIsHeld', target())
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localDate(new Date().toISOString(), USUAL_TIME_ZONE)
   expect(items).toMatchObject([{ withheld: true, uses: [], purgeFrom: endOfHold(today, undefined) }])
   const reads = ['read', 'export', 'download', 'export'].map((how, at) => ({
     ...{ item: 'X-1', at: '2026-01-01', how },

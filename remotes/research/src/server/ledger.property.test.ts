@@ -7,8 +7,8 @@ import { SYSTEM } from '@cairn/server/testing'
 import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { USES, widestLevel, type LedgerEntry } from '../model/ledger.ts'
-import { naiveUses } from '../model/naive-ledger.ts'
+import { USES, widestLevel, type LedgerEntry } from '../model/consent/ledger.ts'
+import { naiveUses } from '../model/consent/naive-ledger.ts'
 
 const RUNS = process.env.SOAK ? 100 : 4
 const LEVELS = ['PRIVATE', 'COMMUNITY', 'PUBLIC'] as const

@@ -1,8 +1,8 @@
 // @module-tag leaks
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attachmentPath, itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import { attachmentPath, itemId, PROTOCOLS_LIST, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
-import { bulkInsert, SYSTEM } from '@cairn/server/testing'
+import { bulkInsert, listenToCalls, SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -90,7 +90,8 @@ interface Told {
   statements: ItemId[]
 }
 
-async function tellMuch(): Promise<Told> {
+/** An interview with so many statements, the first of which has this index. */
+async function tellMuch(count = STATEMENTS, first = 1): Promise<Told> {
   const person = await make('CommunityMember', { firstName: 'Ada', lastName: 'Marsh' })
   await decide(person, 'GIVEN')
   const bytes = new TextEncoder().encode('sound')
@@ -102,8 +103,8 @@ async function tellMuch(): Promise<Told> {
   const transcript = await steward.request<Item>('create/ResearchTranscript', words)
   await server.parts.reactions.settle()
   const type = server.parts.registry.catalogue.get('ResearchData') as ItemType
-  const data = Array.from({ length: STATEMENTS }, (_, n) => ({
-    ...{ type, index: n + 1, ts: new Date().toISOString(), createdBy: itemId('User', 1) },
+  const data = Array.from({ length: count }, (_, n) => ({
+    ...{ type, index: first + n, ts: new Date().toISOString(), createdBy: itemId('User', 1) },
     values: {
       ...{ ...said, label: `Place ${n}`, activity: talk.$id, state: 'DRAFT', access: 'PRIVATE' },
       ...{ withheld: false, usesGiven: USES, protocols: [] },
@@ -132,4 +133,16 @@ it('RES-8 closes much at once on every path, and shows it to stewards when it is
   const talk = await steward.request<Item>(`read/${told.talk.$id}`)
   expect(talk).toMatchObject({ withheld: true })
   expect(talk).not.toHaveProperty('sealed')
+})
+
+it('RES-8 T60 closes what is written at once within what one call may cost', async () => {
+  // The protocols that each is given are looked for among those that people keep.
+  const value = { list: PROTOCOLS_LIST, key: 'SONGS', translations: { en: 'Songs' } }
+  await server.parts.engine.store.create(SYSTEM, 'LOVValue', value)
+  const { person, statements } = await tellMuch(39, 1001)
+  const units: number[] = []
+  const stop = listenToCalls((call) => call.operation === 'act/recordConsents' && units.push(call.units))
+  expect((await decide(person, 'WITHDRAWN', ['TEAM'])).closed).toBe(statements.length + 1)
+  stop()
+  expect(units[0]).toBeLessThan(1000)
 })

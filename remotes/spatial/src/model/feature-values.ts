@@ -1,6 +1,6 @@
 import { OTHER_VALUE, type Item } from '@cairn/contract'
 import type { PlacePlan, ReadFeature } from '@cairn/contract/place-files'
-import { defaultsOf } from './import-work.ts'
+import { defaultsOf } from './import/import-work.ts'
 import { LISTS } from './lists.ts'
 import { attributeOf, MOST_ATTRIBUTES } from './attributes.ts'
 

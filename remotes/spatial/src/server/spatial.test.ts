@@ -3,6 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
 
 let server: TestServer
 let [home, elsewhere]: ItemId[] = []
@@ -94,4 +95,17 @@ it('SPA-5 counts the features of a collection by the rights of whoever looks', a
     ),
   )
   expect(totals).toEqual([3, 2, 1])
+})
+
+it('a collection is found by what its files are called', async () => {
+  const bytes = Buffer.from('x')
+  const { $id } = await upload(server.url, keeper, {
+    name: 'ooligan-survey.txt',
+    bytes,
+    relType: 'SpatialCollection',
+    relProp: 'files',
+  })
+  const walk = await create('SpatialCollection', { label: 'Files', files: [$id] })
+  const query = { types: ['SpatialCollection'], text: 'ooligan' }
+  await expect.poll(async () => (await keeper.request<{ ids: string[] }>('search/ids', query)).ids).toEqual([walk.$id])
 })

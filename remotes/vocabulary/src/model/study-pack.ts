@@ -39,7 +39,18 @@ function cellsOf(word: Item, names: Readonly<Record<string, string>>, speakers: 
 }
 
 function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`
+  return `"${withoutFormulas(cell).replaceAll('"', '""')}"`
+}
+
+/** Signs that begin a formula: first in a cell, or where a program parts cells: `;`, a tab, or a line. */
+const FORMULA = /(?:^|[;\t\r\n])\s*[=+\-@][=+\-@\s]*/g
+
+/**
+ * Writes signs that would begin a formula as HTML, which the cells are: a card shows them as they are, and a
+ * spreadsheet takes them for text (T31).
+ */
+function withoutFormulas(cell: string): string {
+  return cell.replaceAll(FORMULA, (start) => start.replaceAll(/[=+\-@]/g, (sign) => `&#${sign.charCodeAt(0)};`))
 }
 
 function escapeHtml(text: string): string {

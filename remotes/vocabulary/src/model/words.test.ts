@@ -140,6 +140,39 @@ it('VOC-16 a study pack has a card for each word, with what is heard and seen ap
   expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">","","Rhoda Pebble"')
 })
 
+it('VOC-14 T31 no cell of the cards begins a formula, nor a part of one', () => {
+  const texts = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    ' =1',
+    'a;=1',
+    'a\t=1',
+    'a\n=1',
+    '==1',
+    '= =1',
+    '"=1',
+    ';=;=1',
+    'an-an',
+  ]
+  for (const label of texts) {
+    const word = { $id: 'Lexeme-1', label, translation: label, acknowledgement: label }
+    const [row = ''] = studyRows([word as unknown as Item], {})
+      .split('\n')
+      .slice(3)
+    for (const cell of studyRows([word as unknown as Item], {})
+      .split('\n')
+      .slice(3)
+      .join('\n')
+      .split('","'))
+      expect([label, /(?:^"?|[;\t\n])\s*[=+\-@]/.test(cell)]).toEqual([label, false])
+    expect(row).not.toBe('')
+  }
+  const shown = studyRows([{ $id: 'Lexeme-1', label: '-an', translation: 'an-an' } as unknown as Item], {})
+  expect(shown.split('\n').at(-2)).toBe('"&#45;an","an-an","","","",""')
+})
+
 it('VOC-13 recording is offered only to whoever may change a word or record it', () => {
   expect(allowedRecording({ addTake: true, addRecording: false })).toEqual(['addTake'])
   expect(allowedRecording({ addTake: false, addRecording: true })).toEqual(['addRecording'])

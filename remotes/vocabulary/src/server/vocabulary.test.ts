@@ -239,7 +239,12 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
   expect(await codeOf(member.request('act/addTake', { t: _t, i: _i, attachment: take.$id }))).toBe('notAllowed')
   const { relIndex: _at, ...loose } = file
   const others = await upload(server.url, keeper, loose)
-  expect(await codeOf(speaker.request('act/addTake', { t: _t, i: _i, attachment: others.$id }))).toBe('notAllowed')
+  const takeOthers = () => codeOf(speaker.request('act/addTake', { t: _t, i: _i, attachment: others.$id }))
+  expect(await takeOthers()).toBe('invalidItem')
+  const word = await create({ label: 'kanak' })
+  await keeper.request('act/addRecording', { t: word._t, i: word._i, attachment: others.$id })
+  expect(await codeOf(speaker.request(`read/${others.$id}`))).toBe('fine')
+  expect(await takeOthers()).toBe('notAllowed')
   await speaker.request('act/addTake', { t: _t, i: _i, attachment: take.$id })
   expect(await keeper.request(`read/${$id}`)).toMatchObject({ takes: [take.$id] })
   expect(await member.request(`read/${$id}`)).not.toHaveProperty('takes')
@@ -288,7 +293,7 @@ it('VOC-18 a copy to listen to stands in for its recording, and only who may cha
   )
   await keeper.request('update', { _t, _i, _u, media: [sound.$id] })
   const loose = { relIndex: undefined }
-  expect(await codeOf(send(member, loose))).toBe('notAllowed')
+  expect(await codeOf(send(member, loose))).toBe('invalidItem')
   expect(await send(keeper)).toMatchObject({ $id: sound.$id })
   expect(await typeOf()).toBe('audio/ogg')
   const named = { creditAs: 'Rhoda Pebble', agreedFor: ['KEEP'], access: 'PRIVATE' }

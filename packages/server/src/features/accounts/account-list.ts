@@ -1,6 +1,6 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
 
 /** BLOCKED: closed by an administrator; NEVER: nobody has signed in to it yet. */
 export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const

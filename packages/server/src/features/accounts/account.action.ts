@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
-import type { TokenClaims } from '../../items/model/identity.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
 import { defineAccountAction, type AccountRequest } from './define-action.ts'
 
 /** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
@@ -23,8 +23,8 @@ export const changePassword = defineAccountAction({
   }),
   load: (request) => ownClaims(request),
   authorize: () => {},
-  command: ({ payload: { current, password }, parts }, { user, session }) =>
-    parts.flows.changePassword({ user, session, current, password }),
+  command: ({ payload: { current, password }, deps }, { user, session }) =>
+    deps.flows.changePassword({ user, session, current, password }),
   present: () => ({}),
 })
 
@@ -35,7 +35,7 @@ export const signOutEverywhere = defineAccountAction({
   payload: v.looseObject({}),
   load: (request) => ownClaims(request),
   authorize: () => {},
-  command: ({ parts }, { user }) => parts.sessions.endAllOf(user),
+  command: ({ deps }, { user }) => deps.sessions.endAllOf(user),
   present: () => ({}),
 })
 
@@ -49,9 +49,9 @@ export const setAccountDisabled = defineAccountAction({
     if (!principal.admin || user === undefined || principal.userId === `${USER_TYPE}-${user}`)
       throw new CairnError('notAllowed')
   },
-  async command({ payload: { disabled }, parts }, user = 0) {
-    if (!(await parts.accounts.setDisabled(user, disabled, true))) throw new CairnError('notAllowed')
-    if (disabled) await parts.sessions.endAllOf(user)
+  async command({ payload: { disabled }, deps }, user = 0) {
+    if (!(await deps.accounts.setDisabled(user, disabled, true))) throw new CairnError('notAllowed')
+    if (disabled) await deps.sessions.endAllOf(user)
   },
   present: () => ({}),
 })

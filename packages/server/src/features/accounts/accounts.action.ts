@@ -20,7 +20,7 @@ export const accounts = defineCoreAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: ({ payload: { text, state, before, max }, parts }) =>
-    listAccounts(parts.database, { text, state, before, max }),
+  command: ({ payload: { text, state, before, max }, deps }) =>
+    listAccounts(deps.database, { text, state, before, max }),
   present: (page) => page,
 })

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { addressKey } from './accounts.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { readToken, signToken } from './token.ts'
+import { hashPassword, verifyPassword } from './sign-in/password.ts'
+import { readToken, signToken } from './sign-in/token.ts'
 
 const key = new Uint8Array(32).fill(7)
 const claims = {

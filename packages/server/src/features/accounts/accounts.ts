@@ -1,5 +1,5 @@
 import type { Querier } from '../../platform/database/database.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './sign-in/password.ts'
 
 /** Sign-in data of a person, in table `account`; the person is a User item. */
 export interface Account {

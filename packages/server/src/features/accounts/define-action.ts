@@ -1,11 +1,11 @@
 import type { Accounts } from './accounts.ts'
-import type { ContactStates } from './contact-states.ts'
+import type { ContactStates } from './contacts/contact-states.ts'
 import type { AccountFlows } from './open-flows.ts'
-import type { Sessions } from './sessions.ts'
-import { actionsWith, type ActionParts, type ActionRequest } from '../../items/action/define-action.ts'
+import type { Sessions } from './sign-in/sessions.ts'
+import { actionsWith, type ActionDeps, type ActionRequest } from '../../items/action/define-action.ts'
 
 /** Services that the actions on accounts get besides those of every action. */
-export interface AccountActionParts extends ActionParts {
+export interface AccountActionDeps extends ActionDeps {
   sessions: Sessions
   accounts: Accounts
   flows: AccountFlows
@@ -13,7 +13,7 @@ export interface AccountActionParts extends ActionParts {
 }
 
 /** One call of an action on accounts, with its payload parsed. */
-export type AccountRequest<Payload> = ActionRequest<Payload, AccountActionParts>
+export type AccountRequest<Payload> = ActionRequest<Payload, AccountActionDeps>
 
-/** Defines an action of the core whose code gets `AccountActionParts`. */
-export const defineAccountAction = actionsWith<AccountActionParts>()
+/** Defines an action of the core whose code gets `AccountActionDeps`. */
+export const defineAccountAction = actionsWith<AccountActionDeps>()

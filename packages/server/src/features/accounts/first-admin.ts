@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { itemId } from '@cairn/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { addAccount, addressKey } from './accounts.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './sign-in/password.ts'
 import { issueTicket, TICKET_LIFETIME_MS } from './tickets.ts'
-import { StartError } from '../../platform/settings/start-error.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Store } from '../../items/model/types.ts'
+import { StartError } from '@cairn/embedded-postgres'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Store } from '../../items/facts/types.ts'
 
 /** E-mail address and name of the first administrator, for whom a new install makes an account. */
 export interface FirstAdmin {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { actingAs } from '../../items/rights/acting-as.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import { defineAccountAction, type AccountActionParts } from './define-action.ts'
+import { actingAs } from '../../items/rights/principal/acting-as.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { defineAccountAction, type AccountActionDeps } from './define-action.ts'
 
 const payload = v.union([
   v.looseObject({ targetUserID: itemIdSchema, stop: v.optional(v.literal(false)) }),
@@ -22,25 +22,25 @@ export const masquerade = defineAccountAction<Payload, Principal | undefined, st
   name: 'masquerade',
   kind: 'write',
   payload,
-  async load({ payload: { targetUserID }, principal, parts }) {
+  async load({ payload: { targetUserID }, principal, deps }) {
     if (targetUserID === undefined) return principal.actor === undefined ? undefined : principal
-    const target = await openAccount(parts, targetUserID)
+    const target = await openAccount(deps, targetUserID)
     return target && actingAs(target, principal)
   },
   authorize(_request, acting) {
     if (!acting) throw new CairnError('notAllowed')
   },
-  async command({ payload: { stop }, claims, parts }, acting) {
-    const account = acting?.userId && (await parts.parts.loader.loadOne(acting.userId))
+  async command({ payload: { stop }, claims, deps }, acting) {
+    const account = acting?.userId && (await deps.context.loader.loadOne(acting.userId))
     if (!claims || !acting || !account) throw new CairnError('notAllowed')
-    const { token } = await parts.sessions.actAs(claims.session, stop ? undefined : account.row.i)
-    parts.parts.accessLog.note(acting, stop ? 'masqueradeEnd' : 'masquerade', [account.facts])
+    const { token } = await deps.sessions.actAs(claims.session, stop ? undefined : account.row.i)
+    deps.context.accessLog.note(acting, stop ? 'masqueradeEnd' : 'masquerade', [account.facts])
     return token
   },
   present: (newToken) => ({ newToken }),
 })
 
-/** Recent masquerades kept (platform-core section 9). */
+/** Recent masquerades kept. */
 const RECENT = 5
 
 /** Whom the administrator acted as lately, the latest first: `{ids}`. */
@@ -52,13 +52,13 @@ export const recentMasquerades = defineAccountAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: async ({ parts }, administrator) =>
-    administrator === undefined ? [] : parts.parts.accessLog.masqueradesOf(administrator, RECENT),
+  command: async ({ deps }, administrator) =>
+    administrator === undefined ? [] : deps.context.accessLog.masqueradesOf(administrator, RECENT),
   present: (ids) => ({ ids }),
 })
 
 /** The person of an account that may sign in; undefined when there is none. */
-async function openAccount({ database, principals }: AccountActionParts, id: ItemId): Promise<Principal | undefined> {
+async function openAccount({ database, principals }: AccountActionDeps, id: ItemId): Promise<Principal | undefined> {
   const { type, index } = parseItemId(id)
   if (type !== USER_TYPE) return undefined
   const rows = await database.query('select 1 from account where user_i = $1 and not disabled', [index])

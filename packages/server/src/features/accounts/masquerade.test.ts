@@ -3,9 +3,9 @@ import { itemId, type ItemVersion } from '@cairn/contract'
 import type { Timeline } from '@cairn/contract/timeline'
 import { startKeptCommunity, codeOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { readToken } from './token.ts'
+import { readToken } from './sign-in/token.ts'
 import { loadSecrets } from '../../platform/settings/secrets.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 let server: KeptCommunity
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Engine } from '../../items/store/engine.ts'
-import { authorizeGrant, loadGiven } from '../../items/rights/give-rule.ts'
+import type { Engine } from '../../items/engine.ts'
+import { authorizeGrant, loadGiven } from '../../items/rights/principal/give-rule.ts'
 import type { Accounts } from './accounts.ts'
-import type { FlowParts } from './flow-parts.ts'
+import type { FlowDeps } from './flow-deps.ts'
 
 /**
  * Creates the check whether an account may still give a right: false if the account is blocked or its
@@ -10,7 +10,7 @@ import type { FlowParts } from './flow-parts.ts'
 export function mayGiveRight(
   { principals, loader }: Pick<Engine, 'loader' | 'principals'>,
   accounts: Accounts,
-): FlowParts['mayGive'] {
+): FlowDeps['mayGive'] {
   return async (giver, { expires: _expires, ...right }) => {
     const account = await accounts.byUser(giver)
     if (!account || account.disabled) return false

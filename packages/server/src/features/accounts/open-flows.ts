@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { poll } from '../../lib/poll.ts'
 import { addressKey } from './accounts.ts'
-import type { FlowParts } from './flow-parts.ts'
+import type { FlowDeps } from './flow-deps.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import { createSeal } from './seal.ts'
 import { createRegistration, type Registration } from './registration.ts'
-import { createSecondFactor, type SecondFactor } from './second-factor.ts'
-import { createSignInLog, type SignInLog } from './sign-in-log.ts'
+import { createSecondFactor, type SecondFactor } from './sign-in/second-factor.ts'
+import { createSignInLog, type SignInLog } from './sign-in/sign-in-log.ts'
 import { countAttempt, sweepThrottles, type Throttle } from '../../platform/throttle.ts'
 import { sweepTickets } from './tickets.ts'
 
@@ -21,7 +21,7 @@ export interface AccountFlows extends Recovery, Registration {
 }
 
 /** Services and settings that `openAccountFlows` needs. */
-export type FlowOptions = Omit<FlowParts, 'mayMail' | 'link'> & {
+export type FlowOptions = Omit<FlowDeps, 'mayMail' | 'link'> & {
   log: Logger
   siteName: () => string
   tokenKey: Uint8Array
@@ -43,7 +43,7 @@ export function openAccountFlows({ log, siteName, tokenKey, ...options }: FlowOp
   const signInLog = createSignInLog(options.database, log)
   const seal = createSeal(tokenKey, 'second factor')
   const secondFactor = createSecondFactor({ database: options.database, seal, issuer: siteName })
-  const parts: FlowParts = {
+  const deps: FlowDeps = {
     ...options,
     mayMail: async (email, asker) => {
       await countAttempt(options.database, [
@@ -60,5 +60,5 @@ export function openAccountFlows({ log, siteName, tokenKey, ...options }: FlowOp
     await sweepThrottles(options.database)
   }
   const close = poll(sweep, SWEEP_MS, log, 'old tickets and sign-ins were not forgotten')
-  return { ...createRecovery(parts), ...createRegistration(parts), signInLog, secondFactor, close }
+  return { ...createRecovery(deps), ...createRegistration(deps), signInLog, secondFactor, close }
 }

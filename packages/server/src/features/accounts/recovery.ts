@@ -1,13 +1,13 @@
 import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { setPasswordHash, type Account } from './accounts.ts'
-import type { FlowParts } from './flow-parts.ts'
-import { joinContact } from './invited.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { requireGoodPassword } from './password-rule.ts'
+import type { FlowDeps } from './flow-deps.ts'
+import { joinContact } from './contacts/invited.ts'
+import { hashPassword, verifyPassword } from './sign-in/password.ts'
+import { requireGoodPassword } from './sign-in/password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
 import { countAttempt } from '../../platform/throttle.ts'
 
@@ -29,8 +29,8 @@ export interface Recovery {
 const GUESSES = { name: 'own password', attempts: 8, windowMs: 5 * 60_000 }
 
 /** Creates the recovery of passwords from its services. */
-export function createRecovery(parts: FlowParts): Recovery {
-  const { database, accounts, mail, mayMail } = parts
+export function createRecovery(deps: FlowDeps): Recovery {
+  const { database, accounts, mail, mayMail } = deps
   async function requirePassword(user: number, password: string): Promise<Account> {
     const forgive = await countAttempt(database, [[GUESSES, `${user}`]])
     const account = await accounts.byUser(user)
@@ -47,7 +47,7 @@ export function createRecovery(parts: FlowParts): Recovery {
         const to = account?.email ?? email
         // Without an account the same is done: its ticket opens nothing.
         const token = await issueTicket(transaction, { purpose: 'setPass', email: to, user: account?.user })
-        const link = parts.link('/set-pass', token, to)
+        const link = deps.link('/set-pass', token, to)
         const values = { link, minutes: String(TICKET_LIFETIME_MS.setPass / 60_000) }
         await mail.send({ to, template: account ? 'setPass' : 'noAccount', values, language }, transaction)
       })
@@ -58,25 +58,25 @@ export function createRecovery(parts: FlowParts): Recovery {
       const account = ticket?.user === undefined ? undefined : await accounts.byUser(ticket.user)
       if (!account) throw new CairnError('linkExpired')
       await requireGoodPassword(password, [account.email])
-      const join = await joinContact(parts, account.user, ticket)
-      await replacePassword(parts, account, password, async (transaction) => {
+      const join = await joinContact(deps, account.user, ticket)
+      await replacePassword(deps, account, password, async (transaction) => {
         if (!(await redeemTicket(transaction, 'setPass', token))) throw new CairnError('linkExpired')
         await join(transaction)
       })
-      parts.storeParts.onCommit([itemId(USER_TYPE, account.user)])
+      deps.storeParts.onCommit([itemId(USER_TYPE, account.user)])
     },
 
     async changePassword({ user, session, current, password }) {
       const account = await requirePassword(user, current)
       await requireGoodPassword(password, [account.email])
-      await replacePassword(parts, account, password, async () => {}, session)
+      await replacePassword(deps, account, password, async () => {}, session)
     },
   }
 }
 
 /** Old sessions, old links and the old password end together; the person is told by mail. */
 async function replacePassword(
-  { database, mail, sessions, origin, store }: FlowParts,
+  { database, mail, sessions, origin, store }: FlowDeps,
   account: Account,
   password: string,
   authorize: (transaction: Querier) => Promise<void>,

@@ -1,12 +1,12 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { insertUser } from './account-item.ts'
 import { addAccount } from './accounts.ts'
-import type { FlowParts } from './flow-parts.ts'
-import { giveRights, hasContact, requireOpenContact, rightsInForce } from './invited.ts'
-import { hashPassword } from './password.ts'
-import { requireGoodPassword } from './password-rule.ts'
+import type { FlowDeps } from './flow-deps.ts'
+import { giveRights, hasContact, requireOpenContact, rightsInForce } from './contacts/invited.ts'
+import { hashPassword } from './sign-in/password.ts'
+import { requireGoodPassword } from './sign-in/password-rule.ts'
 import {
   findTicket,
   issueTicket,
@@ -52,8 +52,8 @@ interface Choice {
 const HOUR_MS = 60 * 60_000
 
 /** Creates the registration of new people from its services. */
-export function createRegistration(parts: FlowParts): Registration {
-  const { accounts, database, mail, mayMail, store } = parts
+export function createRegistration(deps: FlowDeps): Registration {
+  const { accounts, database, mail, mayMail, store } = deps
 
   /** Sends the link of a ticket, or that of a new password to who has an account. */
   async function sendLink(
@@ -73,7 +73,7 @@ export function createRegistration(parts: FlowParts): Registration {
         : await issueTicket(transaction, account ? known : ticket)
       // Whose account stands for another contact is invited to all appearances, by a link that nobody gets.
       if (account && ticket.contact && !joins) await issueTicket(transaction, ticket)
-      const link = parts.link(account ? '/set-pass' : path, token, to)
+      const link = deps.link(account ? '/set-pass' : path, token, to)
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
       const template = templateOf(ticket, account !== undefined, joins)
       await mail.send({ to, template, values: { ...values, link, hours }, language }, transaction)
@@ -87,7 +87,7 @@ export function createRegistration(parts: FlowParts): Registration {
   ): Promise<void> {
     const ticket = await findTicket(database, purpose, token)
     if (!ticket || (await accounts.byEmail(ticket.email))) throw new CairnError('linkExpired')
-    await requireOpenContact(parts, ticket)
+    await requireOpenContact(deps, ticket)
     const shownName = name ?? ticket.name ?? ticket.email
     await requireGoodPassword(password, [ticket.email, shownName])
     const hash = await hashPassword(password)
@@ -101,19 +101,19 @@ export function createRegistration(parts: FlowParts): Registration {
       ...preferences,
       ...contact,
     }
-    const rights = await rightsInForce(parts, ticket)
+    const rights = await rightsInForce(deps, ticket)
     await database.transaction(async (transaction) => {
       if (!(await redeemTicket(transaction, purpose, token))) throw new CairnError('linkExpired')
-      const user = await insertUser(parts.storeParts, transaction, properties)
+      const user = await insertUser(deps.storeParts, transaction, properties)
       if (!(await addAccount(transaction, user, ticket.email, hash))) throw new CairnError('linkExpired')
       await giveRights(transaction, user, ticket, rights)
     })
-    parts.storeParts.onCommit()
+    deps.storeParts.onCommit()
   }
 
   return {
     async register({ name, email, language, ip }) {
-      if (!parts.isOpen()) throw new CairnError('registrationClosed')
+      if (!deps.isOpen()) throw new CairnError('registrationClosed')
       await mayMail(email, ip)
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
       await sendLink({ purpose: 'confirm', email, name }, '/confirm-email', language, { hours })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import type { GrantScope } from '../../items/model/types.ts'
+import type { GrantScope } from '../../items/facts/types.ts'
 
 /** A right that an invitation gives once it is accepted; `expires` is ISO 8601. */
 export interface InvitedRight {

@@ -1,8 +1,8 @@
 import { alertPhase, isItemId, type Item } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import type { SaveRule } from '@cairn/contract/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Store } from '../../items/model/types.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Store } from '../../items/facts/types.ts'
 
 /** The item type of a message of the install's operators. */
 export const SYSTEM_ALERT_TYPE = 'SystemAlert'

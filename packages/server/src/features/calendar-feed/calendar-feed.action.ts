@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineCoreAction } from '../../items/action/define-action.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { FEED_PATH } from './feed-path.ts'
 import { feedMade, makeFeed, revokeFeed } from './feed-book.ts'
 
@@ -16,7 +16,7 @@ export const calendarFeed = defineCoreAction({
   payload: none,
   load: async ({ principal }) => userOf(principal),
   authorize: ({ principal }) => refuseMasquerade(principal),
-  command: ({ parts }, user) => feedMade(parts.database, user),
+  command: ({ deps }, user) => feedMade(deps.database, user),
   present: (made) => (made === undefined ? {} : { made }),
 })
 
@@ -27,7 +27,7 @@ export const makeCalendarFeed = defineCoreAction({
   payload: none,
   load: async ({ principal }) => userOf(principal),
   authorize: ({ principal }) => refuseMasquerade(principal),
-  command: ({ parts }, user) => makeFeed(parts.database, user),
+  command: ({ deps }, user) => makeFeed(deps.database, user),
   present: (token) => ({ path: `${FEED_PATH}/${token}.ics` }),
 })
 
@@ -38,7 +38,7 @@ export const revokeCalendarFeed = defineCoreAction({
   payload: none,
   load: async ({ principal }) => userOf(principal),
   authorize: ({ principal }) => refuseMasquerade(principal),
-  command: ({ parts }, user) => revokeFeed(parts.database, user),
+  command: ({ deps }, user) => revokeFeed(deps.database, user),
   present: () => ({}),
 })
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
-import { startTestServer, type TestAccount, type TestServer } from '@cairn/testkit/server'
+import { startTestServer, TEST_PASSWORD, type TestAccount, type TestServer } from '@cairn/testkit/server'
 import { addDays } from '@cairn/model/reminders'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const name = { v: 'DEF', max: 200 } as const
 const date = { v: 'DT', facet: { kind: 'periods' } } as const
@@ -163,6 +163,20 @@ test('an address is told once, ends when it is made anew or revoked, and nobody 
   client.close()
   const visitor = await fetch(`${server.url}/calendar/${'b'.repeat(43)}.ics`)
   expect(await visitor.text()).not.toContain('VCALENDAR')
+})
+
+test('T16 an address that whoever had a session made ends with a new password and with signing out everywhere', async () => {
+  const person = await server.addUser({ name: 'Robbed', organizations: [home] })
+  const status = async (address: string) => (await fetch(address)).status
+  const first = await addressOf(person)
+  const client = await server.client(person.email)
+  await client.request('act/changePassword', { current: TEST_PASSWORD, password: 'walk the long shoreline' })
+  expect(await status(first)).toBe(404)
+  const { path } = await client.request<{ path: string }>('act/makeCalendarFeed', {})
+  expect(await status(`${server.url}${path}`)).toBe(200)
+  void client.request('act/signOutEverywhere', {}).catch(() => {})
+  await expect.poll(() => status(`${server.url}${path}`)).toBe(404)
+  client.close()
 })
 
 test('the account that is gone, or the person acted as, has no address', async () => {

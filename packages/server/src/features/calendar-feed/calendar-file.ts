@@ -7,14 +7,14 @@ import { icalendarOf, type IcalendarEntry } from '@cairn/model/icalendar'
 import { addDays } from '@cairn/model/reminders'
 import { localDate } from '@cairn/model/working-days'
 import { wallTimeToMoment } from '@cairn/model/zones'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { labelsOf } from '../../items/store/labels.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
 import { mayBeNamed, ownerZones, type MailNames } from '../notifications/port.ts'
 
 /** What a calendar file is made from. */
-export interface CalendarFileParts {
+export interface CalendarFileDeps {
   store: Store
   loader: ItemLoader
   catalogue: TypeCatalogue
@@ -40,14 +40,14 @@ const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
  * not read makes no entry. Who may open an item that is not to be named outside the product finds its kind
  * and its address there.
  */
-export async function calendarFile(parts: CalendarFileParts, principal: Principal, language: string): Promise<string> {
-  const days = parts.catalogue.all().flatMap((type) => (type.calendar ?? []).map((day) => ({ type, day })))
-  const entries = await Promise.all(days.map(({ type, day }) => entriesOf(parts, principal, type, day, language)))
-  return icalendarOf(parts.siteName(), withoutTwice(entries.flat()))
+export async function calendarFile(deps: CalendarFileDeps, principal: Principal, language: string): Promise<string> {
+  const days = deps.catalogue.all().flatMap((type) => (type.calendar ?? []).map((day) => ({ type, day })))
+  const entries = await Promise.all(days.map(({ type, day }) => entriesOf(deps, principal, type, day, language)))
+  return icalendarOf(deps.siteName(), withoutTwice(entries.flat()))
 }
 
 async function entriesOf(
-  { store, loader, ...parts }: CalendarFileParts,
+  { store, loader, ...parts }: CalendarFileDeps,
   principal: Principal,
   type: ItemType,
   day: CalendarDay,
@@ -98,7 +98,7 @@ function isShown(item: Item, { when = [] }: CalendarDay, today: string): boolean
 function entryOf(
   item: Item,
   { date }: CalendarDay,
-  { origin, installMark }: Pick<CalendarFileParts, 'origin' | 'installMark'>,
+  { origin, installMark }: Pick<CalendarFileDeps, 'origin' | 'installMark'>,
 ) {
   return {
     uid: `${item.$id}.${date}@${installMark}.cairn`,
@@ -133,7 +133,7 @@ function summaryOf(
   { kind, label }: { kind: string; label: string },
   { start }: CalendarDay,
   facts: ItemFacts,
-  { mailNames }: Pick<CalendarFileParts, 'mailNames'>,
+  { mailNames }: Pick<CalendarFileDeps, 'mailNames'>,
 ): string {
   if (!mayBeNamed(facts, mailNames())) return kind
   return start === undefined ? `${kind}: ${label}` : label

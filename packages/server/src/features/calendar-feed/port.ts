@@ -1,3 +1,3 @@
-export { calendarFile, type CalendarFileParts } from './calendar-file.ts'
-export { userOfFeed } from './feed-book.ts'
+export { calendarFile, type CalendarFileDeps } from './calendar-file.ts'
+export { revokeFeed, userOfFeed } from './feed-book.ts'
 export { FEED_PATH } from './feed-path.ts'

@@ -1,9 +1,9 @@
 import type { ItemId } from '@cairn/contract'
 import { queryToSavedSearch } from '@cairn/model/saved-search'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import type { OrganizationKey } from './organizations.ts'
 
-interface CollectionParts {
+interface CollectionDeps {
   store: Store
   catalogue: TypeCatalogue
   author: Principal
@@ -47,7 +47,7 @@ export const DEMO_COLLECTIONS = [
 ]
 
 /** Collections of what is there, where an area has them; each under a key of its own, so none twice. */
-export async function createCollections({ store, catalogue, author, organizations }: CollectionParts): Promise<void> {
+export async function createCollections({ store, catalogue, author, organizations }: CollectionDeps): Promise<void> {
   const owner = organizations.get('saltbox')
   const [whole, ...parts] = DEMO_COLLECTIONS
   if (!owner || !whole || !catalogue.get('Collection')) return

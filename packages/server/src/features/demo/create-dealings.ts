@@ -1,10 +1,10 @@
 import { wallTime } from '@cairn/model/zones'
 import type { ItemId } from '@cairn/contract'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import { DEALINGS, type DemoDealing } from './dealings.ts'
 import type { OrganizationKey } from './organizations.ts'
 
-interface DealingParts {
+interface DealingDeps {
   store: Store
   catalogue: TypeCatalogue
   author: Principal
@@ -21,25 +21,25 @@ export function communityToday(): string {
 }
 
 /** Meetings, logs, agreements and dispositions around this day, those whose types there are; each under a key of its own, so none twice. */
-export async function createDealings(parts: DealingParts): Promise<void> {
+export async function createDealings(deps: DealingDeps): Promise<void> {
   const today = communityToday()
   await Promise.all(
     DEALINGS.map(async (dealing, n) => {
-      const owner = parts.organizations.get(dealing.owner)
-      if (!owner || !parts.catalogue.get(dealing.type)) return
+      const owner = deps.organizations.get(dealing.owner)
+      if (!owner || !deps.catalogue.get(dealing.type)) return
       const properties: Record<string, unknown> = {
         ...dealing.values,
         owner,
         ...daysOf(dealing, today),
-        ...(await relationsOf(dealing, parts)),
+        ...(await relationsOf(dealing, deps)),
       }
-      const { $id } = await parts.store.create(parts.author, dealing.type, {
+      const { $id } = await deps.store.create(deps.author, dealing.type, {
         ...properties,
         $key: `demo-dealing-${n}`,
       })
-      if (!dealing.feature || !parts.catalogue.get('DispositionFeature')) return
+      if (!dealing.feature || !deps.catalogue.get('DispositionFeature')) return
       const feature = { ...dealing.feature, disposition: $id, dispositionType: properties.dispositionType, owner }
-      await parts.store.create(parts.author, 'DispositionFeature', { ...feature, $key: `demo-feature-of-${n}` })
+      await deps.store.create(deps.author, 'DispositionFeature', { ...feature, $key: `demo-feature-of-${n}` })
     }),
   )
 }
@@ -49,19 +49,17 @@ function daysOf({ days = {} }: DemoDealing, today: string): Record<string, strin
   return Object.fromEntries(Object.entries(days).map(([name, count]) => [name, after(count)]))
 }
 
-async function relationsOf(dealing: DemoDealing, parts: DealingParts): Promise<Record<string, string[]>> {
+async function relationsOf(dealing: DemoDealing, deps: DealingDeps): Promise<Record<string, string[]>> {
   const people = await Promise.all(
-    Object.entries(dealing.people ?? {}).map(
-      async ([name, emails]) => [name, await contactsOf(emails, parts)] as const,
-    ),
+    Object.entries(dealing.people ?? {}).map(async ([name, emails]) => [name, await contactsOf(emails, deps)] as const),
   )
   const organizations = Object.entries(dealing.organizations ?? {}).map(
-    ([name, keys]) => [name, keys.flatMap((key) => parts.organizations.get(key) ?? [])] as const,
+    ([name, keys]) => [name, keys.flatMap((key) => deps.organizations.get(key) ?? [])] as const,
   )
   return Object.fromEntries([...people, ...organizations])
 }
 
-async function contactsOf(emails: readonly string[], { store, author }: DealingParts): Promise<string[]> {
+async function contactsOf(emails: readonly string[], { store, author }: DealingDeps): Promise<string[]> {
   if (emails.length === 0) return []
   const { ids } = await store.search(author, {
     types: ['Contact'],

@@ -1,9 +1,9 @@
 import type { ItemId } from '@cairn/contract'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import type { OrganizationKey } from './organizations.ts'
 import { COLLECTIONS, LAYER_FEATURES, LAYERS, PLACES } from './places.ts'
 
-interface PlaceParts {
+interface PlaceDeps {
   store: Store
   catalogue: TypeCatalogue
   author: Principal
@@ -11,7 +11,7 @@ interface PlaceParts {
 }
 
 /** Collections and layers with their features, where an area has them; each under a key of its own, so none twice. */
-export async function createPlaces({ store, catalogue, author, organizations }: PlaceParts): Promise<void> {
+export async function createPlaces({ store, catalogue, author, organizations }: PlaceDeps): Promise<void> {
   const owner = organizations.get('saltbox')
   if (!owner || !catalogue.get('SpatialFeature')) return
   const create = async (type: string, n: number, values: object) =>

@@ -1,11 +1,11 @@
 import { richTextOf } from '@cairn/model/rich-text'
 import type { Item, ItemId } from '@cairn/contract'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import type { OrganizationKey } from './organizations.ts'
 import { THREADS, type DemoThread } from './threads.ts'
 
-interface ThreadParts {
+interface ThreadDeps {
   store: Store
   catalogue: TypeCatalogue
   organizations: ReadonlyMap<OrganizationKey, ItemId>
@@ -15,29 +15,29 @@ interface ThreadParts {
 const DAY_MS = 86_400_000
 
 /** Conversations between the people of the demo, where an area has them; each item under a key of its own, so none twice. */
-export async function createThreads(parts: ThreadParts): Promise<void> {
-  if (!parts.catalogue.get('Thread') || !parts.catalogue.get('Message')) return
+export async function createThreads(deps: ThreadDeps): Promise<void> {
+  if (!deps.catalogue.get('Thread') || !deps.catalogue.get('Message')) return
   for (const [n, thread] of THREADS.entries()) {
-    const owner = parts.organizations.get(thread.owner)
-    if (owner) await createThread(parts, thread, owner, n)
+    const owner = deps.organizations.get(thread.owner)
+    if (owner) await createThread(deps, thread, owner, n)
   }
 }
 
-async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId, n: number): Promise<void> {
-  const { store } = parts
+async function createThread(deps: ThreadDeps, demo: DemoThread, owner: ItemId, n: number): Promise<void> {
+  const { store } = deps
   const { due, assignedTo, participants, messages, ...properties } = demo
-  const contacts = (names: readonly string[]) => Promise.all(names.map((name) => contactOf(parts, name)))
-  const thread = await store.create(await serverAs(parts, participants[0] ?? 'admin'), 'Thread', {
+  const contacts = (names: readonly string[]) => Promise.all(names.map((name) => contactOf(deps, name)))
+  const thread = await store.create(await serverAs(deps, participants[0] ?? 'admin'), 'Thread', {
     ...properties,
     owner,
     participants: await contacts(participants),
-    ...(assignedTo ? { assignedTo: await contactOf(parts, assignedTo) } : {}),
+    ...(assignedTo ? { assignedTo: await contactOf(deps, assignedTo) } : {}),
     ...(due === undefined ? {} : { assignedDue: new Date(Date.now() + due * DAY_MS).toISOString().slice(0, 10) }),
     $key: `demo-thread-${n}`,
   })
   let latest: Item | undefined
   for (const [at, { by, text, mentions = [] }] of messages.entries()) {
-    const author = await serverAs(parts, by)
+    const author = await serverAs(deps, by)
     latest = await store.create(author, 'Message', {
       thread: thread.$id,
       author: author.userId,
@@ -46,11 +46,11 @@ async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId,
       $key: `demo-thread-${n}-${at}`,
     })
   }
-  if (latest) await nameLatest(parts, thread.$id, latest)
+  if (latest) await nameLatest(deps, thread.$id, latest)
 }
 
 /** Names the latest message in its thread, as the action that posts one does. */
-async function nameLatest({ store }: ThreadParts, id: ItemId, latest: Item): Promise<void> {
+async function nameLatest({ store }: ThreadDeps, id: ItemId, latest: Item): Promise<void> {
   const { _t, _i, _u, lastMessage } = await store.read(SYSTEM, id)
   if (lastMessage === latest.$id) return
   const change = { _t, _i, _u, sortTS: latest._c.ts, lastMessage: latest.$id }
@@ -58,10 +58,10 @@ async function nameLatest({ store }: ThreadParts, id: ItemId, latest: Item): Pro
 }
 
 /** The person, with what the server may set: messages are written by an action of their area, which is not at hand here. */
-async function serverAs({ personOf }: ThreadParts, name: string): Promise<Principal> {
+async function serverAs({ personOf }: ThreadDeps, name: string): Promise<Principal> {
   return { ...(await personOf(`${name}@demo.test`)), admin: true, system: true }
 }
 
-async function contactOf({ personOf }: ThreadParts, name: string): Promise<ItemId | undefined> {
+async function contactOf({ personOf }: ThreadDeps, name: string): Promise<ItemId | undefined> {
   return (await personOf(`${name}@demo.test`)).contact
 }

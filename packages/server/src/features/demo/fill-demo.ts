@@ -3,9 +3,9 @@ import { IMPORT_TYPE, isItemId, parseItemId, type ItemId } from '@cairn/contract
 import type { AreaDemo, AreaFiles, AreaItems, DemoCall } from '@cairn/contract/server'
 import type { Accounts } from '../accounts/port.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { giveGrant } from '../../items/rights/grants.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal, Principals, Store, TypeCatalogue } from '../../items/model/types.ts'
+import { giveGrant } from '../../items/rights/principal/grants.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Principal, Principals, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
 import { createCollections } from './create-collections.ts'
@@ -17,7 +17,7 @@ import { NEWS } from './news.ts'
 import { ORGANIZATIONS, type OrganizationKey } from './organizations.ts'
 import { startPainting } from './painter.ts'
 
-export interface DemoParts {
+export interface DemoDeps {
   database: Database
   store: Store
   principals: Principals
@@ -39,7 +39,7 @@ export interface DemoParts {
 type Organizations = ReadonlyMap<OrganizationKey, ItemId>
 
 /** What a step of filling works with: who the content is made by, and the organisations that are there. */
-interface Filling extends DemoParts {
+interface Filling extends DemoDeps {
   author: Principal
   organizations: Organizations
 }
@@ -52,17 +52,17 @@ const DEMO_LOCK = 7_216_301
  * everything is made under a key of its own, so nothing is made twice. A store that holds anything else is
  * left as it is.
  */
-export async function fillDemo(parts: DemoParts): Promise<void> {
-  const { database, log, principals } = parts
+export async function fillDemo(deps: DemoDeps): Promise<void> {
+  const { database, log, principals } = deps
   await alone(database, async () => {
     if (!(await isToBeFilled(database))) return
     const started = performance.now()
     await mark(database, 'filling')
     const [first, ...others] = ACCOUNTS
     const author = first
-      ? await principals.ofUser(await createAccount({ ...parts, author: SYSTEM, organizations: new Map() }, first))
+      ? await principals.ofUser(await createAccount({ ...deps, author: SYSTEM, organizations: new Map() }, first))
       : SYSTEM
-    const filling: Filling = { ...parts, author, organizations: await createOrganizations({ ...parts, author }) }
+    const filling: Filling = { ...deps, author, organizations: await createOrganizations({ ...deps, author }) }
     // One after the other, so that accounts have the same ids in every demo.
     for (const account of others) await createAccount(filling, account)
     await Promise.all([createContacts(filling), createLexemes(filling)])
@@ -104,11 +104,11 @@ async function alone(database: Database, run: () => Promise<void>): Promise<void
   }
 }
 
-async function createOrganizations(parts: Omit<Filling, 'organizations'>): Promise<Organizations> {
-  if (!has(parts, 'Organization')) return new Map()
+async function createOrganizations(filling: Omit<Filling, 'organizations'>): Promise<Organizations> {
+  if (!has(filling, 'Organization')) return new Map()
   const made = await Promise.all(
     ORGANIZATIONS.map(async ({ key, ...properties }) => {
-      const item = await parts.store.create(parts.author, 'Organization', {
+      const item = await filling.store.create(filling.author, 'Organization', {
         ...properties,
         $key: `demo-organization-${key}`,
       })
@@ -245,7 +245,7 @@ function idsOf(keys: readonly OrganizationKey[], { organizations }: Filling): It
   return keys.flatMap((key) => organizations.get(key) ?? [])
 }
 
-function has({ catalogue, log }: Pick<DemoParts, 'catalogue' | 'log'>, type: string): boolean {
+function has({ catalogue, log }: Pick<DemoDeps, 'catalogue' | 'log'>, type: string): boolean {
   if (catalogue.get(type)) return true
   log.warn({ type }, 'demo content of this type is left out: no area of the install has it')
   return false

@@ -1,5 +1,5 @@
 import { idsNamed, type Geometry, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
 /** An item as it leaves the product: without what another property stands for there, and its labels. */
 export function asExported(item: Item, type: ItemType | undefined): Item {

@@ -1,10 +1,9 @@
-import type { Item, ItemType } from '@cairn/contract'
+import { WARNINGS_LIST, type Item, type ItemType } from '@cairn/contract'
 import { careLines } from '@cairn/model/care-lines'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { listValues } from '../lists/port.ts'
-import type { ExportParts } from './export-parts.ts'
+import type { ExportDeps } from './export-deps.ts'
 
-const WARNINGS_LIST = 'CONTENT_WARNINGS'
 const DEFAULT_LANGUAGE = 'en'
 
 /** Returns what stands beside an item in a file: its content warnings and labels. */
@@ -12,11 +11,11 @@ export type CareOf = (item: Item) => string[]
 
 /** Returns a function that writes the care lines of items in a language, as the person may see them. */
 export async function careIn(
-  { store, parts, areas }: ExportParts,
+  { store, context, areas }: ExportDeps,
   principal: Principal,
   locale: string = DEFAULT_LANGUAGE,
 ): Promise<CareOf> {
-  const lists = await listValues({ store, parts, areas }, principal, { locale, list: WARNINGS_LIST })
+  const lists = await listValues({ store, context, areas }, principal, { locale, list: WARNINGS_LIST })
   const words = Object.fromEntries(
     Object.values(lists)
       .flat()

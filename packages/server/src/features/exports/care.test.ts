@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { itemTypeSchema, type Item } from '@cairn/contract'
+import { itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import { readWhole } from '@cairn/geo-files/testing'
 import { buildItemType } from '@cairn/testkit/builders'
@@ -11,8 +11,9 @@ import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { EXPORT_FORMATS } from './export-search.action.ts'
+import { withCareInParts } from './place-formats.ts'
 
 const CARVING = v.parse(
   itemTypeSchema,
@@ -28,17 +29,33 @@ const CARVING = v.parse(
     dublinCore: { title: ['name'] },
   }),
 )
+/** Its makers call what they say of a place as the server calls what it says. */
+const TRAP = v.parse(
+  itemTypeSchema,
+  buildItemType('Trap', {
+    properties: {
+      name: { v: 'DEF', required: true, max: 200, textField: true },
+      type: { v: 'DEF', max: 200 },
+      where: { v: 'DEF', t: 'geometry' },
+      details: { v: 'DEF', t: 'json' },
+      owner: { v: 'REL', t: 'Organization', required: true },
+    },
+    owner: 'owner',
+    care: true,
+  }),
+)
 const WARNING = 'VIOLENCE'
 const LABEL = 'Of one family'
 
 let server: TestServer
 let folder: string
+let home: ItemId
 let keeper: TestClient
 let carving: Item
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'care-'))
-  server = await startTestServer({ areas: [...COMMUNITY_TYPES, CARVING] })
-  const home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, CARVING, TRAP] })
+  home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
   const grants = [{ grant: 'adminOrg', grantedBy: home }]
   keeper = await server.client((await server.addUser({ organizations: [home], grants })).email)
   const label = await keeper.request<Item>('create/CommunityLabel', { title: LABEL, kind: 'OWN', owner: home })
@@ -83,6 +100,54 @@ test.each(EXPORT_FORMATS)('%s shows the warning and the label of an item', async
   }
   expect(text).toContain(WARNING)
   expect(text).toContain(LABEL)
+})
+
+test('T50 no data of a place takes the place of its warning, its type and its name, nor the room for them', async () => {
+  const trap = (values: object) =>
+    keeper.request<Item>('create/Trap', {
+      ...{ owner: home, where: { type: 'Point', coordinates: [-128.4, 52.8] }, ...values },
+    })
+  const many = Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`field ${at}`, at]))
+  await trap({ name: 'First', details: many })
+  const details = {
+    care: 'planted',
+    Care: 'planted',
+    ' CARE ': 'planted',
+    label: 'planted',
+    Type: 'planted',
+    id: 'planted',
+  }
+  const warned = await trap({ name: 'Second', type: 'planted', warnings: [WARNING], details })
+  for (const format of ['geojson', 'kml', 'gpkg', 'shp'] as const) {
+    const { task, bytes } = await fileOf('exportSearch', { query: { types: ['Trap'] }, format, name: 'Traps' })
+    expect(task).toMatchObject({ state: 'DONE', count: 2 })
+    const path = join(folder, task.resultName ?? 'none')
+    writeFileSync(path, bytes)
+    const { features } = await readWhole(path, task.resultName ?? '', { repairs: [], single: [] })
+    const found = features.find(({ attributes }) => String(attributes['care']).includes(WARNING))
+    const { type, label, name, id = warned.$id } = found?.attributes ?? {}
+    expect({ format, type, label: label ?? name, id }).toEqual({
+      format,
+      type: 'Trap',
+      label: 'Second',
+      id: warned.$id,
+    })
+  }
+})
+
+test('T50 what stands beside a place is whole in a shapefile, whose texts are short', () => {
+  const labels = Array.from({ length: 40 }, (_, at) => `Label ${at} of the family k̓`).join('; ')
+  const placed = (care: string) => ({
+    id: 'Trap-1',
+    label: 'One',
+    attributes: { type: 'Trap', care },
+    geometry: undefined,
+  })
+  const [few, many] = withCareInParts([placed('VIOLENCE'), placed(labels)]).map(({ attributes }) => attributes)
+  expect(Object.keys(few ?? {})).toEqual(Object.keys(many ?? {}))
+  const { type: _type, ...parts } = many ?? {}
+  expect(Object.values(parts).join('')).toBe(labels)
+  expect(Object.values(parts).every((part) => Buffer.byteLength(String(part)) <= 254)).toBe(true)
 })
 
 test('a zip has warned files only if they were asked for, in a folder that says so', async () => {

@@ -1,6 +1,6 @@
 import type { ItemType, Property } from '@cairn/contract'
 import { placesOf, scopesFor } from '../../search/query/searched-property.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 
 /** A column of a CSV: a property of the types exported, and the words over it. */
 export interface Column {

@@ -6,14 +6,14 @@ import { querySchema } from '@cairn/contract/query'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { openBytes, type OpenBytes } from '../files/port.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { labelsOf } from '../../items/store/labels.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { careIn } from './care-words.ts'
-import { itemOf } from '../../items/model/gate.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
-import type { ExportParts } from './export-parts.ts'
+import { itemOf } from '../../items/facts/gate.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { ExportDeps } from './export-deps.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
 import { BYTE_ORDER_MARK, csvLines } from './formats.ts'
 import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
@@ -48,37 +48,37 @@ const payloadSchema = v.pipe(
  * The files of items as a zip, each as the person may have it at the time it is put in: of an original that asks for more the large image. A
  * run that was cut off begins anew. What is taken of PROTECTED and PRIVATE files is in the access log.
  */
-export const exportFiles: CoreLongAction<ExportParts> = {
+export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',
-  async check(body, principal, parts) {
+  async check(body, principal, deps) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     refuseMasquerade(principal)
-    const { ids = [], types, purpose } = prepare(body, principal, parts)
-    const named = types ?? (await wholesOf(parts, principal, ids)).map(({ type }) => type)
-    await requirePurpose(parts.parts, principal, named, purpose)
+    const { ids = [], types, purpose } = prepare(body, principal, deps)
+    const named = types ?? (await wholesOf(deps, principal, ids)).map(({ type }) => type)
+    await requirePurpose(deps.context, principal, named, purpose)
   },
-  async run(body, { userId = '' }, parts, task) {
+  async run(body, { userId = '' }, deps, task) {
     const { purpose } = v.parse(v.object(purposeEntry), body)
     // Rights are asked for anew at each file: what is taken away meanwhile is not exported.
-    const reader = async () => ({ ...(await parts.principals.ofUser(parseItemId(userId).index)), purpose })
-    const asked = prepare(body, await reader(), parts)
-    const found = await findFiles(asked, await reader(), parts)
+    const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
+    const asked = prepare(body, await reader(), deps)
+    const found = await findFiles(asked, await reader(), deps)
     const wholes = found.flatMap(({ of }) => of ?? [])
-    const types = (await readableOf(parts.parts, await reader(), wholes)).map(({ type }) => type)
-    await requirePurpose(parts.parts, await reader(), types, purpose)
-    const agreed = new Set(await agreedTo(parts.parts, wholes, purpose))
+    const types = (await readableOf(deps.context, await reader(), wholes)).map(({ type }) => type)
+    await requirePurpose(deps.context, await reader(), types, purpose)
+    const agreed = new Set(await agreedTo(deps.context, wholes, purpose))
     const wanted = found.filter(({ of }) => of === undefined || agreed.has(of))
-    await parts.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
+    await deps.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
     const items = [...new Set(wanted.flatMap(({ of }) => of ?? []))]
-    const care = await careOfItems(parts, await reader(), items, asked.language)
-    const folders = await foldersOf(parts.parts, await reader(), items, care)
-    const name = asked.name ?? archiveName(items, parts)
+    const care = await careOfItems(deps, await reader(), items, asked.language)
+    const folders = await foldersOf(deps.context, await reader(), items, care)
+    const name = asked.name ?? archiveName(items, deps)
     const file = await task.file(exportFileName(name, 'zip'), 'application/zip')
     await file.truncate(0)
     const zip = openZip(file, task.signal)
     const taken = new Set<string>()
     if (care.size > 0) await zip.add(untaken(taken, LABELS_FILE), labelsText(folders, care), 'text/plain')
-    const labels = await labelsOf(parts.parts.loader, await reader(), items)
+    const labels = await labelsOf(deps.context.loader, await reader(), items)
     const index: string[][] = [INDEX_HEADINGS]
     untaken(taken, INDEX_FILE)
     let [count, warned] = [0, 0]
@@ -89,7 +89,7 @@ export const exportFiles: CoreLongAction<ExportParts> = {
         warned++
         continue
       }
-      const bytes = await openFile(parts, await reader(), id, asked.warned)
+      const bytes = await openFile(deps, await reader(), id, asked.warned)
       if (!bytes) continue
       const folder = (folders.size > 1 || isWarned) && of ? `${folders.get(of)}/` : ''
       const path = untaken(taken, folder + archivePart(bytes.name))
@@ -101,38 +101,38 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     if (count > 0) await zip.add(INDEX_FILE, table, 'text/csv')
     await zip.close()
     // The log is there before the file is.
-    await parts.parts.accessLog.flush()
+    await deps.context.accessLog.flush()
     await task.progress(wanted.length, wanted.length)
     return { count, missing: wanted.length - count, ...(warned > 0 ? { warned } : {}) }
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
+function prepare(body: unknown, principal: Principal, { context }: ExportDeps) {
   const { ids, query, name, warned, language, purpose } = parsePayload('exportFiles', payloadSchema, body)
   const wanted = { name, warned, language, purpose }
   if (!query) return { ids, types: undefined, ...wanted }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
-  const plan = planQuery(rest, principal, parts.catalogue)
+  const plan = planQuery(rest, principal, context.catalogue)
   // A plan has the files themselves in place of a type that shows some of them.
-  const types = rest.types?.flatMap((name) => parts.catalogue.get(name) ?? []) ?? plan.types
-  return { query: rest, ids: undefined, types: typesWithFiles(parts.catalogue, types), ...wanted }
+  const types = rest.types?.flatMap((name) => context.catalogue.get(name) ?? []) ?? plan.types
+  return { query: rest, ids: undefined, types: typesWithFiles(context.catalogue, types), ...wanted }
 }
 
 /** Those of these items, and of those that the files among them belong to, that the person may read. */
-async function wholesOf({ parts }: ExportParts, principal: Principal, ids: readonly ItemId[]): Promise<ItemFacts[]> {
-  const read = await readableOf(parts, principal, ids)
+async function wholesOf({ context }: ExportDeps, principal: Principal, ids: readonly ItemId[]): Promise<ItemFacts[]> {
+  const read = await readableOf(context, principal, ids)
   const wholes = read.flatMap((facts) => itemOf(facts) ?? [])
-  return [...read, ...(await readableOf(parts, principal, wholes))]
+  return [...read, ...(await readableOf(context, principal, wholes))]
 }
 
 async function findFiles(
   asked: ReturnType<typeof prepare>,
   reader: Principal,
-  parts: ExportParts,
+  deps: ExportDeps,
 ): Promise<WantedFile[]> {
   const wanted = new Map<ItemId, WantedFile>()
-  for await (const page of pagesOf(parts.store, reader, asked)) {
-    for (const file of await filesOf(parts.parts, reader, page)) wanted.set(file.id, file)
+  for await (const page of pagesOf(deps.store, reader, asked)) {
+    for (const file of await filesOf(deps.context, reader, page)) wanted.set(file.id, file)
     if (wanted.size > MOST_FILES) throw new CairnError('tooManyFiles', '', { most: MOST_FILES })
   }
   return [...wanted.values()]
@@ -143,7 +143,7 @@ async function findFiles(
  * or where they are gone.
  */
 async function openFile(
-  { files }: ExportParts,
+  { files }: ExportDeps,
   reader: Principal,
   id: ItemId,
   isTicked: boolean,
@@ -161,13 +161,13 @@ async function openFile(
 
 /** Content warnings and labels of the items that have any, as the person sees them. */
 async function careOfItems(
-  parts: ExportParts,
+  deps: ExportDeps,
   reader: Principal,
   ids: readonly ItemId[],
   language: string | undefined,
 ): Promise<ReadonlyMap<ItemId, FolderCare>> {
-  const careOf = await careIn(parts, reader, language)
-  const items = Object.values(await parts.store.readMany(reader, ids))
+  const careOf = await careIn(deps, reader, language)
+  const items = Object.values(await deps.store.readMany(reader, ids))
   return new Map(
     items.flatMap((item) => {
       const lines = careOf(item)
@@ -183,14 +183,14 @@ function labelsText(folders: ReadonlyMap<ItemId, string>, care: ReadonlyMap<Item
 }
 
 /**
- * `archive-attachments.zip`, after the one area whose items these are, or as their types say (business-areas section 9); else
+ * `archive-attachments.zip`, after the one area whose items these are, or as their types say; else
  * `attachments.zip`.
  */
-function archiveName(items: readonly ItemId[], { parts }: ExportParts): string {
+function archiveName(items: readonly ItemId[], { context }: ExportDeps): string {
   const names = items.map((id) => {
     const { type } = parseItemId(id)
-    const area = parts.catalogue.areaOf?.(type)
-    return parts.catalogue.get(type)?.filesAs ?? (area ? `${area}-attachments` : undefined)
+    const area = context.catalogue.areaOf?.(type)
+    return context.catalogue.get(type)?.filesAs ?? (area ? `${area}-attachments` : undefined)
   })
   const [name, ...others] = new Set(names)
   return name !== undefined && others.length === 0 ? name : 'attachments'

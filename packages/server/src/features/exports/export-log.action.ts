@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { accessFilterEntries, accessQuery, authorizeAccessLog } from '../access-log/port.ts'
+import { accessFilterEntries, accessQuery, authorizeAccessLog } from '../history/port.ts'
 import { readSignIns, signInFilterEntries, signInQuery } from '../accounts/port.ts'
-import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { exportFileName } from './file-name.ts'
 import { BYTE_ORDER_MARK, csvLines } from './formats.ts'
 
@@ -27,7 +27,7 @@ interface ExportedLog<Payload extends { name: string }> {
   payload: v.GenericSchema<unknown, Payload>
   head: string[]
   authorize(principal: Principal): void
-  page(payload: Payload, principal: Principal, parts: ActionParts, before: number | undefined): Promise<LogPage>
+  page(payload: Payload, principal: Principal, deps: ActionDeps, before: number | undefined): Promise<LogPage>
 }
 
 /** The access log as a CSV: of everything for administrators, of what their organisations owned for theirs. */
@@ -36,11 +36,11 @@ export const exportAccessLog = logExport({
   payload: accessSchema,
   head: ['At', 'By', 'By (name)', 'As', 'Item', 'Level', 'How', 'Purpose', 'Words'],
   authorize: authorizeAccessLog,
-  async page(payload, principal, { parts }, before) {
+  async page(payload, principal, { context }, before) {
     const wanted = accessQuery(principal, payload)
-    const { entries, next } = await parts.accessLog.read({ ...wanted, max: PAGE, ...(before ? { before } : {}) })
+    const { entries, next } = await context.accessLog.read({ ...wanted, max: PAGE, ...(before ? { before } : {}) })
     const names = await namesOf(
-      parts.loader,
+      context.loader,
       entries.flatMap(({ by }) => (by === '' ? [] : [by])),
     )
     return {
@@ -61,10 +61,10 @@ export const exportSignInLog = logExport({
   authorize({ admin }) {
     if (!admin) throw new CairnError('notAllowed')
   },
-  async page(payload, _principal, { parts }, before) {
-    const entries = await readSignIns(parts.database, { ...signInQuery(payload), before, max: PAGE })
+  async page(payload, _principal, { context }, before) {
+    const entries = await readSignIns(context.database, { ...signInQuery(payload), before, max: PAGE })
     const names = await namesOf(
-      parts.loader,
+      context.loader,
       entries.flatMap(({ user }) => (user ? [user as ItemId] : [])),
     )
     return {
@@ -83,7 +83,7 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
       log.authorize(principal)
       parsePayload(log.action, log.payload, body)
     },
-    async run(body, { userId = '' }, parts, task) {
+    async run(body, { userId = '' }, deps, task) {
       const payload = parsePayload(log.action, log.payload, body)
       const file = await task.file(exportFileName(payload.name, 'csv'), 'text/csv; charset=utf-8')
       await file.truncate(0)
@@ -91,9 +91,9 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
       let count = 0
       for (let before: number | undefined, more = true; more; more = before !== undefined) {
         // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
-        const reader = await parts.principals.ofUser(parseItemId(userId).index)
+        const reader = await deps.principals.ofUser(parseItemId(userId).index)
         log.authorize(reader)
-        const { rows, next } = await log.page(payload, reader, parts, before)
+        const { rows, next } = await log.page(payload, reader, deps, before)
         await file.append(csvLines(rows))
         count += rows.length
         before = next
@@ -105,7 +105,7 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
 }
 
 /** Names of accounts; who asks is told the ids in any case. */
-async function namesOf(loader: ActionParts['parts']['loader'], ids: readonly ItemId[]): Promise<Map<string, string>> {
+async function namesOf(loader: ActionDeps['context']['loader'], ids: readonly ItemId[]): Promise<Map<string, string>> {
   const items = await loader.load([...new Set(ids)])
   return new Map([...items].map(([id, { facts }]) => [id, String(facts.values['name'] ?? '')]))
 }

@@ -9,7 +9,7 @@ import { readWhole, type WholeRead } from '@cairn/geo-files/testing'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const text = { v: 'DEF', max: 200, textField: true } as const
 const PLACE = buildItemType('Place', {

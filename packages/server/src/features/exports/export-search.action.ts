@@ -8,18 +8,19 @@ import { XLSX_TYPE } from '@cairn/geo-files/workbook'
 import { writePlacesApart, type WholeFormat } from '@cairn/geo-files/write'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { spend } from '../../lib/budget.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
-import type { Principal, Store } from '../../items/model/types.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
 import { asExported, readNamedPlaces } from './as-exported.ts'
 import { areCaredFor, careIn, type CareOf } from './care-words.ts'
 import { checkColumns, type Column } from './columns.ts'
 import { dublinCoreFormat } from './dublin-core.ts'
-import type { ExportParts } from './export-parts.ts'
+import type { ExportDeps } from './export-deps.ts'
 import { csvFormat, jsonFormat, type Beside, type ExportFormat, type Written } from './formats.ts'
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
-import { placedItems, placeFormat } from './place-formats.ts'
+import { placedItems, placeFormat, withCareInParts } from './place-formats.ts'
 import { agreedTo, purposeEntry, requirePurpose } from './purpose.ts'
 import { questionColumns, withQuestions, type QuestionColumns } from './question-columns.ts'
 import { writeXlsx } from './xlsx.ts'
@@ -66,51 +67,54 @@ interface Mark {
   after: string | null
 }
 
-const PAGE = 1000
+/** Items and cells of a page, which is written at once. */
+const [MOST_ITEMS, MOST_CELLS] = [1000, 20_000]
+/** What it costs to write a cell, in units of work. */
+const CELL_UNITS = 0.005
 
 /**
  * Every hit of a query as a file, such as CSV or JSON, as the person may see it at the time of running.
  * What is exported of PROTECTED and PRIVATE items is in the access log.
  */
-export const exportSearch: CoreLongAction<ExportParts> = {
+export const exportSearch: CoreLongAction<ExportDeps> = {
   name: 'exportSearch',
-  async check(body, principal, parts) {
+  async check(body, principal, deps) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
-    const { types, purpose } = prepare(body, principal, parts)
-    await requirePurpose(parts.parts, principal, types, purpose)
+    const { types, purpose } = prepare(body, principal, deps)
+    await requirePurpose(deps.context, principal, types, purpose)
   },
-  async run(body, { userId = '' }, parts, task) {
+  async run(body, { userId = '' }, deps, task) {
     const { purpose } = v.parse(v.object(purposeEntry), body)
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
-    const reader = async () => ({ ...(await parts.principals.ofUser(parseItemId(userId).index)), purpose })
-    const care = await careIn(parts, await reader(), v.parse(languageSchema, body).language)
-    const questions = await questionsOf(body, await reader(), parts)
-    const { query, format, columns, whole, name, written } = prepare(body, await reader(), parts, care, questions)
-    if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name, written }) }
-    if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole, written }) }
-    return { count: await writeFile(task, parts, reader, query, format, name) }
+    const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
+    const care = await careIn(deps, await reader(), v.parse(languageSchema, body).language)
+    const questions = await questionsOf(body, await reader(), deps)
+    const { query, format, columns, whole, name, written } = prepare(body, await reader(), deps, care, questions)
+    if (whole === 'xlsx') return { count: await writeTable(task, deps, reader, { query, columns, name, written }) }
+    if (whole) return { count: await writeWhole(task, deps, reader, { query, columns, name, format: whole, written }) }
+    return { count: await writeFile(task, deps, reader, { query, columns, name }, format) }
   },
 }
 
 /** The columns of answers, as the forms say that this person may read. */
-function questionsOf(body: unknown, principal: Principal, { store, parts }: ExportParts): Promise<QuestionColumns> {
+function questionsOf(body: unknown, principal: Principal, { store, context }: ExportDeps): Promise<QuestionColumns> {
   const { query } = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, sort: _sort, ...asked } = query
-  return questionColumns(store, principal, planQuery(asked, principal, parts.catalogue).types, asked)
+  return questionColumns(store, principal, planQuery(asked, principal, context.catalogue).types, asked)
 }
 
 function prepare(
   body: unknown,
   principal: Principal,
-  { parts, origin }: ExportParts,
+  { context, origin }: ExportDeps,
   care?: CareOf,
   questions: QuestionColumns = new Map(),
 ) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
-  const { types } = planQuery(query, principal, parts.catalogue)
+  const { types } = planQuery(query, principal, context.catalogue)
   const columns = withQuestions(checkColumns(principal, types, payload.columns), questions)
   const written = { origin: origin(), care: areCaredFor(types) ? care : undefined }
   const common = {
@@ -153,7 +157,7 @@ function toldInDublinCore(types: readonly ItemType[]): Map<string, ItemType> {
 /** A workbook, whose parts are packed as they are written. Begun anew after a crash, it is read anew. */
 async function writeTable(
   task: TaskRun,
-  { store, parts }: ExportParts,
+  { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
   { query, columns, name, written }: Omit<Whole, 'format'>,
 ): Promise<number> {
@@ -163,9 +167,9 @@ async function writeTable(
   let count = 0
   async function* pages(): AsyncGenerator<Item[]> {
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
-      const { items, next } = await readPage({ store, parts }, await reader(), query, after)
+      const { items, next } = await readPage({ store, context }, await reader(), { query, columns }, after)
       // The log is there before the file is.
-      await parts.accessLog.flush()
+      await context.accessLog.flush()
       yield items
       after = next
       count += items.length
@@ -187,7 +191,7 @@ interface Whole {
 /** A file of places, which can only be written when all of it is known; begun anew after a crash, it is read anew. */
 async function writeWhole(
   task: TaskRun,
-  { store, parts }: ExportParts,
+  { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
   { query, columns, format, name, written }: Whole,
 ): Promise<number> {
@@ -196,14 +200,21 @@ async function writeWhole(
   const gathered = gatherPlaces()
   let count = 0
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const { items, next, ...beside } = await readPage({ store, parts }, await reader(), query, after, true)
+    const { items, next, ...beside } = await readPage(
+      { store, context },
+      await reader(),
+      { query, columns },
+      after,
+      true,
+    )
     gathered.add(items.flatMap((item) => placedItems(item, columns, beside, written.care)))
     after = next
     count += items.length
     await task.progress(count, Math.max(total, count))
   }
-  await parts.accessLog.flush()
-  const bytes = await writePlacesApart({ format, layer: parse(name).name, items: gathered.items }, task.signal)
+  await context.accessLog.flush()
+  const placed = format === 'shp' ? withCareInParts(gathered.items) : gathered.items
+  const bytes = await writePlacesApart({ format, layer: parse(name).name, items: placed }, task.signal)
   await file.truncate(0)
   await file.append(bytes)
   return gathered.items.length
@@ -211,11 +222,10 @@ async function writeWhole(
 
 async function writeFile(
   task: TaskRun,
-  { store, parts }: ExportParts,
+  { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
-  query: Query,
+  { query, columns, name }: Pick<Whole, 'query' | 'columns' | 'name'>,
   format: ExportFormat,
-  name: string,
 ): Promise<number> {
   const file = await task.file(name, format.type)
   const write = async (from: number, text: string) => {
@@ -231,14 +241,14 @@ async function writeFile(
     const { size: from, count, after } = at
     at = await task.step(`page ${page}`, async () => {
       const { items, next, ...beside } = await readPage(
-        { store, parts },
+        { store, context },
         await reader(),
-        query,
+        { query, columns },
         after || undefined,
         format.hasPlaces,
       )
       // The log is there before the file is.
-      await parts.accessLog.flush()
+      await context.accessLog.flush()
       return {
         size: await write(from, format.rows(items, count, beside)),
         count: count + items.length,
@@ -256,16 +266,18 @@ async function writeFile(
  * are asked for.
  */
 async function readPage(
-  { store, parts }: Pick<ExportParts, 'store' | 'parts'>,
+  { store, context }: Pick<ExportDeps, 'store' | 'context'>,
   principal: Principal,
-  query: Query,
+  { query, columns }: Pick<Whole, 'query' | 'columns'>,
   after?: string,
   withPlaces = false,
 ): Promise<{ items: Item[]; next: string | undefined } & Beside> {
-  const { ids, next, labels = {} } = await store.search(principal, { ...query, labels: true, max: PAGE, after })
-  const taken = await agreedTo(parts, ids as ItemId[], principal.purpose)
+  const max = Math.max(1, Math.min(MOST_ITEMS, Math.floor(MOST_CELLS / Math.max(1, columns.length))))
+  spend(max * columns.length * CELL_UNITS)
+  const { ids, next, labels = {} } = await store.search(principal, { ...query, labels: true, max, after })
+  const taken = await agreedTo(context, ids as ItemId[], principal.purpose)
   const found = await store.readMany(principal, taken, 'export')
-  const { catalogue } = parts
+  const { catalogue } = context
   const items = taken.flatMap((id) => (found[id] ? [asExported(found[id], catalogue.get(found[id]._t))] : []))
   const places = withPlaces ? await readNamedPlaces({ store, catalogue }, principal, items) : undefined
   return { items, next, labels, ...(places ? { places } : {}) }

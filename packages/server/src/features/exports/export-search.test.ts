@@ -6,7 +6,7 @@ import type { Task } from '@cairn/contract/wire'
 import { sheetToCsvApart } from '@cairn/geo-files/sheets'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { exportFileName } from './file-name.ts'
 
 let server: KeptCommunity

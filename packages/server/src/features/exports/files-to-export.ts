@@ -1,13 +1,13 @@
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { isAttachment, itemOf } from '../../items/model/gate.ts'
+import { isAttachment, itemOf } from '../../items/facts/gate.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { attachmentsOf } from '../../items/store/attach.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import { labelsOf } from '../../items/store/labels.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal, Store } from '../../items/model/types.ts'
+import { attachmentsOf } from '../../items/save/attach.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
 import { plainName } from './file-name.ts'
 
 /** An attachment to put into a ZIP archive. `size` is in bytes. */
@@ -38,7 +38,7 @@ export async function* pagesOf(
 
 /** The files of these items, and those among them that are files, that this person may see; in the order in which the items list them. */
 export async function filesOf(
-  { loader }: Pick<StoreParts, 'loader'>,
+  { loader }: Pick<ItemContext, 'loader'>,
   reader: Principal,
   ids: readonly ItemId[],
 ): Promise<WantedFile[]> {
@@ -66,7 +66,7 @@ export interface FolderCare {
  * item begins with a sign.
  */
 export async function foldersOf(
-  { loader }: Pick<StoreParts, 'loader'>,
+  { loader }: Pick<ItemContext, 'loader'>,
   reader: Principal,
   items: Iterable<ItemId>,
   care: ReadonlyMap<ItemId, FolderCare>,
@@ -81,7 +81,7 @@ export async function foldersOf(
 }
 
 async function readable(
-  loader: StoreParts['loader'],
+  loader: ItemContext['loader'],
   reader: Principal,
   ids: readonly ItemId[],
 ): Promise<StoredItem[]> {

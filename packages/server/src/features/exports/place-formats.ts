@@ -15,6 +15,10 @@ import type { Column } from './columns.ts'
 import { cellOf, valueNamed, type Beside, type ExportFormat } from './formats.ts'
 
 const SEPARATOR = '; '
+/** Names of what the server says of each place. Anything else that is called so gets another name. */
+const OWN = /^(id|label|type|care(_\d+)?|fid|geom)$/i
+/** Bytes of a text in the table of a shapefile. */
+const TABLE_TEXT = 250
 
 /** Writes one feature for each item with a place, as GeoJSON or KML, page by page. */
 export function placeFormat(
@@ -60,10 +64,10 @@ function placedItem(
   labels: Beside['labels'],
   care: CareOf | undefined,
 ): PlacedItem {
-  const lines = care?.(item) ?? []
+  // First, also where there is nothing to say: a table has so many columns.
   const attributes: PlacedItem['attributes'] = {
     type: item._t,
-    ...(lines.length > 0 ? { care: lines.join(SEPARATOR) } : {}),
+    ...(care ? { care: care(item).join(SEPARATOR) } : {}),
   }
   let geometry: PlacedItem['geometry']
   for (const { prop, property } of columns) {
@@ -71,17 +75,52 @@ function placedItem(
     if (isEmptyValue(value)) continue
     if (property.t === 'geometry' && !prop.includes('.')) geometry ??= v.is(geometrySchema, value) ? value : undefined
     else if (property.t === 'json') Object.assign(attributes, plainValues(value))
-    else attributes[prop] = typeof value === 'boolean' ? value : cellOf(property, value, item.$labels ?? {})
+    else attributes[nameOf(prop)] = typeof value === 'boolean' ? value : cellOf(property, value, item.$labels ?? {})
   }
   return { id: item.$id, label: labels[item.$id] ?? item.$id, attributes, geometry }
+}
+
+/**
+ * Parts what stands beside places among columns that a shapefile can hold: what does not fit into `care` goes on
+ * in `care_2` and so on (TRUST.md, T50).
+ */
+export function withCareInParts(items: readonly PlacedItem[]): PlacedItem[] {
+  const parts = items.map(({ attributes: { care } }) => (typeof care === 'string' ? partsOf(care) : []))
+  const most = Math.max(1, ...parts.map(({ length }) => length))
+  return items.map((item, at) => {
+    const { type = '', care, ...others } = item.attributes
+    if (care === undefined) return item
+    const columns = Array.from({ length: most }, (_, part) => [
+      part === 0 ? 'care' : `care_${part + 1}`,
+      parts[at]?.[part] ?? '',
+    ])
+    return { ...item, attributes: { type, ...Object.fromEntries(columns), ...others } }
+  })
+}
+
+function partsOf(text: string): string[] {
+  const parts = ['']
+  for (const letter of text) {
+    const last = parts.at(-1) ?? ''
+    if (Buffer.byteLength(last + letter) > TABLE_TEXT) parts.push(letter)
+    else parts[parts.length - 1] = last + letter
+  }
+  return parts
 }
 
 /** Free data goes along as far as it is plain; what is nested has no column anywhere. */
 function plainValues(value: unknown): Record<string, string | number | boolean> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string | number | boolean] =>
-      ['string', 'number', 'boolean'].includes(typeof entry[1]),
-    ),
+    Object.entries(value)
+      .filter((entry): entry is [string, string | number | boolean] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]),
+      )
+      .map(([name, each]) => [nameOf(name), each]),
   )
+}
+
+/** The name under which a value goes into a file: nothing takes the place of what the server says (TRUST.md, T50). */
+function nameOf(name: string): string {
+  return OWN.test(name.trim()) ? `${name.trim()}_` : name
 }

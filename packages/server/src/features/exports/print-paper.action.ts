@@ -4,8 +4,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { paperSchema } from '@cairn/contract/paper'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import type { ExportParts } from './export-parts.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import type { ExportDeps } from './export-deps.ts'
 import { exportFileName } from './file-name.ts'
 import { putInPictures } from './put-in-pictures.ts'
 import { agreedTo, purposeEntry, readableOf, requirePurpose } from './purpose.ts'
@@ -26,26 +26,26 @@ const payloadSchema = v.looseObject({
  * a map. The server adds the pictures that it asks for, and nothing else. Items of which it says that they
  * stand on the paper are in the access log.
  */
-export const printPaper: CoreLongAction<ExportParts> = {
+export const printPaper: CoreLongAction<ExportDeps> = {
   name: 'printPaper',
-  async check(body, principal, { parts }) {
+  async check(body, principal, { context }) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
     const { items, purpose } = parsePayload('printPaper', payloadSchema, body)
-    const read = await readableOf(parts, principal, items)
+    const read = await readableOf(context, principal, items)
     const types = read.map(({ type }) => type)
-    await requirePurpose(parts, principal, types, purpose)
+    await requirePurpose(context, principal, types, purpose)
     const named = read.map(({ id }) => id)
-    if ((await agreedTo(parts, named, purpose)).length < named.length) throw new CairnError('notAgreed')
+    if ((await agreedTo(context, named, purpose)).length < named.length) throw new CairnError('notAgreed')
   },
   async run(body, { userId = '' }, given, task) {
-    const { parts, files, principals } = given
+    const { context, files, principals } = given
     const { paper, name, items, purpose } = parsePayload('printPaper', payloadSchema, body)
     const reader = { ...(await principals.ofUser(parseItemId(userId).index)), purpose }
-    parts.accessLog.note(reader, 'export', await readableOf(parts, reader, items))
+    context.accessLog.note(reader, 'export', await readableOf(context, reader, items))
     const whole = await putInPictures(given, reader, paper, items)
-    await parts.accessLog.flush()
+    await context.accessLog.flush()
     const pdf = await files.papers.make(whole)
     const file = await task.file(exportFileName(name, 'pdf'), 'application/pdf')
     await file.truncate(0)

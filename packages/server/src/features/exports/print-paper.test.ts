@@ -53,7 +53,7 @@ test('T1 of the items on paper those that the person reads are in the access log
   const [ana, keeper] = [await server.join(server.ana.email), await server.join(server.keeper.email)]
   await printed(ana, { items: [OPEN, GUARDED] })
   await printed(keeper, { items: [OPEN, GUARDED] })
-  const { entries } = await server.parts.engine.parts.accessLog.read({ op: 'export', max: 10 })
+  const { entries } = await server.parts.engine.context.accessLog.read({ op: 'export', max: 10 })
   expect(entries.map(({ item, by }) => [item, by])).toEqual([[GUARDED, `User-${server.keeper.index}`]])
 })
 

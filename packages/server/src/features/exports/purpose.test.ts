@@ -6,7 +6,7 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const shared = { owner: { v: 'REL', t: 'Organization' }, access: accessProperty } as const
 const SPOT = buildItemType('Spot', {
@@ -139,4 +139,25 @@ test('what stands for names leaves in their place, and places that are named go 
   }
   const placed = features.map(({ properties: { label }, geometry }) => `${label} ${geometry?.coordinates[0] ?? ''}`)
   expect(placed.sort()).toEqual(['Bar ', 'Weir -128', 'Weir -129'])
+})
+
+test('T31 a timeline leaves for a purpose where it may tell of what asks for one, and tells of what was agreed to', async () => {
+  const timeline = {
+    ...{ name: 'Timeline', language: 'en', head: ['When', 'Who', 'Kind', 'Id', 'Name', 'Fields', 'Reason'] },
+    words: { server: 'The server', added: 'Added', changed: 'Changed', deleted: 'Deleted' },
+  }
+  const linesFor = async (body: object) => {
+    const { key } = await start('exportTimeline', { ...timeline, ...body })
+    const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+    const headers = { authorization: `Bearer ${keeper.token}` }
+    return (await fetch(`${server.url}${resultURI}`, { headers })).text()
+  }
+  for (const body of [{ id: bar.$id }, { types: ['Told'] }, {}])
+    expect(await codeOf(start('exportTimeline', { ...timeline, ...body }))).toBe('purposeNeeded')
+  expect(await codeOf(start('exportTimeline', { ...timeline, types: ['Note'] }))).toBe('fine')
+  const lines = await linesFor({ types: ['Told'], purpose: { key: 'TEACHING' } })
+  expect([lines.includes('Weir'), lines.includes('Bar')]).toEqual([true, false])
+  const { _t: t, _i: i } = told
+  const { entries } = await keeper.request<{ entries: object[] }>('act/accessLog', { t, i, op: 'export', max: 1 })
+  expect(entries).toMatchObject([{ purpose: { key: 'TEACHING' } }])
 })

@@ -12,9 +12,9 @@ import {
 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { invalid } from '../../items/rules/check-values.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
-import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
@@ -26,20 +26,20 @@ export const purposeEntry = { purpose: v.optional(accessPurposeSchema) }
  * is said, `invalidItem` for a purpose that is not in the list.
  */
 export async function requirePurpose(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   types: readonly ItemType[],
   purpose: AccessPurpose | undefined,
 ): Promise<void> {
   if (purpose === undefined) {
     if (types.some(({ asksPurpose }) => asksPurpose)) throw new CairnError('purposeNeeded')
-  } else if (!(await isInList(parts, principal, PURPOSE_LIST, purpose.key)))
+  } else if (!(await isInList(context, principal, PURPOSE_LIST, purpose.key)))
     throw invalid({ purpose: { userMessage: 'errors.invalidOption' } })
 }
 
 /** Those of the items that the person may read. Nobody is asked for a purpose by what is hidden from them. */
 export async function readableOf(
-  { loader }: Pick<StoreParts, 'loader'>,
+  { loader }: Pick<ItemContext, 'loader'>,
   principal: Principal,
   ids: readonly ItemId[],
 ): Promise<ItemFacts[]> {
@@ -61,7 +61,7 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
  * are the items of which everyone did.
  */
 export async function agreedTo(
-  { loader }: Pick<StoreParts, 'loader'>,
+  { loader }: Pick<ItemContext, 'loader'>,
   ids: readonly ItemId[],
   purpose: AccessPurpose | undefined,
 ): Promise<ItemId[]> {

@@ -8,7 +8,7 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const CARVING = v.parse(
   itemTypeSchema,
@@ -97,6 +97,6 @@ test('T1 a picture with a content warning is veiled on paper until its reader ha
 test('T1 a picture of a protected item on paper is in the access log', async () => {
   const { $id, files } = await carve({ access: 'PROTECTED' })
   await printed(keeper, [$id])
-  const { entries } = await server.parts.engine.parts.accessLog.read({ op: 'export', max: 10 })
+  const { entries } = await server.parts.engine.context.accessLog.read({ op: 'export', max: 10 })
   expect(entries.map(({ item }) => item)).toEqual(expect.arrayContaining([$id, String(files)]))
 })

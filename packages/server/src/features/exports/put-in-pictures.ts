@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { ItemId } from '@cairn/contract'
 import type { Paper, PaperBlock, SentPicture } from '@cairn/contract/paper'
 import { CairnError } from '@cairn/contract/errors'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { imageOfItem, openBytes, type OpenBytes } from '../files/port.ts'
-import type { ExportParts } from './export-parts.ts'
+import type { ExportDeps } from './export-deps.ts'
 
 /** A document with places for pictures of items between its blocks. */
 export interface PicturedPaper extends Omit<Paper, 'blocks'> {
@@ -17,7 +17,7 @@ export interface PicturedPaper extends Omit<Paper, 'blocks'> {
  * items that are not among `items`. Notes files that are PROTECTED or PRIVATE in the access log.
  */
 export async function putInPictures(
-  parts: ExportParts,
+  deps: ExportDeps,
   reader: Principal,
   { blocks, ...paper }: PicturedPaper,
   items: readonly ItemId[],
@@ -27,22 +27,22 @@ export async function putInPictures(
   // One after the other: an image may have to be made first.
   for (const block of blocks)
     if (block.kind !== 'picture') shown.push(block)
-    else if (named.has(block.of)) shown.push(...(await imagesOf(parts, reader, block)))
+    else if (named.has(block.of)) shown.push(...(await imagesOf(deps, reader, block)))
   return { ...paper, blocks: shown }
 }
 
 async function imagesOf(
-  { parts, files }: ExportParts,
+  { context, files }: ExportDeps,
   reader: Principal,
   { of, width, alt }: SentPicture,
 ): Promise<PaperBlock[]> {
-  const id = await imageOfItem(parts.loader, reader, of)
+  const id = await imageOfItem(context.loader, reader, of)
   const opened = id && (await openPicture(files, reader, id))
   return opened ? [{ kind: 'image', bytes: await buffer(await opened.store.read(opened.key)), width, alt }] : []
 }
 
 /** Opens the image, or the veiled one if it is warned. Undefined if it is gone or cannot be made. */
-async function openPicture(files: ExportParts['files'], reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
+async function openPicture(files: ExportDeps['files'], reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
   for (const op of ['export', 'read'] as const)
     try {
       return await openBytes(files, reader, id, 'medium', op)

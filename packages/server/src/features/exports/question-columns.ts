@@ -9,7 +9,7 @@ import {
   type Property,
 } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import type { Principal, Store } from '../../items/model/types.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
 import type { Column } from './columns.ts'
 
 /** Most forms whose questions an export has columns for. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { ATTACHMENT_TYPE, isItemId, itemId, itemIdSchema, updateCountSchema } from '@cairn/contract'
+import { ATTACHMENT_TYPE, isItemId, itemId, updateCountSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { keepListenCopy } from './listen-copy.ts'
-import { restoreFile as restore } from './restore-file.ts'
-import { bringBackFile as bringBack } from './bring-back-file.ts'
-import { useFileAgain as again } from './use-again.ts'
-import { trashOf } from './trash.ts'
-import { UPLOAD_ID } from './uploads.ts'
+import { changeable } from '@cairn/contract/server'
+import { keepListenCopy } from './shown/listen-copy.ts'
+import { restoreFile as restore } from './purge/restore-file.ts'
+import { bringBackFile as bringBack } from './purge/bring-back-file.ts'
+import { useFileAgain as again } from './uploads/use-again.ts'
+import { trashOf } from './purge/trash.ts'
+import { UPLOAD_ID } from './uploads/uploads.ts'
 import { defineFileAction } from './define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
@@ -19,17 +20,17 @@ export const attachUpload = defineFileAction({
   kind: 'write',
   payload: v.looseObject({
     uploadID: v.pipe(v.string(), v.regex(UPLOAD_ID)),
-    replaces: v.optional(itemIdSchema),
-    listenTo: v.optional(itemIdSchema),
+    replaces: v.optional(changeable(ATTACHMENT_TYPE)),
+    listenTo: v.optional(changeable(ATTACHMENT_TYPE)),
   }),
   load: async () => {},
   authorize({ principal }) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
   },
-  command: ({ payload: { uploadID, replaces, listenTo }, principal, parts }) =>
+  command: ({ payload: { uploadID, replaces, listenTo }, principal, deps }) =>
     listenTo
-      ? keepListenCopy(parts.files, principal, uploadID, listenTo)
-      : parts.files.finish(principal, uploadID, replaces),
+      ? keepListenCopy(deps.files, principal, uploadID, listenTo)
+      : deps.files.finish(principal, uploadID, replaces),
   present: (attachment) => attachment,
 })
 
@@ -40,7 +41,7 @@ export const restoreFile = defineFileAction({
   payload: v.looseObject({ ...targetEntries, t: v.literal(ATTACHMENT_TYPE), u: updateCountSchema }),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
-  command: ({ payload, principal, parts }, id) => restore(parts, principal, id, payload.u),
+  command: ({ payload, principal, deps }, id) => restore(deps, principal, id, payload.u),
   present: (attachment) => attachment,
 })
 
@@ -51,7 +52,7 @@ export const useFileAgain = defineFileAction({
   payload: v.looseObject({ ...targetEntries, t: v.literal(ATTACHMENT_TYPE) }),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
-  command: ({ principal, parts }, id) => again(parts, principal, id),
+  command: ({ principal, deps }, id) => again(deps, principal, id),
   present: (attachment) => attachment,
 })
 
@@ -64,7 +65,7 @@ export const trash = defineFileAction({
   payload: v.looseObject({
     t: v.optional(targetEntries.t, ''),
     i: v.optional(targetEntries.i, 0),
-    after: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    after: v.optional(v.pipe(v.string(), v.maxLength(400))),
     max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_OF_TRASH)), 50),
   }),
   async load({ payload: { t, i } }) {
@@ -74,8 +75,8 @@ export const trash = defineFileAction({
     return item
   },
   authorize() {},
-  command: ({ payload: { after, max }, principal, parts }, item) =>
-    trashOf(parts.parts, principal, { item, after, max }),
+  command: ({ payload: { after, max }, principal, deps }, item) =>
+    trashOf(deps.context, principal, { item, after, max }),
   present: (page) => page,
 })
 
@@ -90,6 +91,6 @@ export const bringBackFile = defineFileAction({
   }),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
-  command: ({ payload, principal, parts }, id) => bringBack(parts, principal, id, payload.reason),
+  command: ({ payload, principal, deps }, id) => bringBack(deps, principal, id, payload.reason),
   present: (attachment) => attachment,
 })

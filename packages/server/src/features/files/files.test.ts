@@ -8,7 +8,7 @@ import { beginUpload, bearer, sendBytes, upload, uploadedBytes, uploadIdOf } fro
 import type { TestClient } from '@cairn/testkit/server'
 import { photograph } from '../../testing/photograph.ts'
 import { startS3 } from '../../testing/s3-server.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from './store/sweep-files.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const TEXT = Buffer.from('ʔəliʔ k̓ʷas snəw̓əyəɬ')
@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     await ana.request('update', { _t: 'Attachment', _i: attachment._i, _u: attachment._u, access: 'PRIVATE' })
     const keeper = await server.join(server.keeper.email)
     expect([await status(id, ana), await status(id, keeper), await status(id, ben)]).toEqual([200, 200, 404])
-    await server.parts.engine.parts.accessLog.flush()
+    await server.parts.engine.context.accessLog.flush()
     const log = await keeper.request<{ entries: { op: string; item: string }[] }>('act/accessLog', targetOf(id))
     expect(log.entries.filter(({ op }) => op === 'download')).toHaveLength(2)
     await expect(

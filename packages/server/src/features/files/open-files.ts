@@ -1,36 +1,40 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { wallsHere } from '@cairn/apart'
 import type { Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Engine } from '../../items/store/engine.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Engine } from '../../items/engine.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import type { ByteStore } from './byte-store.ts'
-import { createLocalStore } from './local-store.ts'
-import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upload.ts'
-import type { BytesParts } from './open-bytes.ts'
-import { openS3Store } from './s3-store.ts'
-import { createFileLinks, type FileLinks } from './file-links.ts'
-import { openPurgeList, type PurgeList } from './purge-list.ts'
+import type { ByteStore } from './store/byte-store.ts'
+import { createLocalStore } from './store/local-store.ts'
+import { attachmentOfUpload, finishUpload, type FinishDeps } from './uploads/finish-upload.ts'
+import type { BytesDeps } from './shown/open-bytes.ts'
+import { openS3Store } from './store/s3-store.ts'
+import { createFileLinks, type FileLinks } from './shown/file-links.ts'
+import { openPurgeList, type PurgeList } from './purge/purge-list.ts'
+import { createUploadLooks } from './uploads/look-at-uploads.ts'
+import { createMailReader, type MailReader } from './read-mails.ts'
 import { createMediaLengths } from './media/media-lengths.ts'
 import { createPapers, type Papers } from './papers.ts'
-import { requireRoom } from './require-room.ts'
+import { requireRoom } from '../../lib/require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
 import { createFileSigner, type FileSigner } from './sign-files.ts'
-import { createShownWarnings, type ShownWarnings } from './shown-warnings.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { createShownWarnings, type ShownWarnings } from './shown/shown-warnings.ts'
+import { sweepFiles } from './store/sweep-files.ts'
 import { createTextReader, type TextReader } from './text/read-texts.ts'
-import { openUploads, type WholeFile } from './uploads.ts'
-import { createVariants } from './variants.ts'
+import { openUploads, type WholeFile } from './uploads/uploads.ts'
+import { createVariants } from './shown/variants.ts'
 
 /** Files of an install: on their way in, at rest, and what is made of them. */
-export interface Files extends FinishParts, BytesParts {
-  parts: Engine['parts']
+export interface Files extends FinishDeps, BytesDeps {
+  context: Engine['context']
   /** Makes an attachment of a whole upload (finish-upload.ts). */
   finish: TakeOver
   /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
+  mails: MailReader
   shown: ShownWarnings
   /** Reads what is written in files. */
   texts: TextReader
@@ -52,27 +56,32 @@ const SWEEP_EVERY_MS = 3600_000
  */
 export async function openFiles(
   { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
-  { store, parts }: Pick<Engine, 'store' | 'parts'>,
+  { store, context }: Pick<Engine, 'store' | 'context'>,
   log: Logger,
 ): Promise<Files> {
+  // Tried before the first file comes, since that takes a moment.
+  const walls = wallsHere()
+  if (!walls.namespaces && !walls.confined) log.warn({ walls }, 'readers of files may reach files and the network here')
   const folder = join(dataDir, 'files')
   const local = createLocalStore(join(folder, 'bytes'))
   const bucket = s3 && (await openS3Store(s3))
-  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, maxUnsavedBytes, parts })
+  const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, maxUnsavedBytes, context })
   const storeOf = (repo: unknown): ByteStore => {
     if (repo === 'LOCAL') return local
     if (!bucket) throw new CairnError('storeUnavailable', 'this file lies in a bucket, and S3_BUCKET is not set')
     return bucket
   }
   const files = {
-    ...{ store, parts, uploads, storeOf },
+    ...{ store, context, uploads, storeOf },
     bytes: bucket ?? local,
     variants: createVariants(join(folder, 'work')),
     lengths: createMediaLengths(),
+    looks: createUploadLooks(),
+    mails: createMailReader(),
     papers: createPapers(),
-    shown: createShownWarnings(parts.database),
-    links: createFileLinks(parts.key),
-    signer: createFileSigner(parts.key),
+    shown: createShownWarnings(context.database),
+    links: createFileLinks(context.key),
+    signer: createFileSigner(context.key),
     purges: openPurgeList(dataDir),
   }
   const sweep = () =>
@@ -113,6 +122,8 @@ export async function openFiles(
       texts.close()
       files.variants.close()
       files.lengths.close()
+      files.looks.close()
+      files.mails.close()
       files.papers.close()
     },
   }

@@ -1,5 +1,7 @@
 /** What other features use of files. */
-export { imageOfItem } from './image-of-item.ts'
-export { openBytes, type OpenBytes } from './open-bytes.ts'
+export { openZip, type OpenZip, type ZipEntry } from './store/open-zip.ts'
+export { imageOfItem } from './shown/image-of-item.ts'
+export { openBytes, type OpenBytes } from './shown/open-bytes.ts'
 export type { Files } from './open-files.ts'
-export type { StreamedBytes } from './uploads.ts'
+export type { ArrivedMail } from './read-mails.ts'
+export type { StreamedBytes } from './uploads/uploads.ts'

@@ -8,9 +8,9 @@ import {
   type PlacePlan,
 } from '@cairn/contract/place-files'
 import { combinePlaces } from '@cairn/model/combine-places'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { defineFileAction } from './define-action.ts'
-import { openBytes } from './open-bytes.ts'
+import { openBytes } from './shown/open-bytes.ts'
 import type { Files } from './open-files.ts'
 import { readStoredPlaces } from './read-places-of.ts'
 
@@ -33,10 +33,10 @@ export const readPlaceFiles = defineFileAction({
   payload: v.looseObject({ attachments: v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(MOST_FILES)) }),
   load: async () => {},
   authorize() {},
-  async command({ payload, principal, parts }): Promise<PlaceOfFiles> {
+  async command({ payload, principal, deps }): Promise<PlaceOfFiles> {
     const places: Geometry[] = []
     const read: ReadFile[] = []
-    for (const attachment of payload.attachments) read.push(await readOne(parts.files, principal, attachment, places))
+    for (const attachment of payload.attachments) read.push(await readOne(deps.files, principal, attachment, places))
     const place = combinePlaces(places)
     return { ...(place ? { place } : {}), files: read }
   },

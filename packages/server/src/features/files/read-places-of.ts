@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from '@cairn/contract/place-files'
 import { inspectPlacesApart, MOST_BYTES, readPlacesApart } from '@cairn/geo-files/read'
-import { takeTurns } from '../../lib/take-turns.ts'
-import type { OpenBytes } from './open-bytes.ts'
+import { limitTo } from '../../lib/limit.ts'
+import type { OpenBytes } from './shown/open-bytes.ts'
 
 /** Reads at once in a process: each may take as much memory as `runApart` allows. */
 const AT_ONCE = 2
-const inTurn = takeTurns(AT_ONCE)
+const inTurn = limitTo(AT_ONCE)
 const FOLDER = join(tmpdir(), 'cairn-places-')
 
 type StoredFile = Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UploadProgress, Item, ItemId } from '@cairn/contract'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 
 /**
- * Turns a complete upload into an attachment, or into the new file of `replaces`. Calls `onProgress` with
+ * Limit a complete upload into an attachment, or into the new file of `replaces`. Calls `onProgress` with
  * the share done, from 0 to 1.
  */
 export type Finish = (

@@ -1,16 +1,17 @@
 import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, type Item } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
-import { takeTurns, type Turns } from '../../lib/take-turns.ts'
+import { limitTo, type Limit } from '../../lib/limit.ts'
+import { importedValues } from './imported-values.ts'
 import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow } from './plan-batch.ts'
 import type { Planning } from './planning.ts'
-import { withStoredFiles } from './row-files.ts'
-import { storePlaces } from './row-places.ts'
-import type { RowGroup } from './row-groups.ts'
+import { withStoredFiles } from './rows/row-files.ts'
+import { storePlaces } from './rows/row-places.ts'
+import type { RowGroup } from './rows/row-groups.ts'
 import { withError } from './try-import.action.ts'
-import { isOwn } from './row-links.ts'
-import type { RowLinks } from './write-links.ts'
+import { isOwn } from './rows/row-links.ts'
+import type { RowLinks } from './rows/write-links.ts'
 
 /** What the rows of one import are written with. */
 export interface Applying extends Planning {
@@ -35,7 +36,7 @@ const UPDATES_AT_ONCE = 8
  * run made is found by its key, and what it changed by its note. Batches are planned in turn; each is written
  * while the next is planned. Throws `transition` if somebody took the import back meanwhile.
  */
-export async function applyBatch(applying: Applying, groups: readonly RowGroup[], inTurn: Turns): Promise<Applied> {
+export async function applyBatch(applying: Applying, groups: readonly RowGroup[], inTurn: Limit): Promise<Applied> {
   const { isMade, planned } = await inTurn(() => planUnmade(applying, groups))
   const written = await writeRows(applying, planned)
   // What an earlier run made has its relations still to be set.
@@ -49,13 +50,13 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
   const rejected: ProblemRow[] = []
   for (const { outcome, group, problems } of written) {
     counts[outcome] += 1
-    if (outcome === 'error')
-      for (const { line, cells } of group.rows)
-        rejected.push({
-          line,
-          cells: [...cells],
-          problems: problems.filter((each) => each.line === line || each === problems[0]),
-        })
+    if (outcome !== 'error') continue
+    const ofLine = Map.groupBy(problems, ({ line }) => line)
+    const [first] = problems
+    for (const { line, cells } of group.rows) {
+      const own = ofLine.get(line) ?? []
+      rejected.push({ line, cells: [...cells], problems: first && first.line !== line ? [first, ...own] : own })
+    }
   }
   const again = before.map((row) => withRowsThere(applying, row))
   return { counts, rejected, links: linksOf([...again, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
@@ -63,11 +64,11 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
 
 /** Plans what is not made yet. */
 async function planUnmade(applying: Applying, groups: readonly RowGroup[]) {
-  const { parts, principal, item } = applying
-  const { state } = await parts.store.read(principal, item.$id)
+  const { deps, principal, item } = applying
+  const { state } = await deps.store.read(principal, item.$id)
   if (state !== 'STARTED') throw new CairnError('transition', '', { from: String(state), to: 'DONE' })
   const made = await madeBy(
-    parts.database,
+    deps.database,
     String(principal.userId),
     groups.map((group) => keyOf(applying, group)),
   )
@@ -136,11 +137,16 @@ async function createRows(
   rows: readonly PlannedRow[],
   errors: Map<PlannedRow, CairnError>,
 ): Promise<void> {
-  const { parts, principal, type, item } = applying
+  const { deps, principal, type, item } = applying
   if (rows.length === 0) return
   const via = type.properties[IMPORTED_VIA]?.t === IMPORT_TYPE ? { [IMPORTED_VIA]: item.$id } : {}
-  const bodies = rows.map(({ values, group }) => ({ ...values, ...via, $key: keyOf(applying, group) }))
-  const outcomes = await parts.store.createAll({ ...principal, system: true }, type.name, bodies)
+  const apart = rows.map(({ values }) => importedValues(type, values))
+  const outcomes = await deps.store.createAll(
+    principal,
+    type.name,
+    rows.map(({ group }, at) => ({ ...apart[at]?.body, $key: keyOf(applying, group) })),
+    apart.map(({ set }) => ({ ...set, ...via })),
+  )
   for (const [at, row] of rows.entries()) if (outcomes[at]) errors.set(row, outcomes[at])
 }
 
@@ -148,7 +154,7 @@ async function createRows(
  * Changes items. Returns the rows that changed something, in this run or in one before it that was cut off.
  */
 async function changeRows(
-  { parts, principal, item }: Applying,
+  { deps, principal, item }: Applying,
   planned: readonly PlannedRow[],
   errors: Map<PlannedRow, CairnError>,
 ): Promise<Set<PlannedRow>> {
@@ -156,9 +162,9 @@ async function changeRows(
   const there = planned.flatMap((row) => (row.item && row.outcome !== 'error' ? [{ row, item: row.item }] : []))
   const changed = new Set<PlannedRow>()
   if (there.length === 0) return changed
-  const t = await parts.parts.types.ensure(there[0]?.item._t ?? '')
+  const t = await deps.context.types.ensure(there[0]?.item._t ?? '')
   const before = await notedRows(
-    parts.database,
+    deps.database,
     index,
     t,
     there.map(({ item: { _i } }) => _i),
@@ -167,11 +173,11 @@ async function changeRows(
     ({ row: { outcome, values } }) => outcome === 'update' && Object.keys(values).length > 0,
   )
   await noteRows(
-    parts.database,
+    deps.database,
     index,
     toChange.map(({ row, item: { _i, _u } }) => logged(t, _i, row, _u, null)),
   )
-  const inTurn = takeTurns(UPDATES_AT_ONCE)
+  const inTurn = limitTo(UPDATES_AT_ONCE)
   const done: LoggedRow[] = there
     .filter(({ row, item: { _i } }) => row.outcome === 'same' && before.has(_i))
     .map(({ row, item: { _i, _u } }) => {
@@ -182,13 +188,13 @@ async function changeRows(
     toChange.map(({ row, item: { _t, _i, _u } }) =>
       inTurn(async () => {
         const body = { _t, _i, _u, ...row.values }
-        const stored = await parts.store.update(principal, body, { action: 'applyImport' }).catch(toCairnError)
+        const stored = await deps.store.update(principal, body, { action: 'applyImport' }).catch(toCairnError)
         if (stored instanceof Error) errors.set(row, stored)
         else done.push(logged(t, _i, row, _u, stored._u))
       }),
     ),
   )
-  await noteRows(parts.database, index, done)
+  await noteRows(deps.database, index, done)
   return changed
 }
 
@@ -198,12 +204,12 @@ function logged(t: number, i: number, { group }: PlannedRow, before: number | nu
 
 /** Notes the items that the create keys of these rows made. */
 async function noteMade(applying: Applying, groups: readonly RowGroup[]): Promise<void> {
-  const { parts, principal, item } = applying
+  const { deps, principal, item } = applying
   const keys = groups.map((group) => keyOf(applying, group))
-  const made = await madeBy(parts.database, String(principal.userId), keys)
+  const made = await madeBy(deps.database, String(principal.userId), keys)
   const rows = groups.flatMap((group, at) => {
     const found = made.get(keys[at] ?? '')
     return found ? [{ ...found, line: group.rows[0]?.line ?? 0, before: null, after: 1 }] : []
   })
-  await noteRows(parts.database, parseItemId(item.$id).index, rows)
+  await noteRows(deps.database, parseItemId(item.$id).index, rows)
 }

@@ -13,19 +13,19 @@ import {
 import * as v from 'valibot'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { takeTurns } from '../../lib/take-turns.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { limitTo } from '../../lib/limit.ts'
 import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
-import type { ImportParts } from './import-parts.ts'
-import { markGone } from './mark-gone.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { markGone } from './rows/mark-gone.ts'
 import { openPlanning } from './planning.ts'
-import { keepRejected, wordsSchema } from './rejected.ts'
-import { scopesOf } from './key-scopes.ts'
-import { batchesOf, type RowGroup } from './row-groups.ts'
+import { keepRejected, wordsSchema } from './rows/rejected.ts'
+import { scopesOf } from './rows/key-scopes.ts'
+import { batchesOf, type RowGroup } from './rows/row-groups.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
-import { writeLinks, type RowLinks } from './write-links.ts'
+import { writeLinks, type RowLinks } from './rows/write-links.ts'
 
 const LINKS_AT_ONCE = 200
 /** Batches under way at once: one is planned while others wait for the database. */
@@ -43,38 +43,38 @@ const payloadSchema = v.looseObject({
  * in a state from which nothing comes in, `importPlan` if it was not tried or has rows that cannot come in
  * and `goodOnly` is not said, and `notAllowed` for another person than the one who began it.
  */
-export const applyImport: CoreLongAction<ImportParts> = {
+export const applyImport: CoreLongAction<ImportDeps> = {
   name: 'applyImport',
-  async check(body, principal, parts) {
+  async check(body, principal, deps) {
     const payload = importPayload(applyImport.name, body)
-    const { item } = await importAtHand(parts, principal, payload)
-    startOf(item, principal, planOf(item, payload), optionsOf(body).goodOnly)
+    const at = await importAtHand(deps, principal, payload)
+    startOf(at.item, principal, planOf(at, payload), optionsOf(body).goodOnly)
   },
-  async run(body, principal, parts, task) {
+  async run(body, principal, deps, task) {
     const options = optionsOf(body)
     const payload = importPayload(applyImport.name, body)
-    const { type } = await importAtHand(parts, principal, payload)
+    const { type } = await importAtHand(deps, principal, payload)
     // Two tables of one type could make the same key twice.
     await task.acquireLocks([`import/${type.name}`], [])
-    const at = await importAtHand(parts, principal, payload)
-    const plan = planOf(at.item, payload)
+    const at = await importAtHand(deps, principal, payload)
+    const plan = planOf(at, payload)
     const { round, by } = await task.step('begin', async () => {
       const start = startOf(at.item, principal, plan, options.goodOnly)
       const result: ImportResult = { counts: NO_COUNTS, ...start }
-      await setOnImport(parts, principal, at.item.$id, applyImport.name, () => ({ plan, result, state: 'STARTED' }))
+      await setOnImport(deps, principal, at.item.$id, applyImport.name, () => ({ plan, result, state: 'STARTED' }))
       return start
     })
-    const { counts, rejected, headings } = await applyAll(parts, principal, at, plan, round, task)
-    await task.step('gone', async () => markGone(parts, principal, at, plan))
+    const { counts, rejected, headings } = await applyAll(deps, principal, at, plan, round, task)
+    await task.step('gone', async () => markGone(deps, principal, at, plan))
     const kept = await keepRejected(
-      parts,
+      deps,
       principal,
       { id: at.item.$id, round, headings, plan, rows: rejected },
       options.words,
       task,
     )
     const result: ImportResult = { counts, round, by }
-    await setOnImport(parts, principal, at.item.$id, applyImport.name, ({ state }) =>
+    await setOnImport(deps, principal, at.item.$id, applyImport.name, ({ state }) =>
       state === 'STARTED' ? { state: 'DONE', result, rejected: kept ?? null } : {},
     )
     return { counts }
@@ -110,7 +110,7 @@ function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: b
 }
 
 async function applyAll(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   at: ImportAtHand,
   plan: ImportPlan,
@@ -120,15 +120,15 @@ async function applyAll(
   const { item } = at
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
-  return whileRead(parts, principal, at, plan, async (table, zips) => {
+  return whileRead(deps, principal, at, plan, async (table, zips) => {
     requireFit(plan, table.headings, at)
-    const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
-    const inTurn = takeTurns(1)
+    const applying: Applying = { ...(await openPlanning(deps, principal, at, plan, table, zips)), item, round }
+    const inTurn = limitTo(1)
     const grouped = { scopes: scopesOf(at.type, plan.key), hasFiles: zips.told() !== undefined }
     const batches: Promise<Applied>[] = []
     let done = 0
     const apply = async (n: number, groups: readonly RowGroup[]) => {
-      const applied = await task.step(`batch ${n}`, () => applyBatch(applying, groups, inTurn))
+      const applied = await task.step(`rows ${n}`, () => applyBatch(applying, groups, inTurn))
       done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
       await task.progress(done, Math.max(total, done))
       return applied

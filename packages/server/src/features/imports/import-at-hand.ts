@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_TYPE, isItemId, itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { importPlanSchema, readImportPlan } from '@cairn/model/imports'
+import { importPlanSchema, readImportPlan, type ImportPlan } from '@cairn/model/imports'
 import * as v from 'valibot'
 import { parsePayload, targetEntries } from '../../items/action/payload.ts'
-import type { AreaImport, Principal } from '../../items/model/types.ts'
+import type { AreaImport, Principal } from '../../items/facts/types.ts'
 import { openBytes } from '../files/port.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { systemFor } from '../../items/facts/system-principal.ts'
 
 const FOLDER = join(tmpdir(), 'cairn-import-')
 
@@ -35,16 +36,16 @@ export function importPayload(name: string, body: unknown): ImportPayload {
  * kind, or if nothing on the install reads files of that kind.
  */
 export async function importAtHand(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   { t, i }: ImportPayload,
 ): Promise<ImportAtHand> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const id = itemId(t, i)
   if (t !== IMPORT_TYPE || !isItemId(id)) throw new CairnError('notAllowed')
-  const item = await parts.store.read(principal, id)
-  const kind = parts.parts.catalogue.imports?.()[String(item['kind'])]
-  const type = kind && parts.parts.catalogue.get(kind.type)
+  const item = await deps.store.read(principal, id)
+  const kind = deps.context.catalogue.imports?.()[String(item['kind'])]
+  const type = kind && deps.context.catalogue.get(kind.type)
   if (item.$can?.['update'] !== true || !kind || !type || type.off) throw new CairnError('notAllowed')
   const isRead = kind.from === 'own' ? kind.read !== undefined : (kind.from ?? 'table') === 'table'
   if (!isRead) throw new CairnError('notAllowed', `nothing reads files of ${kind.type}`)
@@ -53,11 +54,24 @@ export async function importAtHand(
   return { item, kind, type }
 }
 
-/** The plan that the person sends, else the one that is kept. Throws `badMessage` if there is none. */
-export function planOf(item: Item, { plan }: ImportPayload) {
+/**
+ * The plan that the person sends, else the one that is kept. What the kind of import says is its own, whatever
+ * the plan has of it. Throws `badMessage` if there is none.
+ */
+export function planOf({ item, kind }: Pick<ImportAtHand, 'item' | 'kind'>, { plan }: ImportPayload): ImportPlan {
   const found = plan ?? readImportPlan(item['plan'])
   if (!found) throw new CairnError('badMessage', 'the import has no plan')
-  return found
+  return {
+    ...found,
+    further: namesIn(found.further, kind.further),
+    makes: namesIn(found.makes, kind.makes),
+    optionalKey: found.optionalKey.filter((name) => kind.optionalKey?.includes(name)),
+  }
+}
+
+/** Those of the names that the kind of import has, too. */
+function namesIn(said: Readonly<Record<string, string>>, known: Readonly<Record<string, string>> = {}) {
+  return Object.fromEntries(Object.entries(known).filter(([name, of]) => said[name] === of))
 }
 
 /**
@@ -65,7 +79,7 @@ export function planOf(item: Item, { plan }: ImportPayload) {
  * may not see it.
  */
 export async function whileAtHand<T>(
-  { files }: ImportParts,
+  { files }: ImportDeps,
   principal: Principal,
   file: unknown,
   run: (path: string, name: string) => Promise<T>,
@@ -84,13 +98,13 @@ export async function whileAtHand<T>(
 
 /** Sets what only the server sets of an import, as a version by the person. */
 export async function setOnImport(
-  { store }: ImportParts,
+  { store }: ImportDeps,
   principal: Principal,
   id: ItemId,
   action: string,
   values: (item: Item) => Record<string, unknown>,
 ): Promise<Item> {
-  const server = { ...principal, admin: true, system: true }
+  const server = systemFor(principal)
   const item = await store.read(server, id)
   const { _t, _i, _u } = item
   return store.update(server, { _t, _i, _u, ...values(item) }, { action })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { itemId, type ImportKind } from '@cairn/contract'
-import { rightOf } from '../../items/model/right.ts'
-import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import { rightOf } from '../../items/facts/right.ts'
+import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { mayCreateAs } from '../../items/rights/authorize.ts'
-import { defineImportAction } from './import-parts.ts'
+import { defineImportAction } from './import-deps.ts'
 
 /**
  * The kinds of import that the caller has the capability for, or of whose items they may make some: `{kinds}`
@@ -15,8 +15,8 @@ export const importKinds = defineImportAction({
   payload: v.looseObject({}),
   load: async () => undefined,
   authorize: () => {},
-  command: async ({ parts, principal }) => {
-    const { catalogue } = parts.parts
+  command: async ({ deps, principal }) => {
+    const { catalogue } = deps.context
     return Object.fromEntries(
       Object.entries(catalogue.imports?.() ?? {}).filter(([, kind]) => mayBringIn(principal, catalogue, kind)),
     )

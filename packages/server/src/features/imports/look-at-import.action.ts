@@ -14,9 +14,9 @@ import {
   type SecondTable,
 } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { importAtHand, importPayload, setOnImport, type ImportAtHand, type ImportPayload } from './import-at-hand.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportDeps } from './import-deps.ts'
 import { isBroken, type Table } from './table/open-table.ts'
 import { titledTargets } from './titles.ts'
 import { openFirst, openSecond, openTables, whileTablesAtHand, type ImportPaths } from './while-read.ts'
@@ -34,23 +34,23 @@ const MOST_COMPARED = 2000
  * Looks at the table of an import: its columns with some of their cells, how many rows, and what each column
  * may become. Stores that and a proposed plan, and no item. What cannot be read is told in `found.refusal`.
  */
-export const lookAtImport: CoreLongAction<ImportParts> = {
+export const lookAtImport: CoreLongAction<ImportDeps> = {
   name: 'lookAtImport',
-  async check(body, principal, parts) {
-    await importAtHand(parts, principal, importPayload(lookAtImport.name, body))
+  async check(body, principal, deps) {
+    await importAtHand(deps, principal, importPayload(lookAtImport.name, body))
   },
-  async run(body, principal, parts, task) {
+  async run(body, principal, deps, task) {
     const payload = importPayload(lookAtImport.name, body)
-    const at = await importAtHand(parts, principal, payload)
+    const at = await importAtHand(deps, principal, payload)
     const began = Date.now()
-    const { found, plan } = await whileTablesAtHand(parts, principal, at, async (paths) => {
+    const { found, plan } = await whileTablesAtHand(deps, principal, at, async (paths) => {
       const join = await joinOf(paths, payload)
       const read = await readFound(paths, payload, join, (rows) => task.progress(rows))
-      return { found: read, plan: await proposed(parts, principal, at, payload, read, join.second) }
+      return { found: read, plan: await proposed(deps, principal, at, payload, read, join.second) }
     }).catch((thrown: unknown) => refused(thrown, at.kind.area))
     const own = at.kind.from === 'own' ? { isOwn: true } : {}
     const values = { found: { ...found, ...own, ms: Date.now() - began }, plan, trial: null }
-    await setOnImport(parts, principal, at.item.$id, lookAtImport.name, ({ state }) =>
+    await setOnImport(deps, principal, at.item.$id, lookAtImport.name, ({ state }) =>
       // An import that has begun goes on with the plan that it began with.
       state === 'STARTED' ? {} : { ...values, state: state === 'NEW' ? 'READ' : state },
     )
@@ -155,7 +155,7 @@ async function readFound(
 }
 
 async function proposed(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   { item, kind, type }: ImportAtHand,
   { plan }: ImportPayload,
@@ -167,13 +167,13 @@ async function proposed(
   const input = {
     headings,
     samples: columns.map(({ samples }) => samples),
-    targets: titledTargets(parts.areas(), type, kind, headings),
+    targets: titledTargets(deps.areas(), type, kind, headings),
     properties: type.properties,
     key: kind.key ?? [],
     further: kind.further,
     otherId: kind.otherId,
     ...{ optionalKey: kind.optionalKey, makes: kind.makes, mode: kind.mode, given },
-    former: plan ?? (await formerPlan(parts, principal, item, headings)),
+    former: plan ?? (await formerPlan(deps, principal, item, headings)),
   }
   const made = kind.from === 'own' ? ownPlan(input) : proposePlan(input)
   const isGiven = Object.keys(given).length > 0
@@ -229,7 +229,7 @@ function ownerOf(
  * headings.
  */
 async function formerPlan(
-  { store }: ImportParts,
+  { store }: ImportDeps,
   principal: Principal,
   item: Item,
   headings: readonly string[],
@@ -244,7 +244,11 @@ async function formerPlan(
   const others = ids.filter((id) => parseItemId(id).index !== item._i) as Item['$id'][]
   const items = await store.readMany(principal, others)
   const plans = others.flatMap((id) => readImportPlan(items[id]?.['plan']) ?? [])
-  const shared = (plan: ImportPlan) => plan.columns.filter(({ heading }) => headings.includes(heading)).length
-  const [best] = plans.toSorted((one, other) => shared(other) - shared(one))
-  return best && shared(best) * 2 > headings.length ? best : undefined
+  const known = new Set(headings)
+  const counted = plans.map((plan) => ({
+    plan,
+    shared: plan.columns.filter(({ heading }) => known.has(heading)).length,
+  }))
+  const [best] = counted.toSorted((one, other) => other.shared - one.shared)
+  return best && best.shared * 2 > headings.length ? best.plan : undefined
 }

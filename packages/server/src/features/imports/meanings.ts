@@ -17,11 +17,11 @@ import {
   type TableRow,
 } from '@cairn/model/imports'
 import { foldText } from '@cairn/model/fold'
-import { takeTurns } from '../../lib/take-turns.ts'
-import type { AreaImport, Principal } from '../../items/model/types.ts'
+import { limitTo } from '../../lib/limit.ts'
+import type { AreaImport, Principal } from '../../items/facts/types.ts'
 import { listValues } from '../lists/port.ts'
-import type { ImportParts } from './import-parts.ts'
-import { findPlace } from './place-marks.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { findPlace } from './rows/place-marks.ts'
 import { wordsOf } from './titles.ts'
 
 /** Words that are remembered; a table with more different ones asks again. */
@@ -41,7 +41,7 @@ export interface Meanings {
 }
 
 interface Lookup {
-  parts: ImportParts
+  deps: ImportDeps
   principal: Principal
   kind: AreaImport
   type: ItemType
@@ -52,7 +52,7 @@ interface Lookup {
 export function createMeanings(lookup: Lookup): Meanings {
   const known = new Map<string, readonly string[]>()
   const lists = new Map<string, Promise<Map<string, string[]>>>()
-  const inTurn = takeTurns(AT_ONCE)
+  const inTurn = limitTo(AT_ONCE)
   const keyOf = (name: string, text: string) => `${name}\n${text}`
   const columns = lookup.plan.columns.flatMap(({ to, separator, values }, at) => {
     const property = to === undefined || to === ID_TARGET ? undefined : targetProperty(lookup.type.properties, to)
@@ -98,8 +98,8 @@ export function createMeanings(lookup: Lookup): Meanings {
 }
 
 /** The options of a selection by their keys and their words in all languages, folded. */
-async function optionsOf({ parts, type }: Lookup, property: Property, name: string): Promise<Map<string, string[]>> {
-  const areas = parts.areas()
+async function optionsOf({ deps, type }: Lookup, property: Property, name: string): Promise<Map<string, string[]>> {
+  const areas = deps.areas()
   return byWords(
     (property.options ?? []).map((key) => ({
       key,
@@ -112,15 +112,15 @@ async function optionsOf({ parts, type }: Lookup, property: Property, name: stri
  * The values of a list that the importer may see and pick, by their keys and words in all languages, folded.
  */
 async function valuesOf(
-  { parts, principal, type, plan }: Lookup,
+  { deps, principal, type, plan }: Lookup,
   { list = '' }: Property,
 ): Promise<Map<string, string[]>> {
-  const areas = parts.areas()
+  const areas = deps.areas()
   const owner = type.owner === undefined ? undefined : plan.fixed[type.owner]
   const languages = new Set(areas.flatMap(({ texts }) => Object.keys(texts)))
   const found = await Promise.all(
     [...languages].map((locale) =>
-      listValues({ ...parts, areas: () => areas }, principal, {
+      listValues({ ...deps, areas: () => areas }, principal, {
         ...{ locale, list },
         ...(typeof owner === 'string' ? { owner } : {}),
       }),
@@ -133,14 +133,13 @@ async function valuesOf(
 }
 
 function byWords(values: readonly { key: string; words: readonly string[] }[]): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const found = new Map<string, Set<string>>()
   for (const { key, words } of values)
     for (const word of [key, key.replaceAll('_', ' '), ...words]) {
       const plain = foldText(word).trim()
-      const keys = found.get(plain) ?? []
-      if (!keys.includes(key)) found.set(plain, [...keys, key])
+      found.set(plain, (found.get(plain) ?? new Set()).add(key))
     }
-  return found
+  return new Map([...found].map(([plain, keys]) => [plain, [...keys]]))
 }
 
 /**
@@ -148,11 +147,11 @@ function byWords(values: readonly { key: string; words: readonly string[] }[]): 
  * name.
  */
 async function itemsCalled(lookup: Lookup, property: Property, text: string): Promise<readonly string[]> {
-  const { parts, principal } = lookup
-  const { catalogue } = parts.parts
+  const { deps, principal } = lookup
+  const { catalogue } = deps.context
   if (isItemId(text)) {
     const isOfType = property.v === 'IDM' || parseItemId(text).type === property.t
-    const there = isOfType ? await parts.store.readMany(principal, [text]) : {}
+    const there = isOfType ? await deps.store.readMany(principal, [text]) : {}
     return Object.keys(there)
   }
   const type = property.v === 'REL' ? catalogue.get(property.t ?? '') : undefined
@@ -161,11 +160,11 @@ async function itemsCalled(lookup: Lookup, property: Property, text: string): Pr
   const query: Query = { types: [type.name], labels: true, max: MOST_FOUND, total: false }
   const exact = names.map((prop) => ({ prop, kind: 'is' as const, value: text.slice(0, 500) }))
   const first =
-    exact.length > 0 ? await parts.store.search(principal, { ...query, should: exact, minShould: 1 }) : undefined
+    exact.length > 0 ? await deps.store.search(principal, { ...query, should: exact, minShould: 1 }) : undefined
   const found =
-    first && first.ids.length > 0 ? first : await parts.store.search(principal, { ...query, text: text.slice(0, 500) })
+    first && first.ids.length > 0 ? first : await deps.store.search(principal, { ...query, text: text.slice(0, 500) })
   const plain = foldText(text).trim()
-  const items = await parts.store.readMany(principal, found.ids as ItemId[])
+  const items = await deps.store.readMany(principal, found.ids as ItemId[])
   return found.ids.filter((id) =>
     isCalled(items[id], [found.labels?.[id], ...names.map((name) => items[id]?.[name])], plain),
   )
@@ -176,12 +175,12 @@ async function itemsCalled(lookup: Lookup, property: Property, text: string): Pr
  * what the plan says for all rows, such as one project; else in all that the importer may read.
  */
 async function itemsByOtherName(
-  { parts, principal, plan }: Lookup,
+  { deps, principal, plan }: Lookup,
   property: Property,
   text: string,
 ): Promise<readonly string[]> {
   const found = new Set<string>()
-  for (const { name, otherNames, properties } of parts.parts.catalogue.all()) {
+  for (const { name, otherNames, properties } of deps.context.catalogue.all()) {
     if (!otherNames || property.v !== 'REL' || properties[otherNames.of]?.t !== property.t) continue
     const { of, by, within } = otherNames
     const place = within === undefined ? undefined : plan.fixed[within]
@@ -191,8 +190,8 @@ async function itemsByOtherName(
         ? [{ prop: within, kind: 'rel' as const, value: [place] }]
         : []),
     ]
-    const { ids } = await parts.store.search(principal, { types: [name], must, max: MOST_FOUND, total: false })
-    for (const item of Object.values(await parts.store.readMany(principal, ids as ItemId[])))
+    const { ids } = await deps.store.search(principal, { types: [name], must, max: MOST_FOUND, total: false })
+    for (const item of Object.values(await deps.store.readMany(principal, ids as ItemId[])))
       for (const each of [item[of]].flat()) if (typeof each === 'string') found.add(each)
   }
   return [...found]

@@ -10,10 +10,10 @@ import {
 } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
-  addRow,
   changesOf,
   cleanCell,
   columnOf,
+  joinRows,
   readRow,
   targetProperty,
   type FindMeaning,
@@ -23,14 +23,14 @@ import {
   type RowProblem,
 } from '@cairn/model/imports'
 import { isEmptyValue } from '@cairn/model/value-objects'
-import { maySteward } from '../../items/rights/care-rule.ts'
+import { maySteward } from '../../items/rights/care/care-rule.ts'
 import { exportedText } from '../exports/port.ts'
-import { matchItems } from './match-items.ts'
+import { matchItems } from './rows/match-items.ts'
 import type { Planning } from './planning.ts'
-import type { RowGroup } from './row-groups.ts'
-import { tightFile, withKeptFiles } from './row-files.ts'
-import { asPlaceProblem, findPlace, withoutSecondPlaces } from './place-marks.ts'
-import { isOwn, partLinks } from './row-links.ts'
+import type { RowGroup } from './rows/row-groups.ts'
+import { tightFile, withKeptFiles } from './rows/row-files.ts'
+import { asPlaceProblem, findPlace, withoutSecondPlaces } from './rows/place-marks.ts'
+import { isOwn, partLinks } from './rows/row-links.ts'
 
 /** What is to become of one item of the table. */
 export interface PlannedRow {
@@ -47,11 +47,11 @@ export interface PlannedRow {
 
 /** Reads rows, finds the items that they are about, and plans what becomes of each. Writes nothing. */
 export async function planBatch(planning: Planning, groups: readonly RowGroup[]): Promise<PlannedRow[]> {
-  const { parts, principal, type, plan, meanings } = planning
+  const { deps, principal, type, plan, meanings } = planning
   await meanings.prepare(groups.flatMap(({ rows, problem }) => (problem ? [] : rows)))
   const read = groups.map((group) => (group.problem ? undefined : readGroup(planning, group)))
   const rows = read.flatMap((row) => row ?? [])
-  const matches = await matchItems(parts, principal, type, plan, rows)
+  const matches = await matchItems(deps, principal, type, plan, rows)
   return groups.map((group, at) => {
     const row = read[at]
     if (!row) return { group, outcome: 'error', problems: group.problem ? [group.problem] : [], values: {} }
@@ -70,7 +70,7 @@ function readGroup(planning: Planning, { rows }: RowGroup): ReadRow {
   }
   const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find, madeKeys(row.line)))
   if (!first) throw new Error('a group has a row')
-  const read = others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
+  const read = joinRows([first, ...others], plan, type.properties)
   return { ...read, problems: read.problems.map((problem) => asPlaceProblem(planning, problem)) }
 }
 

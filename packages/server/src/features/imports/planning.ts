@@ -1,18 +1,18 @@
 import type { ItemType } from '@cairn/contract'
 import type { ImportPlan } from '@cairn/model/imports'
-import type { AreaImport, Principal } from '../../items/model/types.ts'
+import type { AreaImport, Principal } from '../../items/facts/types.ts'
 import type { ImportAtHand } from './import-at-hand.ts'
-import type { ImportParts } from './import-parts.ts'
-import { madeKeysOf, type MadeKeys } from './made-keys.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { madeKeysOf, type MadeKeys } from './rows/made-keys.ts'
 import { createMeanings, type Meanings } from './meanings.ts'
-import { rowKeysOf, type RowKeys } from './row-links.ts'
-import { openSeemsToBe, type SeemsTo } from './seems-to-be.ts'
+import { rowKeysOf, type RowKeys } from './rows/row-links.ts'
+import { openSeemsToBe, type SeemsTo } from './rows/seems-to-be.ts'
 import type { Table } from './table/open-table.ts'
 import type { ZipFiles } from './zip-files.ts'
 
 /** What is used to plan the rows of one table. */
 export interface Planning {
-  parts: ImportParts
+  deps: ImportDeps
   principal: Principal
   kind: AreaImport
   type: ItemType
@@ -27,7 +27,7 @@ export interface Planning {
 
 /** Prepares what the rows of a table are planned with. Reads the table where its rows name each other or need keys. */
 export async function openPlanning(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   at: ImportAtHand,
   plan: ImportPlan,
@@ -36,10 +36,10 @@ export async function openPlanning(
 ): Promise<Planning> {
   const { kind, type } = at
   return {
-    ...{ parts, principal, kind, type, plan, zips },
-    meanings: createMeanings({ parts, principal, kind, type, plan }),
+    ...{ deps, principal, kind, type, plan, zips },
+    meanings: createMeanings({ deps, principal, kind, type, plan }),
     rowKeys: await rowKeysOf(plan, type, () => table.rows()),
     madeKeys: await madeKeysOf(plan, () => table.rows()),
-    seemsToBe: await openSeemsToBe(parts, principal, at, plan),
+    seemsToBe: await openSeemsToBe(deps, principal, at, plan),
   }
 }

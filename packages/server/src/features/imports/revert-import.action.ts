@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { itemId, machinesOf, parseItemId, type Item, type ItemId } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { CairnError, endsCall } from '@cairn/contract/errors'
 import type { ImportResult } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
-import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
+import { toldTo } from '../../items/rights/told-to.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
 import { forgetRows, loggedRows, type LoggedPart, type LoggedRow } from './import-log.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { systemFor } from '../../items/facts/system-principal.ts'
 
 const PAGE = 200
 /** Items that are taken back at the same time. */
@@ -26,14 +28,14 @@ interface Reverted {
  * brought it in needs no right to delete for that. An item that has other content since stays as it is, and is
  * named in the result. Throws `transition` in any other state than begun or done.
  */
-export const revertImport: CoreLongAction<ImportParts> = {
+export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',
-  async check(body, principal, parts) {
-    const { item } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
+  async check(body, principal, deps) {
+    const { item } = await importAtHand(deps, principal, importPayload(revertImport.name, body))
     requireMade(item['state'])
   },
-  async run(body, principal, parts, task) {
-    const { item, type } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
+  async run(body, principal, deps, task) {
+    const { item, type } = await importAtHand(deps, principal, importPayload(revertImport.name, body))
     // After a crash the end may be stored already: what was there at the first run counts.
     const former = await task.step('former', async () => {
       requireMade(item['state'])
@@ -42,14 +44,14 @@ export const revertImport: CoreLongAction<ImportParts> = {
     const { index } = parseItemId(item.$id)
     const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
     const all: Reverted = { removed: 0, restored: 0, kept: [] }
-    const t = await parts.parts.types.ensure(type.name)
+    const t = await deps.context.types.ensure(type.name)
     // Rows that are kept keep what came beside them.
     for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {
       let at = { t: 0, i: 0 }
       for (let page = 0; ; page++) {
         const step = await task.step(`${part} ${page}`, async () => {
-          const rows = await loggedRows(parts.database, index, { part, t }, at, PAGE)
-          return { ...(await revertRows(parts, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
+          const rows = await loggedRows(deps.database, index, { part, t }, at, PAGE)
+          return { ...(await revertRows(deps, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
         })
         // As many as the import said it brought in: what came beside them is not counted.
         all.removed += part === 'rows' ? step.removed : 0
@@ -61,7 +63,7 @@ export const revertImport: CoreLongAction<ImportParts> = {
       }
     }
     const result: ImportResult = { ...former, ...all, kept: all.kept.slice(0, MOST_NAMED) }
-    await setOnImport(parts, principal, item.$id, revertImport.name, () => ({ state: 'UNDONE', result }))
+    await setOnImport(deps, principal, item.$id, revertImport.name, () => ({ state: 'UNDONE', result }))
     return { removed: all.removed, restored: all.restored, kept: all.kept.length }
   },
 }
@@ -86,24 +88,24 @@ interface Reverter {
  */
 function reverter(principal: Principal, { by }: ImportResult): Reverter {
   if (by !== principal.userId) return { restores: principal, deletes: principal }
-  return { restores: { ...principal, system: true }, deletes: { ...principal, admin: true, system: true } }
+  return { restores: { ...principal, system: true }, deletes: systemFor(principal) }
 }
 
 async function revertRows(
-  parts: ImportParts,
+  deps: ImportDeps,
   who: Reverter,
   importIndex: number,
   rows: readonly LoggedRow[],
 ): Promise<Reverted> {
   const reverted: Reverted = { removed: 0, restored: 0, kept: [] }
   const revert = async (row: LoggedRow) => {
-    const name = await parts.parts.types.nameOf(row.t)
+    const name = await deps.context.types.nameOf(row.t)
     if (name === undefined) return
     const id = itemId(name, row.i)
-    const outcome = await revertRow(parts, who, id, row)
+    const outcome = await revertRow(deps, who, id, row)
     if (outcome === 'kept') return void reverted.kept.push(id)
     if (outcome !== 'gone') reverted[outcome] += 1
-    await forgetRows(parts.database, importIndex, row.t, [row.i])
+    await forgetRows(deps.database, importIndex, row.t, [row.i])
   }
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await Promise.all(rows.slice(from, from + AT_ONCE).map(revert))
@@ -112,7 +114,7 @@ async function revertRows(
 
 /** Takes back what the import did to one item, unless it has another version than the import left. */
 async function revertRow(
-  { parts: { catalogue, loader }, store }: ImportParts,
+  { context: { catalogue, loader }, store }: ImportDeps,
   { restores, deletes }: Reverter,
   id: ItemId,
   { before, after }: LoggedRow,
@@ -120,15 +122,15 @@ async function revertRow(
   const current = await loader.loadOne(id)
   if (!current || current.row.deleted) return 'gone'
   // A write that was noted and not made.
-  if (after === null && current.row.u === before) return 'gone'
+  const { u } = toldTo(restores, current)
+  if (after === null && u === before) return 'gone'
   const note = { action: revertImport.name }
   try {
-    if (current.row.u !== after && !(await isAsLeft(store, restores, id, after))) return 'kept'
+    if (u !== after && !(await isAsLeft(store, restores, id, after))) return 'kept'
     if (before === null) await store.remove(deletes, id, note)
     else await restoreWith(catalogue, store, restores, id, before)
   } catch (thrown) {
-    const { code } = toCairnError(thrown)
-    if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown
+    if (endsCall(thrown)) throw thrown
     return 'kept'
   }
   return before === null ? 'removed' : 'restored'

@@ -2,41 +2,42 @@ import { holdsAttachments, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { planProblems, TrialReport, type ImportPlan, type ImportTrial } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
-import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
-import { collectGone } from './gone-items.ts'
+import { tryCreates, tryUpdates } from '../../items/save/try-writes.ts'
+import { collectGone } from './rows/gone-items.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportDeps } from './import-deps.ts'
+import { importedValues } from './imported-values.ts'
 import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
 import { openPlanning, type Planning } from './planning.ts'
-import { tryPlaces, withoutNewPlaces } from './row-places.ts'
-import { scopesOf } from './key-scopes.ts'
-import { batchesOf } from './row-groups.ts'
+import { tryPlaces, withoutNewPlaces } from './rows/row-places.ts'
+import { scopesOf } from './rows/key-scopes.ts'
+import { batchesOf } from './rows/row-groups.ts'
 import { whileRead } from './while-read.ts'
 
 /**
  * Tries an import by a plan: each row goes through the checks of the store, as the person's own write, and
  * nothing is written but the plan and what would come of it. Throws `importPlan` if the plan does not fit.
  */
-export const tryImport: CoreLongAction<ImportParts> = {
+export const tryImport: CoreLongAction<ImportDeps> = {
   name: 'tryImport',
-  async check(body, principal, parts) {
+  async check(body, principal, deps) {
     const payload = importPayload(tryImport.name, body)
-    planOf((await importAtHand(parts, principal, payload)).item, payload)
+    planOf(await importAtHand(deps, principal, payload), payload)
   },
-  async run(body, principal, parts, task) {
+  async run(body, principal, deps, task) {
     const payload = importPayload(tryImport.name, body)
-    const at = await importAtHand(parts, principal, payload)
+    const at = await importAtHand(deps, principal, payload)
     const { item } = at
-    const plan = planOf(item, payload)
+    const plan = planOf(at, payload)
     const began = Date.now()
     const report = new TrialReport()
     let files: ImportTrial['files']
     let unjoined: ImportTrial['unjoined']
-    const gone = collectGone(parts, principal, at, plan)
+    const gone = collectGone(deps, principal, at, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
-    await whileRead(parts, principal, at, plan, async (table, zips) => {
+    await whileRead(deps, principal, at, plan, async (table, zips) => {
       requireFit(plan, table.headings, at)
-      const planning = await openPlanning(parts, principal, at, plan, table, zips)
+      const planning = await openPlanning(deps, principal, at, plan, table, zips)
       let done = 0
       for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(at.type, plan.key) })) {
         const planned = await planBatch(planning, groups)
@@ -56,7 +57,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
       ...(unjoined && unjoined.count > 0 ? { unjoined } : {}),
       ms: Date.now() - began,
     }
-    await setOnImport(parts, principal, item.$id, tryImport.name, ({ state }) =>
+    await setOnImport(deps, principal, item.$id, tryImport.name, ({ state }) =>
       state === 'STARTED' ? {} : { plan, trial },
     )
     return { counts: report.counts }
@@ -82,20 +83,19 @@ export function addRow(report: TrialReport, { group, outcome, problems }: Planne
 
 /** What the store would say of each row that is new or changes. */
 async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<PlannedRow[]> {
-  const { parts, principal, type, plan } = planning
+  const { deps, principal, type, plan } = planning
   const fresh = rows.filter(({ outcome }) => outcome === 'new')
   const changed = rows.filter(({ outcome }) => outcome === 'update')
   const bodyOf = (values: Record<string, unknown>) => withoutNewPlaces(planning, withoutFiles(type, values))
   const [made, updated, places] = await Promise.all([
     tryCreates(
-      parts.parts,
-      // As rows are made: the server says the names by which items are known.
-      { ...principal, system: true },
+      deps.context,
+      principal,
       type.name,
-      fresh.map(({ values }) => bodyOf(values)),
+      fresh.map(({ values }) => importedValues(type, bodyOf(values))),
     ),
     tryUpdates(
-      parts.parts,
+      deps.context,
       principal,
       changed.flatMap(({ item, values }) => (item ? [{ item, changes: bodyOf(values) }] : [])),
     ),

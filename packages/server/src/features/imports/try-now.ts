@@ -1,14 +1,14 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { TaskRun } from '@cairn/contract/server'
-import type { Principal } from '../../items/model/types.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import type { ImportDeps } from './import-deps.ts'
 import { lookAtImport } from './look-at-import.action.ts'
 import { tryImport } from './try-import.action.ts'
 
 /** Looks at an import and tries it by the plan that is proposed, at once and without a task. */
-export async function tryNow(parts: ImportParts, principal: Principal, id: ItemId): Promise<void> {
+export async function tryNow(deps: ImportDeps, principal: Principal, id: ItemId): Promise<void> {
   const { type: t, index: i } = parseItemId(id)
-  for (const step of [lookAtImport, tryImport]) await step.run({ t, i }, principal, parts, noTask(id))
+  for (const step of [lookAtImport, tryImport]) await step.run({ t, i }, principal, deps, noTask(id))
 }
 
 /** What a step gets in place of its task: nobody watches it, and it is not taken up again. */

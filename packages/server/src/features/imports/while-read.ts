@@ -1,13 +1,14 @@
 import { isItemId } from '@cairn/contract'
 import type { ImportAbout, ImportReader } from '@cairn/contract/server'
 import type { ImportPlan, SecondTable } from '@cairn/model/imports'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { whileAtHand, type ImportAtHand } from './import-at-hand.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { ImportDeps } from './import-deps.ts'
 import { joinTables, type JoinedTable } from './table/join-tables.ts'
 import { beginsAsZip, openOwn } from './table/open-own.ts'
 import { isPlaceFile, openPlaces } from './table/open-places.ts'
 import { openTable, type Table, type TableOptions } from './table/open-table.ts'
+import { withPricedRows } from './table/priced-rows.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
 
 /** Where the files of an import lie while they are read. */
@@ -25,7 +26,7 @@ export interface ImportPaths {
 
 /** Fetches the tables of an import, runs something with them, and removes them. */
 export function whileTablesAtHand<T>(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   { item: { file, second, defaults }, kind }: ImportAtHand,
   run: (paths: ImportPaths) => Promise<T>,
@@ -33,12 +34,12 @@ export function whileTablesAtHand<T>(
   const read = kind.from === 'own' ? kind.read : undefined
   const about: ImportAbout = {
     defaults: typeof defaults === 'object' && defaults !== null ? (defaults as Record<string, unknown>) : {},
-    items: { readMany: (ids) => parts.store.readMany(principal, ids) },
+    items: { readMany: (ids) => deps.store.readMany(principal, ids) },
   }
   const takesPlaces = kind.places !== undefined
-  return whileAtHand(parts, principal, file, (first, name) =>
+  return whileAtHand(deps, principal, file, (first, name) =>
     typeof second === 'string' && isItemId(second)
-      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, about, name, takesPlaces }))
+      ? whileAtHand(deps, principal, second, (path) => run({ first, second: path, read, about, name, takesPlaces }))
       : run({ first, second: undefined, read, about, name, takesPlaces }),
   )
 }
@@ -48,17 +49,17 @@ export function whileTablesAtHand<T>(
  * area reads holds what its rows name, too.
  */
 export function whileRead<T>(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   at: ImportAtHand,
   plan: ImportPlan,
   run: (table: JoinedTable | Table, zips: ZipFiles) => Promise<T>,
 ): Promise<T> {
   const { file, zips = [] } = at.item
-  return whileTablesAtHand(parts, principal, at, async (paths) => {
+  return whileTablesAtHand(deps, principal, at, async (paths) => {
     const own = paths.read && (await beginsAsZip(paths.first)) ? [file] : []
     const item = { ...at.item, zips: [...own, zips].flat() }
-    return whileZipsOpen(parts, principal, item, async (files) => {
+    return whileZipsOpen(deps, principal, item, async (files) => {
       const table = await openTables(paths, plan)
       // A file that was read as the table is not left over.
       for (const name of ('readFiles' in table ? table.readFiles : undefined) ?? []) files.find(name)
@@ -77,7 +78,7 @@ export async function openTables(
     : await openFirst(paths, options)
   const { second } = options
   const opened = second && (await openSecond(paths, second.sheet))
-  return opened ? joinTables(first, opened, second) : first
+  return withPricedRows(opened ? await joinTables(first, withPricedRows(opened), second) : first)
 }
 
 /** Opens the first file of an import: a table, or a file of places if its rows may bring such. */

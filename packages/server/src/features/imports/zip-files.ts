@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basename } from 'node:path/posix'
-import { Transform, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Reader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { zipNames, type ImportTrial } from '@cairn/model/imports'
-import type { Principal } from '../../items/model/types.ts'
-import { openBytes, type StreamedBytes } from '../files/port.ts'
-import type { ImportParts } from './import-parts.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { openBytes, openZip, type OpenZip, type StreamedBytes, type ZipEntry } from '../files/port.ts'
+import type { ImportDeps } from './import-deps.ts'
 
-/** Files of one zip, at most; and how tightly one of them is packed. How large it may be, uploads say. */
-const [MOST_ENTRIES, MOST_RATIO] = [100_000, 200]
+/** How tightly a file of a zip is packed, at most. How large it may be, uploads say. */
+const MOST_RATIO = 200
 /** Names of unused files that a trial keeps. */
 const MOST_NAMED = 20
 const MARK = /^zip:(\d+)$/
@@ -40,7 +39,10 @@ export interface ZipFiles {
 interface Entry {
   path: string
   mark: string
-  entry: FileEntry
+  entry: ZipEntry
+  zip: OpenZip
+  /** Its number in the zip. */
+  number: number
 }
 
 /**
@@ -48,49 +50,42 @@ interface Entry {
  * if a zip cannot be read, and `notFound` if the person may not see it.
  */
 export async function whileZipsOpen<T>(
-  parts: ImportParts,
+  deps: ImportDeps,
   principal: Principal,
   { zips }: Item,
   run: (zips: ZipFiles) => Promise<T>,
 ): Promise<T> {
   const ids = [zips ?? []].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const folder = await mkdtemp(join(tmpdir(), 'cairn-import-zips-'))
-  const handles: FileHandle[] = []
+  const opened: OpenZip[] = []
   try {
     const entries: Entry[] = []
     for (const [at, id] of ids.entries()) {
-      const { store, key, name } = await openBytes(parts.files, principal, id, undefined, 'read')
+      const { store, key, name } = await openBytes(deps.files, principal, id, undefined, 'read')
       const path = join(folder, String(at))
       await pipeline(await store.read(key), createWriteStream(path))
-      const handle = await open(path)
-      handles.push(handle)
-      for (const entry of await entriesOf(handle, name))
-        entries.push({ path: entry.filename, mark: `zip:${entries.length}`, entry })
+      const zip = await zipAt(path, name)
+      opened.push(zip)
+      for (const [number, entry] of zip.entries.entries())
+        entries.push({ path: entry.filename, mark: `zip:${entries.length}`, entry, zip, number })
     }
-    return await run(zipFiles(parts, principal, entries))
+    return await run(zipFiles(deps, principal, entries))
   } finally {
-    await Promise.all(handles.map((handle) => handle.close()))
+    await Promise.all(opened.map((zip) => zip.close()))
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Returns the files in a zip. Throws `tableUnreadable` if it cannot be read, or has too many. */
-export async function entriesOf(handle: FileHandle, name: string): Promise<FileEntry[]> {
-  const reader = new ZipReader(new HandleReader(handle), { useWebWorkers: false })
-  try {
-    const entries: FileEntry[] = []
-    for await (const entry of reader.getEntriesGenerator()) {
-      if (!entry.directory) entries.push(entry)
-      if (entries.length > MOST_ENTRIES) throw new CairnError('tableUnreadable', name, { why: 'scansTooMany' })
-    }
-    return entries
-  } catch (thrown) {
-    if (thrown instanceof CairnError) throw thrown
+/** Opens a zip, which is to be closed. Throws `tableUnreadable` if it cannot be read, or has too many files. */
+export async function zipAt(path: string, name: string): Promise<OpenZip> {
+  const zip = await openZip(path).catch((thrown: unknown) => {
     throw new CairnError('tableUnreadable', `${name}: ${String(thrown)}`, { why: 'scansBroken' })
-  }
+  })
+  if (!zip) throw new CairnError('tableUnreadable', name, { why: 'scansTooMany' })
+  return zip
 }
 
-function zipFiles({ files }: ImportParts, principal: Principal, entries: readonly Entry[]): ZipFiles {
+function zipFiles({ files }: ImportDeps, principal: Principal, entries: readonly Entry[]): ZipFiles {
   const names = zipNames(entries)
   const entryOf = (mark: unknown) => entries[Number(MARK.exec(String(mark))?.[1] ?? -1)]
   return {
@@ -108,7 +103,7 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
       if (!found) throw new CairnError('notFound', mark)
       const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
       const filename = this.nameOf(mark) ?? mark
-      return (await files.bring(principal, { id, filename, bytes: unpacked(found.entry), ...target })).$id
+      return (await files.bring(principal, { id, filename, bytes: unpacked(found.zip, found.number), ...target })).$id
     },
     told() {
       if (entries.length === 0) return undefined
@@ -123,7 +118,9 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
  * The bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more tightly than
  * any scan, by what the zip says of it; reading fails once more comes out of it than that.
  */
-export function unpacked(entry: FileEntry): StreamedBytes {
+export function unpacked(zip: OpenZip, number: number): StreamedBytes {
+  const entry = zip.entries[number]
+  if (!entry) throw new CairnError('notFound', `file ${number} of a zip`)
   const { uncompressedSize: length, filename } = entry
   const most = mostOf(entry)
   if (length > most) throw new CairnError('fileTooLarge', filename, { most: Math.ceil(most / 1_000_000) })
@@ -132,40 +129,34 @@ export function unpacked(entry: FileEntry): StreamedBytes {
     stream() {
       const refused = (why: string) => new CairnError('invalidItem', `${filename}: ${why}`)
       let size = 0
-      const bytes = new Transform({
-        transform(chunk: Uint8Array, _encoding, done) {
-          size += chunk.length
-          done(size > length ? refused('longer than it says') : null, chunk)
-        },
-        flush: (done) => done(size === length ? null : refused('shorter than it says')),
-      })
-      entry.getData(Writable.toWeb(bytes)).catch((thrown: unknown) => bytes.destroy(refused(String(thrown))))
+      const bytes = new PassThrough()
+      const take = async (part: Uint8Array) => {
+        size += part.length
+        if (size > length) throw refused('longer than it says')
+        if (bytes.destroyed) throw refused('nobody reads it any more')
+        if (!bytes.write(part)) await drained(bytes)
+      }
+      zip.unpack(number, take).then(
+        () => (size === length ? bytes.end() : bytes.destroy(refused('shorter than it says'))),
+        (thrown: unknown) => bytes.destroy(thrown instanceof CairnError ? thrown : refused(String(thrown))),
+      )
       return bytes
     },
   }
 }
 
-/** The largest size that a file of a zip may unpack to, in bytes. */
-function mostOf({ compressedSize }: FileEntry): number {
-  return MOST_RATIO * Math.max(compressedSize, 1000)
+/** Resolves when a stream takes more, or is closed. */
+async function drained(stream: PassThrough): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done)
+      resolve()
+    }
+    stream.on('drain', done).on('close', done)
+  })
 }
 
-/** Reads a zip from disk where it lies, so that it is never held in memory whole. */
-class HandleReader extends Reader<FileHandle> {
-  readonly #handle: FileHandle
-
-  constructor(handle: FileHandle) {
-    super(handle)
-    this.#handle = handle
-  }
-
-  override async init(): Promise<void> {
-    await super.init?.()
-    this.size = (await this.#handle.stat()).size
-  }
-
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, index)
-    return buffer.subarray(0, bytesRead)
-  }
+/** The largest size that a file of a zip may unpack to, in bytes. */
+function mostOf({ compressedSize }: ZipEntry): number {
+  return MOST_RATIO * Math.max(compressedSize, 1000)
 }

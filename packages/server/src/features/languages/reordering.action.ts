@@ -26,11 +26,11 @@ export const reordering = defineCoreAction({
   payload: v.looseObject(targetEntries),
   load: async () => undefined,
   authorize: () => {},
-  async command({ payload: { t }, principal, parts }) {
-    const { catalogue, database } = parts.parts
+  async command({ payload: { t }, principal, deps }) {
+    const { catalogue, database } = deps.context
     const percent = catalogue.get(t) ? await percentOf(database, t) : undefined
     if (percent === undefined) return undefined
-    const { ids } = await parts.store.search(principal, { types: [t], max: 1, total: false })
+    const { ids } = await deps.store.search(principal, { types: [t], max: 1, total: false })
     return ids.length > 0 ? percent : undefined
   },
   present: (percent) => (percent === undefined ? {} : { percent }),

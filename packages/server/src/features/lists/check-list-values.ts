@@ -12,17 +12,17 @@ import type { ValueProblem, Values } from '@cairn/model/item-schema'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { searchItems } from '../../search/search-items.ts'
 import { invalid } from '../../items/rules/check-values.ts'
-import { propertyOf } from '../../items/store/present-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { propertyOf } from '../../items/read/present-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
+import type { Principal } from '../../items/facts/types.ts'
 
 /**
  * Refuses values that are not in their list, or no longer in use, as `invalidItem` of the property; "other" only where it has words. A
  * list of which this person sees no value at all is not kept here: it takes any key.
  */
 export async function checkListValues(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   type: ItemType,
   changed: Values,
@@ -37,40 +37,45 @@ export async function checkListValues(
     })
   })
   if (given.length === 0) return
-  const kept = await keptValues(parts, principal, [...new Set(given.map(({ property: { list = '' } }) => list))])
+  const kept = await keptValues(context, principal, [...new Set(given.map(({ property: { list = '' } }) => list))])
   const problems: Record<string, ValueProblem> = {}
   for (const { name, property, keys } of given) {
-    const known = keysOf(parts, property, kept)
+    const known = keysOf(context, property, kept)
     if (known && !keys.every((key) => known.has(key))) problems[name] = { userMessage: 'errors.invalidOption' }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 /** Whether this person may pick the key from a list. Any key of a list that nobody keeps may be. */
-export async function isInList(parts: StoreParts, principal: Principal, list: string, key: string): Promise<boolean> {
-  const known = keysOf(parts, { v: 'LOV', list }, await keptValues(parts, principal, [list]))
+export async function isInList(
+  context: ItemContext,
+  principal: Principal,
+  list: string,
+  key: string,
+): Promise<boolean> {
+  const known = keysOf(context, { v: 'LOV', list }, await keptValues(context, principal, [list]))
   return known === undefined || known.has(key)
 }
 
 /** The values of these lists that are items this person may see, in one question for all: every write waits for it. */
-async function keptValues(parts: StoreParts, principal: Principal, lists: readonly string[]): Promise<Values[]> {
+async function keptValues(context: ItemContext, principal: Principal, lists: readonly string[]): Promise<Values[]> {
   // Most lists have their starters alone: no item has ever named them.
   const ofLists = lists.map((list) => valueTerm('list', list))
-  const named = await (parts.lent ? parts.lent.findTerms(ofLists) : parts.terms.find(ofLists))
+  const named = await (context.readSet ? context.readSet.findTerms(ofLists) : context.terms.find(ofLists))
   if (named.size === 0) return []
-  const { ids } = await searchItems(parts, principal, {
+  const { ids } = await searchItems(context, principal, {
     types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: [...lists] }],
     max: MAX_RESULT_IDS,
     total: false,
   })
-  const items = await parts.loader.load(ids.filter((id): id is ItemId => isItemId(id)))
+  const items = await context.loader.load(ids.filter((id): id is ItemId => isItemId(id)))
   return [...items.values()].map(({ facts }) => facts.values)
 }
 
 /** The keys one may pick; undefined where nobody keeps the list. */
 function keysOf(
-  { catalogue }: StoreParts,
+  { catalogue }: ItemContext,
   { list = '', other }: Property,
   kept: readonly Values[],
 ): Set<string> | undefined {

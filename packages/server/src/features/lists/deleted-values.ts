@@ -2,9 +2,9 @@ import { itemId, isItemId } from '@cairn/contract'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { Values } from '@cairn/model/item-schema'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
 const DELETED = `select item.i from item join item_type using (t)
   where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MAX_RESULT_IDS}`
@@ -14,7 +14,7 @@ const DELETED = `select item.i from item join item_type using (t)
  * value is told of uses they can see alone, and the others must lose nothing by that.
  */
 export async function deletedValues(
-  { database, loader }: Pick<StoreParts, 'database' | 'loader'>,
+  { database, loader }: Pick<ItemContext, 'database' | 'loader'>,
   principal: Principal,
   list: string,
 ): Promise<Values[]> {

@@ -7,7 +7,7 @@ import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
 import type { ImportTrial } from '@cairn/model/imports'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const TREE = buildItemType('Tree', {
   properties: {

@@ -3,9 +3,9 @@ import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
 import { exportFileName, BYTE_ORDER_MARK, csvLines } from '../exports/port.ts'
-import type { ListActionParts } from './define-action.ts'
+import type { ListActionDeps } from './define-action.ts'
 import { keptValuesOf } from './kept-values.ts'
 import { tableOf } from './list-table.ts'
 import { starterTexts } from './lists.action.ts'
@@ -16,17 +16,17 @@ const payloadSchema = v.looseObject({
 })
 
 /** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that an import of the kind `LOV_CSV` takes: starters, too. */
-export const exportListValues: CoreLongAction<ListActionParts> = {
+export const exportListValues: CoreLongAction<ListActionDeps> = {
   name: 'exportListValues',
   check(body, principal) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     refuseMasquerade(principal)
     parsePayload('exportListValues', payloadSchema, body)
   },
-  async run(body, principal, { store, parts, areas }, task) {
+  async run(body, principal, { store, context, areas }, task) {
     const { list, owner } = parsePayload('exportListValues', payloadSchema, body)
     const kept = await keptValuesOf(store, principal, list, owner)
-    const starters = owner === undefined ? (parts.catalogue.list?.(list) ?? []) : []
+    const starters = owner === undefined ? (context.catalogue.list?.(list) ?? []) : []
     const values = [
       ...starters
         .filter((key) => !kept.has(key))

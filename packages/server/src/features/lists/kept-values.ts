@@ -1,7 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
-import type { Principal, Store } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
 /** Key → the item of a value of a list, of one owner or of everyone, as far as this person may see them. */
 export async function keptValuesOf(

@@ -1,10 +1,10 @@
 import type { ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { searchItems } from '../../search/search-items.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
 /** A property that holds values of a list. */
 export interface ListPlace {
@@ -33,11 +33,15 @@ export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string
 }
 
 /** Key → how many items that this person may see have it. A property that is not for them counts nothing. */
-export async function countUses(parts: StoreParts, principal: Principal, list: string): Promise<Record<string, Uses>> {
+export async function countUses(
+  context: ItemContext,
+  principal: Principal,
+  list: string,
+): Promise<Record<string, Uses>> {
   const uses = new Map<string, Uses>()
-  for (const { type, prop } of placesOfList(parts.catalogue, list)) {
+  for (const { type, prop } of placesOfList(context.catalogue, list)) {
     const query = { types: [type.name], facets: { uses: { prop, kind: 'terms' as const, limit: MOST_VALUES } }, max: 0 }
-    const found = await searchItems(parts, principal, query).catch(nothingOfUnknown)
+    const found = await searchItems(context, principal, query).catch(nothingOfHidden)
     for (const { value, count } of found?.facets?.['uses'] ?? []) {
       const known = uses.get(value) ?? { count: 0, isExact: true }
       uses.set(value, { count: known.count + count, isExact: known.isExact && (found?.totalIsExact ?? true) })
@@ -51,31 +55,32 @@ export async function countUses(parts: StoreParts, principal: Principal, list: s
  * its words. One that stands over a starter may go: the starter then stands for it.
  */
 export async function requireUnused(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   { type, values }: ItemFacts,
 ): Promise<void> {
   if (type.name !== LIST_VALUE_TYPE) return
   const [list, key] = [String(values['list']), String(values['key'])]
-  if (parts.catalogue.list?.(list)?.includes(key)) return
-  for (const place of placesOfList(parts.catalogue, list))
-    if (await isUsed(parts, principal, place, key))
+  if (context.catalogue.list?.(list)?.includes(key)) return
+  for (const place of placesOfList(context.catalogue, list))
+    if (await isUsed(context, principal, place, key))
       throw new CairnError('valueInUse', `${place.type.name}.${place.prop}`)
 }
 
 async function isUsed(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   { type, prop }: ListPlace,
   key: string,
 ): Promise<boolean> {
   const must = [{ prop, kind: 'is' as const, value: key }]
   const query = { types: [type.name], must, max: 1, total: false }
-  const found = await searchItems(parts, principal, query).catch(nothingOfUnknown)
+  const found = await searchItems(context, principal, query).catch(nothingOfHidden)
   return found !== undefined && found.ids.length > 0
 }
 
-function nothingOfUnknown(thrown: unknown): undefined {
+/** Passes over a property that is not for the person: it does not exist for them. */
+export function nothingOfHidden(thrown: unknown): undefined {
   if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
   throw thrown
 }

@@ -13,19 +13,19 @@ import { pickTranslation, type Translated } from '@cairn/model/value-objects'
 import { labelSortKey } from '@cairn/model/fold'
 import { alphabetIn, alphabetRows } from '@cairn/model/letters'
 import * as v from 'valibot'
-import { lettersOf } from '../../items/store/label-quotes.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import { lettersOf } from '../../items/index/label-quotes.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import type { Values } from '@cairn/model/item-schema'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { deletedValues } from './deleted-values.ts'
-import type { Principal, Store } from '../../items/model/types.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
 
 /** Owners of values whose languages are looked up. */
 const MOST_OWNERS = 1000
 
-export interface ListParts {
+export interface ListDeps {
   store: Pick<Store, 'search' | 'readMany'>
-  parts: Pick<StoreParts, 'catalogue' | 'database' | 'loader'>
+  context: Pick<ItemContext, 'catalogue' | 'database' | 'loader'>
   areas: () => readonly AreaData[]
 }
 
@@ -46,20 +46,21 @@ interface Placed extends ListValue {
  * The values of a list that a person may see, by owner: the starter values of the area that brings the list, with the LOVValue items
  * over and beside them, and those that were deleted at the end. A list nobody has and one whose values are hidden are both empty.
  */
-export async function listValues(parts: ListParts, principal: Principal, request: ListRequest): Promise<ListValues> {
+export async function listValues(deps: ListDeps, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
-  const kept = (await itemsOf(parts, principal, list)).map((item) => placed(item, locale))
-  const shipped = starterValues(parts.areas(), locale, list)
+  const kept = (await itemsOf(deps, principal, list)).map((item) => placed(item, locale))
+  const shipped = starterValues(deps.areas(), locale, list)
   const backwardsOf = new Map(shipped.map(({ key, backwards }) => [key, backwards]))
   const known = new Set(kept.filter((value) => value.owner === EVERYONE_OWNER).map(({ key }) => key))
-  const gone = (await deletedValues(parts.parts, principal, list))
+  const standing = new Set(kept.map(placeOf))
+  const gone = (await deletedValues(deps.context, principal, list))
     .map((values): Placed => ({
       ...placed(values, locale),
       order: Number.MAX_SAFE_INTEGER,
       archived: true,
       deleted: true,
     }))
-    .filter(({ key, owner: of }) => !kept.some((value) => value.key === key && value.owner === of))
+    .filter((value) => !standing.has(placeOf(value)))
   const starters = shipped.filter(({ key }) => !known.has(key))
   const isStarter = new Set(starters.map(({ key }) => key))
   const left = gone.filter((value) => value.owner !== EVERYONE_OWNER || !isStarter.has(value.key))
@@ -67,8 +68,8 @@ export async function listValues(parts: ListParts, principal: Principal, request
     (value) => !owner || [EVERYONE_OWNER, owner].includes(value.owner),
   )
   const groups = Map.groupBy(wanted, (value) => value.owner)
-  const owners = await parts.parts.loader.load([...groups.keys()].filter(isItemId))
-  const languages = owners.size > 0 ? await languagesOf(parts, principal, [...owners.keys()]) : {}
+  const owners = await deps.context.loader.load([...groups.keys()].filter(isItemId))
+  const languages = owners.size > 0 ? await languagesOf(deps, principal, [...owners.keys()]) : {}
   const lettersIn = (of: string) => {
     const told = lettersOf(owners.get(of as ItemId)?.facts)
     return told.length > 0 ? told : (languages[of] ?? [])
@@ -87,9 +88,14 @@ export async function listValues(parts: ListParts, principal: Principal, request
   )
 }
 
+/** One text for the key of a value among those of its owner. */
+function placeOf({ key, owner }: Placed): string {
+  return `${owner} ${key}`
+}
+
 /** The letters of the language of each owner that has one: of the first made, if it has several. */
 async function languagesOf(
-  { store, parts: { catalogue } }: ListParts,
+  { store, context: { catalogue } }: ListDeps,
   principal: Principal,
   owners: readonly ItemId[],
 ): Promise<Record<string, string[]>> {
@@ -115,7 +121,7 @@ function placeIn(locale: string, letters: readonly string[]): (one: Placed, othe
   return (one, other) => one.order - other.order || byLabel(one, other)
 }
 
-async function itemsOf({ store }: ListParts, principal: Principal, list: string): Promise<Item[]> {
+async function itemsOf({ store }: ListDeps, principal: Principal, list: string): Promise<Item[]> {
   const { ids } = await store.search(principal, {
     types: [LIST_VALUE_TYPE],
     must: [{ prop: 'list', kind: 'is', value: list }],

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
-import { itemId, itemIdSchema, type ItemId } from '@cairn/contract'
+import { itemId, type ItemId } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { CairnError } from '@cairn/contract/errors'
-import { defineListAction, type ListActionParts } from './define-action.ts'
-import { rightOf } from '../../items/model/right.ts'
+import { readable } from '@cairn/contract/server'
+import { defineListAction, type ListActionDeps } from './define-action.ts'
+import { rightOf } from '../../items/facts/right.ts'
 import { mayCreateAs } from '../../items/rights/authorize.ts'
+import { rightsByValue } from '../../items/rights/write-rule.ts'
 import { searchItems } from '../../search/search-items.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import { keptValuesOf } from './kept-values.ts'
 import { plainText } from './list-values.ts'
 import { countUses } from './list-uses.ts'
@@ -19,10 +21,12 @@ const MOST_LISTS = 200
 interface KnownList {
   list: string
   area?: string
-  /** It must exist: an area brings starters for it (business-areas section 5). */
+  /** It must exist: an area brings starters for it. */
   required: boolean
   /** The right that edits an organisation's values, besides administering it. */
   right?: string
+  /** What is done with its values counts for what people may see: archiving and merging ask for a reason. */
+  asksReason?: true
   /** Whether the caller may edit the values that everyone has. */
   everyone: boolean
   /** Organisations whose values of it the caller may edit; administrators may edit any. */
@@ -34,9 +38,9 @@ export const lists = defineListAction({
   name: 'lists',
   kind: 'asks',
   payload: v.looseObject({}),
-  load: async ({ principal, parts }) => namesOfLists(parts, principal),
+  load: async ({ principal, deps }) => namesOfLists(deps, principal),
   authorize: () => {},
-  command: async ({ principal, parts }, names) => names.map((list) => describe(parts, principal, list)),
+  command: async ({ principal, deps }, names) => names.map((list) => describe(deps, principal, list)),
   present: (found) => ({ lists: found }),
 })
 
@@ -47,7 +51,7 @@ export const listUses = defineListAction({
   payload: v.looseObject({ list: listName }),
   load: async () => undefined,
   authorize: () => {},
-  command: ({ payload: { list }, principal, parts }) => countUses(parts.parts, principal, list),
+  command: ({ payload: { list }, principal, deps }) => countUses(deps.context, principal, list),
   present: (uses) => ({ uses }),
 })
 
@@ -57,21 +61,21 @@ export const orderListValues = defineListAction({
   kind: 'write',
   payload: v.looseObject({
     list: listName,
-    owner: v.optional(itemIdSchema),
+    owner: v.optional(readable()),
     keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)),
   }),
-  load: ({ payload: { list, owner }, principal, parts }) => keptValuesOf(parts.store, principal, list, owner),
+  load: ({ payload: { list, owner }, principal, deps }) => keptValuesOf(deps.store, principal, list, owner),
   // Each change is held to the rule of its item.
   authorize: () => {},
-  async command({ payload: { list, owner, keys }, principal, parts }, known) {
-    const starters = owner === undefined ? (parts.parts.catalogue.list?.(list) ?? []) : []
+  async command({ payload: { list, owner, keys }, principal, deps }, known) {
+    const starters = owner === undefined ? (deps.context.catalogue.list?.(list) ?? []) : []
     for (const [order, key] of keys.entries()) {
       const item = known.get(key)
-      if (item && item['order'] !== order) await parts.store.update(principal, { ...targetOfItem(item), order })
+      if (item && item['order'] !== order) await deps.store.update(principal, { ...targetOfItem(item), order })
       else if (!item && starters.includes(key))
-        await parts.store.create(principal, LIST_VALUE_TYPE, {
+        await deps.store.create(principal, LIST_VALUE_TYPE, {
           ...{ list, key, order },
-          translations: starterTexts(parts.areas(), list, key),
+          translations: starterTexts(deps.areas(), list, key),
         })
     }
   },
@@ -92,14 +96,14 @@ export function starterTexts(areas: readonly AreaData[], list: string, key: stri
   return texts.length === 0 ? { en: key } : Object.fromEntries(texts)
 }
 
-async function namesOfLists({ parts, areas }: ListActionParts, principal: Principal): Promise<string[]> {
+async function namesOfLists({ context, areas }: ListActionDeps, principal: Principal): Promise<string[]> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
-  const { facets } = await searchItems(parts, principal, {
+  const { facets } = await searchItems(context, principal, {
     types: [LIST_VALUE_TYPE],
     facets: { lists: { prop: 'list', kind: 'terms', limit: MOST_LISTS } },
     max: 0,
   })
-  const named = parts.catalogue
+  const named = context.catalogue
     .all()
     .flatMap(({ properties }) => Object.values(properties).flatMap(({ list = '' }) => list))
   const brought = areas().flatMap((area) => Object.keys(area.lists ?? {}))
@@ -107,10 +111,10 @@ async function namesOfLists({ parts, areas }: ListActionParts, principal: Princi
   return [...new Set([...brought, ...named, ...kept])].filter((list) => list !== '').sort()
 }
 
-function describe({ parts, areas }: ListActionParts, principal: Principal, list: string): KnownList {
+function describe({ context, areas }: ListActionDeps, principal: Principal, list: string): KnownList {
   const area = areas().find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
-  const right = areas().find(({ listRights }) => listRights && Object.hasOwn(listRights, list))?.listRights?.[list]
-  const type = parts.catalogue.get(LIST_VALUE_TYPE)
+  const type = context.catalogue.get(LIST_VALUE_TYPE)
+  const { only, standIns: [right = only] = [] } = type ? rightsByValue({ type, values: { list } }) : { standIns: [] }
   const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
   const mayEdit = (owner: ItemId) =>
     type !== undefined &&
@@ -125,6 +129,7 @@ function describe({ parts, areas }: ListActionParts, principal: Principal, list:
     ...(area ? { area: area.id } : {}),
     required: (area?.lists?.[list]?.length ?? 0) > 0,
     ...(right === undefined ? {} : { right }),
+    ...(only === undefined ? {} : { asksReason: true as const }),
     everyone: principal.admin,
     owners: [...new Set(owners)].filter(mayEdit).sort(),
   }

@@ -3,7 +3,7 @@ import type { ItemId } from '@cairn/contract'
 import { openSampleStore } from '../../testing/sample-store.ts'
 import { listValues } from './list-values.ts'
 import { saveListValue } from './save-list-value.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('choices without an order of their own stand in that of the letters of thei
   const owner = (await sample.make('Organization', { displayName: 'Bay', alphabet: ['ʔ', 'b', 'kʷ', 'k', 'a'] })).$id
   for (const [key, en] of Object.entries({ ONE: 'apa', TWO: 'kapa', THREE: 'kʷapa', FOUR: 'ʔapa', FIVE: 'bapa' }))
     await sample.make('LOVValue', { list: 'letters', key, translations: { en }, owner })
-  const parts = { store: sample.store, parts: sample.parts, areas: () => [] }
+  const parts = { store: sample.store, context: sample.context, areas: () => [] }
   const { [owner]: values = [] } = await listValues(parts, SYSTEM, { locale: 'en', list: 'letters' })
   expect(values.map(({ label }) => label)).toEqual(['ʔapa', 'bapa', 'kʷapa', 'kapa', 'apa'])
 })
@@ -70,7 +70,7 @@ test('a kind of link has words from its other end: its own, else those that ship
   const list = 'LINK_KINDS'
   const texts = { 'lists.LINK_KINDS.MADE_OF': 'is made of', 'lists.LINK_KINDS.MADE_OF.backwards': 'is the material of' }
   const areas = [{ lists: { [list]: ['MADE_OF'] }, texts: { en: texts } }] as never
-  const parts = { store: sample.store, parts: sample.parts, areas: () => areas }
+  const parts = { store: sample.store, context: sample.context, areas: () => areas }
   const wordsOf = async () => {
     const { install = [] } = await listValues(parts, SYSTEM, { locale: 'en', list })
     return install.map(({ label, backwards }) => [label, backwards])

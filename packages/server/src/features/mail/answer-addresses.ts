@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isItemId, itemId, MAX_INDEX, type ItemId, type ItemType } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import type { TypeCatalogue } from '../../items/model/types.ts'
+import type { TypeCatalogue } from '../../items/facts/types.ts'
 
 /** Whose answer comes to an address, and about what. */
 export interface Answerer {
@@ -12,7 +12,7 @@ export interface Answerer {
   email: string
 }
 
-/** Addresses for answers to mail, `name+token@host`: each for one item and one person at one address. */
+/** Addresses for answers to mail, `name+token@host`: each for one item and one person at one address, for 90 days. */
 export interface AnswerAddresses {
   /** Undefined where answers to mail about such items are not taken. */
   of(item: ItemId, type: ItemType, user: number, email: string): string | undefined
@@ -20,7 +20,7 @@ export interface AnswerAddresses {
   read(address: string): Promise<Answerer | undefined>
 }
 
-export interface AnswerAddressParts {
+export interface AnswerAddressDeps {
   /** Such as `cairn@reply.cairn.example`; without it no mail can be answered. */
   address: string | undefined
   /** What the tokens are signed with. */
@@ -31,34 +31,40 @@ export interface AnswerAddressParts {
 
 /** Longest part before the `@` (RFC 5321). It may arrive in small letters. */
 const LONGEST_LOCAL = 64
-const TOKEN = /^([a-z][a-z0-9]*)-([0-9a-z]{1,7})-([0-9a-z]{1,7})-([0-9a-f]{24})$/
+const TOKEN = /^([a-z][a-z0-9]*)-([0-9a-z]{1,7})-([0-9a-z]{1,7})-([0-9a-z]{1,5})-([0-9a-f]{24})$/
+const DAY_MS = 86_400_000
+/** A mail that is passed on carries its address with it: that is worth nothing after so many days. */
+const MOST_DAYS = 90
 
-export function createAnswerAddresses({ address, key, database, catalogue }: AnswerAddressParts): AnswerAddresses {
+export function createAnswerAddresses({ address, key, database, catalogue }: AnswerAddressDeps): AnswerAddresses {
   const [name = '', host = ''] = (address ?? '').toLowerCase().split('@')
-  const signatureOf = (item: ItemId, user: number, email: string) =>
-    createHmac('sha256', key).update(`answer ${item} ${user} ${email.toLowerCase()}`).digest('hex').slice(0, 24)
+  const signatureOf = (item: ItemId, user: number, email: string, day: number) =>
+    createHmac('sha256', key).update(`answer ${item} ${user} ${email.toLowerCase()} ${day}`).digest('hex').slice(0, 24)
+  const today = () => Math.floor(Date.now() / DAY_MS)
   return {
     of(item, { name: type, answered }, user, email) {
       if (address === undefined || !answered) return undefined
       const index = Number(item.slice(type.length + 1)).toString(36)
-      const token = [type.toLowerCase(), index, user.toString(36), signatureOf(item, user, email)].join('-')
+      const day = today()
+      const signature = signatureOf(item, user, email, day)
+      const token = [type.toLowerCase(), index, user.toString(36), day.toString(36), signature].join('-')
       const local = `${name}+${token}`
       return local.length > LONGEST_LOCAL ? undefined : `${local}@${host}`
     },
     async read(given) {
       const [local = '', at, ...more] = given.toLowerCase().split('@')
-      const [, kind, index = '', of = '', signature = ''] = TOKEN.exec(local.slice(name.length + 1)) ?? []
+      const [, kind, index = '', of = '', made = '', signature = ''] = TOKEN.exec(local.slice(name.length + 1)) ?? []
       if (address === undefined || at !== host || more.length > 0 || !local.startsWith(`${name}+`)) return undefined
       const type = catalogue.all().find((each) => each.answered && each.name.toLowerCase() === kind)
-      const [i, user] = [Number.parseInt(index, 36), Number.parseInt(of, 36)]
+      const [i, user, day] = [index, of, made].map((part) => Number.parseInt(part, 36)) as [number, number, number]
       const item = itemId(type?.name ?? '', i)
-      if (!type?.answered || !isItemId(item) || user > MAX_INDEX) return undefined
+      if (!type?.answered || !isItemId(item) || user > MAX_INDEX || today() - day > MOST_DAYS) return undefined
       const [account] = await database.query<{ email: string }>(
         'select email from account where user_i = $1 and not disabled',
         [user],
       )
-      if (!account || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(item, user, account.email))))
-        return undefined
+      const known = account && signatureOf(item, user, account.email, day)
+      if (!known || !timingSafeEqual(Buffer.from(signature), Buffer.from(known))) return undefined
       return { item, answered: type.answered, user, email: account.email }
     },
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseRichText } from '@cairn/model/rich-text'
 import en from './texts/en.json' with { type: 'json' }
-import { answerIn, richTextFrom, wordsOf } from './answered-text.ts'
+import { wordsOf as rawWordsOf } from '../files/apart/mail/arrived-mail.ts'
+import { answerIn, cleanedWords, richTextFrom } from './answered-text.ts'
+
+const wordsOf = (mail: Parameters<typeof rawWordsOf>[0]) => cleanedWords(rawWordsOf(mail))
 
 const [MARK = ''] = en['mail.answerable.text'].split('\n')
 const quoted = [MARK, '', 'There is news.', '', '--', 'Cairn'].map((line) => `> ${line}`).join('\n')

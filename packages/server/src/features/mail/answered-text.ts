@@ -1,12 +1,7 @@
-import { convert } from 'html-to-text'
-import { limitTags } from '@cairn/model/limit-tags'
 import type { RichNode } from '@cairn/model/rich-text'
 
 /** Stands above what a mail says that can be answered (texts `mail.answerable.text`); what a mail program quotes begins there. */
 const MARK = '·—·—·'
-
-/** Longest text that is looked at, in characters; a message holds less. */
-const LONGEST = 400_000
 
 /** How a mail program announces what it quotes: some lines such as `From: …`, in whatever language, that tell an address or stand under a rule. */
 const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
@@ -16,11 +11,9 @@ const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** The plain words of a mail where it has them, else those of its HTML, cleaned; pictures and where links lead to are left out. */
-export function wordsOf({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
-  const words = text !== undefined && text.trim() !== '' ? text : wordsOfHtml(html ?? '')
+/** The words of a mail without characters that no text of ours holds, and without many empty lines. */
+export function cleanedWords(words: string): string {
   return words
-    .slice(0, LONGEST)
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL, '')
@@ -54,17 +47,6 @@ export function richTextFrom(text: string): RichNode {
         .slice(1),
     })),
   }
-}
-
-function wordsOfHtml(html: string): string {
-  return convert(limitTags(html.slice(0, LONGEST)), {
-    wordwrap: false,
-    limits: { maxDepth: 60 },
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { ignoreHref: true } },
-    ],
-  })
 }
 
 /** `isFollowed`: a quoted mail follows the lines; else one may stand at their end. */

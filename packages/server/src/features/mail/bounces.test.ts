@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemId } from '@cairn/contract'
 import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { isFailure } from '../files/apart/mail/arrived-mail.ts'
 import { createBounceAddresses, takeBounce } from './bounces.ts'
 import { finishMail, putMail } from './outbox.ts'
 
@@ -54,8 +55,8 @@ test('a mail that was given up is noted; a delay, a word of a person and an unkn
     return row?.id ?? ''
   }
   const noted: unknown[] = []
-  const take = (mail: string, bytes: Uint8Array, sender = '') =>
-    takeBounce(database, async (each) => void noted.push(each), { mail, bytes, sender })
+  const take = async (mail: string, bytes: Uint8Array, sender = '') =>
+    takeBounce(database, async (each) => void noted.push(each), { mail, isFailure: await isFailure(bytes), sender })
   const letter = await put({ undelivered })
   expect(await database.query('select message from mail_outbox')).toEqual([{ message: { undelivered } }])
   expect(await take(letter, report('delayed'))).toBe('ignored')

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import PostalMime from 'postal-mime'
 import type { Querier } from '../../platform/database/database.ts'
 import type { NoteUndelivered } from './deliver.ts'
 import { undeliveredOf } from './outbox.ts'
@@ -40,6 +39,13 @@ export function createBounceAddresses(address: string | undefined, key: Uint8Arr
   }
 }
 
+/** What came to such an address: about which mail, from which sender of the envelope, and whether it says that the mail was given up. */
+export interface Report {
+  mail: string
+  sender: string
+  isFailure: boolean
+}
+
 /**
  * Takes the report of a mail server about a mail of ours. If the mail did not arrive for good, that is noted
  * where its sender looks. Reports of a delay, and what is no report, change nothing.
@@ -47,21 +53,11 @@ export function createBounceAddresses(address: string | undefined, key: Uint8Arr
 export async function takeBounce(
   database: Querier,
   noteUndelivered: NoteUndelivered,
-  { mail, bytes, sender }: { mail: string; bytes: Uint8Array; sender: string },
+  { mail, isFailure, sender }: Report,
 ): Promise<'noted' | 'ignored'> {
-  if (sender !== '' || !(await isFailure(bytes))) return 'ignored'
+  if (sender !== '' || !isFailure) return 'ignored'
   const undelivered = await undeliveredOf(database, mail)
   if (!undelivered) return 'ignored'
   await noteUndelivered(undelivered)
   return 'noted'
-}
-
-/** Tells whether a mail is a report (RFC 3464) that a mail was given up. */
-async function isFailure(bytes: Uint8Array): Promise<boolean> {
-  const mail = await PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => undefined)
-  const status = mail?.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
-  if (!status) return false
-  const text =
-    typeof status.content === 'string' ? status.content : Buffer.from(status.content as Uint8Array).toString()
-  return /^action:\s*failed\b/im.test(text)
 }

@@ -62,6 +62,9 @@ export function startDelivery({
     pool: true,
     connectionTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    // Nothing of a mail is fetched, from here or elsewhere.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   let working: Promise<unknown> = Promise.resolve()
   const deliverOne = async (mail: ClaimedMail) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemId } from '@cairn/contract'
 import { openSampleStore } from '../../testing/sample-store.ts'
 import { SITE_TYPES } from '../../testing/site-types.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { noteUndelivered } from './note-undelivered.ts'
 
 test('who was not reached is noted once, and nothing of an item that is gone', async () => {

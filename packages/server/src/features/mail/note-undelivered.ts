@@ -1,6 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Store } from '../../items/model/types.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Store } from '../../items/facts/types.ts'
 import type { Undelivered } from './outbox.ts'
 
 /**

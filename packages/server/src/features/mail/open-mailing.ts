@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { startDelivery, type NoteUndelivered, type ReadFile } from './deliver.ts'
-import { createBounceAddresses, takeBounce, type BounceAddresses } from './bounces.ts'
+import { createBounceAddresses, takeBounce, type BounceAddresses, type Report } from './bounces.ts'
 import { createMail, type Mail } from './mail.ts'
 import { openMailSink, type MailSink } from './sink.ts'
 
@@ -22,7 +22,7 @@ export interface Mailing {
   /** Addresses for reports that a mail did not arrive. */
   bounces: BounceAddresses
   /** Takes such a report about a mail. */
-  takeBounce(report: { mail: string; bytes: Uint8Array; sender: string }): Promise<'noted' | 'ignored'>
+  takeBounce(report: Report): Promise<'noted' | 'ignored'>
   close(): Promise<void>
 }
 

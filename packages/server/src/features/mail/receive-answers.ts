@@ -3,13 +3,13 @@ import { callbackify } from 'node:util'
 import type { Logger } from 'pino'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { AnswerSettings } from '../../platform/settings/settings.ts'
-import { StartError } from '../../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import type { AnswerAddresses } from './answer-addresses.ts'
 import { bytesWithin } from '../../lib/bytes-within.ts'
 import type { Mailing } from './open-mailing.ts'
-import { takeAnswer, type TakingParts } from './take-answer.ts'
+import { takeAnswer, type TakingDeps } from './take-answer.ts'
 
-export interface ReceivingParts extends TakingParts {
+export interface ReceivingDeps extends TakingDeps {
   addresses: AnswerAddresses
   /** Addresses that mail servers report to if a mail did not arrive, and what takes such a report. */
   mailing: Pick<Mailing, 'bounces' | 'takeBounce'>
@@ -31,11 +31,8 @@ const SILENCE_MS = 60_000
  * Opens the receiver. Only addresses that were given out are taken, one a mail; what cannot be taken now is asked for again. It is to stand behind the
  * mail server of the install, which looks at what comes from outside. Throws a `StartError` where it cannot listen.
  */
-export async function receiveAnswers(
-  { host, port = 0 }: AnswerSettings,
-  parts: ReceivingParts,
-): Promise<AnswerReceiver> {
-  const { addresses, mailing, log } = parts
+export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: ReceivingDeps): Promise<AnswerReceiver> {
+  const { addresses, mailing, log } = deps
   /** A refusal as it is; whatever else goes wrong passes, and the mail is to come again. */
   const orLater = (thrown: unknown): never => {
     if (thrown instanceof Refusal) throw thrown
@@ -55,11 +52,12 @@ export async function receiveAnswers(
     const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
     const mail = mailing.bounces.read(address)
     if (mail !== undefined) {
-      log.info({ mail, outcome: await mailing.takeBounce({ mail, bytes, sender }) }, 'a mail came back')
+      const isFailure = await deps.files.mails.isFailure(bytes)
+      log.info({ mail, outcome: await mailing.takeBounce({ mail, isFailure, sender }) }, 'a mail came back')
       return
     }
     const answerer = await answererAt(address)
-    const outcome = await takeAnswer(parts, { bytes, sender, answerer })
+    const outcome = await takeAnswer(deps, { bytes, sender, answerer })
     if (outcome === 'notFrom')
       throw new Refusal(550, '5.7.1 Answers are taken from the address that the mail was sent to.')
     log.info({ outcome, item: answerer.item }, 'an answer came by mail')

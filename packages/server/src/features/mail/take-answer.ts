@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
-import PostalMime, { type Email } from 'postal-mime'
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { errorFromBody, toCairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import { parseRichText } from '@cairn/model/rich-text'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import type { Files } from '../files/port.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Principal, Principals } from '../../items/model/types.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import type { ArrivedMail, Files } from '../files/port.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { Principal, Principals } from '../../items/facts/types.ts'
 import type { Answerer } from './answer-addresses.ts'
-import { answerIn, richTextFrom, wordsOf } from './answered-text.ts'
+import { answerIn, cleanedWords, richTextFrom } from './answered-text.ts'
 import type { Mail } from './mail.ts'
 import { serverText } from './render.ts'
 
-export interface TakingParts {
+export interface TakingDeps {
   /** Runs a message with the rights of the principal. */
   dispatch: (message: Envelope, principal: Principal) => Promise<Envelope>
   principals: Principals
   loader: ItemLoader
-  files: Pick<Files, 'bring'>
+  files: Pick<Files, 'bring' | 'mails'>
   mail: Mail
 }
 
@@ -39,38 +38,46 @@ type Reason = 'empty' | 'tooLong' | 'tooManyFiles' | 'file' | 'notAllowed'
 
 const MOST_FILES = 50
 const LONGEST_TEXT = 50_000
-const LONGEST_NAME = 200
 /** How ids of our own mails end (deliver.ts). */
 const OWN_MESSAGE_ID = '@cairn>'
 /** What is wrong for now only: the mail is to come again. */
-const PASSING = ['storeUnavailable', 'storeFull', 'generalFailure', 'outcomeUnknown', 'uploadsFull', 'networkError']
+const PASSING = [
+  'storeUnavailable',
+  'storeFull',
+  'generalFailure',
+  'outcomeUnknown',
+  'uploadsFull',
+  'tooManyUploads',
+  'networkError',
+]
 
 /**
  * Takes an answer that came by mail: in the name of whose it is, with the rights that person has at this moment, through the action that the type
  * names, and once however often it comes. Throws what passes, so that the mail comes again.
  */
-export async function takeAnswer(parts: TakingParts, { bytes, sender, answerer }: ArrivedAnswer): Promise<Outcome> {
-  const mail = await PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => undefined)
+export async function takeAnswer(deps: TakingDeps, { bytes, sender, answerer }: ArrivedAnswer): Promise<Outcome> {
+  const mail = await deps.files.mails.arrived(bytes)
   if (!mail || isAutomatic(mail, sender)) return 'ignored'
-  if (mail.from?.address?.toLowerCase() !== answerer.email.toLowerCase()) return 'notFrom'
+  if (mail.from?.toLowerCase() !== answerer.email.toLowerCase()) return 'notFrom'
+  if (!isOfDomain(sender, answerer.email)) return 'notFrom'
   const { item, user } = answerer
   const key = keyOf(item, String(user), mail.messageId ?? Buffer.from(bytes).toString('latin1'))
-  const reason = await postAnswer(parts, mail, answerer, key)
+  const reason = await postAnswer(deps, mail, answerer, key)
   if (reason === undefined) return 'taken'
-  await tellRefused(parts, answerer, reason, key)
+  await tellRefused(deps, answerer, reason, key)
   return 'refused'
 }
 
 async function postAnswer(
-  { dispatch, principals, files }: TakingParts,
-  mail: Email,
+  { dispatch, principals, files }: TakingDeps,
+  mail: ArrivedMail,
   { item, answered, user }: Answerer,
   key: string,
 ): Promise<Reason | undefined> {
   const principal = await principalOf({ user }, principals)
-  const text = answerIn(wordsOf(mail))
+  const text = answerIn(cleanedWords(mail.words))
   const body = richTextFrom(text)
-  const papers = papersOf(mail)
+  const { papers } = mail
   if (text === '' && papers.length === 0) return 'empty'
   if (text.length > LONGEST_TEXT || parseRichText(body) === undefined) return 'tooLong'
   if (papers.length > MOST_FILES) return 'tooManyFiles'
@@ -102,7 +109,7 @@ function fileReason(thrown: unknown): Reason {
 }
 
 async function tellRefused(
-  { loader, mail }: TakingParts,
+  { loader, mail }: TakingDeps,
   { user, email }: Answerer,
   reason: Reason,
   key: string,
@@ -115,7 +122,7 @@ async function tellRefused(
 }
 
 /** Whether no person wrote it: what tells that somebody is away, that a mail did not arrive, what a list sends, and mail of our own (RFC 3834). */
-function isAutomatic({ headers, messageId }: Email, sender: string): boolean {
+function isAutomatic({ headers, messageId }: ArrivedMail, sender: string): boolean {
   const values = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase())
   return (
@@ -128,13 +135,13 @@ function isAutomatic({ headers, messageId }: Email, sender: string): boolean {
   )
 }
 
-function papersOf({ attachments }: Email): { name: string; bytes: Uint8Array }[] {
-  return attachments
-    .map(({ filename, mimeType, content }, at) => ({
-      name: (filename ?? `${mimeType.replaceAll('/', '-')}-${at + 1}`).slice(0, LONGEST_NAME),
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    }))
-    .filter(({ bytes }) => bytes.length > 0)
+/**
+ * Whether the sender of the envelope is of the domain of an address, or of one below it. That sender is what the mail
+ * server in front of us looks up (SPF); what a mail says of itself anybody writes.
+ */
+function isOfDomain(sender: string, email: string): boolean {
+  const [from = '', own = ''] = [sender, email].map((address) => address.toLowerCase().split('@').at(-1))
+  return own !== '' && (from === own || from.endsWith(`.${own}`))
 }
 
 function targetOf(item: ItemId): { t: string; i: number } {

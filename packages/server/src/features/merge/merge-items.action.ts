@@ -4,16 +4,17 @@ import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import { propertyName } from '@cairn/contract/wire'
 import { userOfContact, voidInvitations } from '../accounts/port.ts'
-import { propertiesNaming } from '../../items/model/properties-naming.ts'
-import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { propertiesNaming } from '../../items/facts/properties-naming.ts'
+import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import { toldTo } from '../../items/rights/told-to.ts'
 import { judge } from '../../items/rights/write-rule.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import { rewriteValue, type Rewritten } from '../../items/store/rewrite-value.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import type { Principal, VersionNote } from '../../items/model/types.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import { rewriteValue, type Rewritten } from '../../items/save/rewrite-value.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import type { Principal, VersionNote } from '../../items/facts/types.ts'
 
 const CONTACT_TYPE = 'Contact'
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -37,35 +38,35 @@ type Payload = v.InferOutput<typeof payloadSchema>
  */
 export const mergeItems: CoreLongAction = {
   name: 'mergeItems',
-  async check(body, principal, parts) {
-    const { payload, from, into } = await prepare(body, principal, parts)
+  async check(body, principal, deps) {
+    const { payload, from, into } = await prepare(body, principal, deps)
     if (from.row.deleted) throw new CairnError('notAllowed')
-    if (from.row.u !== payload.u || into.row.u !== payload.intoU)
+    if (toldTo(principal, from).u !== payload.u || toldTo(principal, into).u !== payload.intoU)
       throw new CairnError('conflict', 'one of the two has changed since they were compared')
     chosenValues(principal, payload, from.facts, into.facts)
   },
-  async run(body, principal, parts, task) {
-    const { payload, from, into } = await prepare(body, principal, parts)
+  async run(body, principal, deps, task) {
+    const { payload, from, into } = await prepare(body, principal, deps)
     const outcome: Rewritten = { changed: 0, failed: 0 }
     // A run before this one ended as it was about to say so.
     if (from.row.deleted) return outcome
     const note = { action: mergeItems.name, merge: task.key }
     const { id } = into.facts
     await task.step('kept', async () => {
-      if (from.row.u !== payload.u)
+      if (toldTo(principal, from).u !== payload.u)
         throw new CairnError('conflict', 'the merged item has changed since it was compared')
       const values = chosenValues(principal, payload, from.facts, into.facts)
       const { type: _t, index: _i } = parseItemId(id)
-      await parts.store.update(principal, { _t, _i, _u: payload.intoU, ...values }, note)
+      await deps.store.update(principal, { _t, _i, _u: payload.intoU, ...values }, note)
       return true
     })
     // Nobody becomes the merged contact any more, while its relations are rewritten or after.
     if (from.facts.type.name === CONTACT_TYPE) {
-      await voidInvitations(parts.parts.database, from.facts.id)
-      await requireNoAccount(parts, from.facts.id)
+      await voidInvitations(deps.context.database, from.facts.id)
+      await requireNoAccount(deps, from.facts.id)
     }
-    await rewriteRelations(parts, principal, { from: from.facts.id, to: id, note }, task, outcome)
-    await parts.store.remove(principal, from.facts.id, { merge: task.key, into: id })
+    await rewriteRelations(deps, principal, { from: from.facts.id, to: id, note }, task, outcome)
+    await deps.store.remove(principal, from.facts.id, { merge: task.key, into: id })
     return outcome
   },
 }
@@ -73,23 +74,26 @@ export const mergeItems: CoreLongAction = {
 async function prepare(
   body: unknown,
   principal: Principal,
-  { parts }: ActionParts,
+  { context }: ActionDeps,
 ): Promise<{ payload: Payload; from: StoredItem; into: StoredItem }> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(mergeItems.name, payloadSchema, body)
-  const [from, into] = await Promise.all([parts.loader.loadOne(targetOf(payload)), parts.loader.loadOne(payload.into)])
+  const [from, into] = await Promise.all([
+    context.loader.loadOne(targetOf(payload)),
+    context.loader.loadOne(payload.into),
+  ])
   if (!from || !into || into.row.deleted) throw new CairnError('notAllowed')
   if (!judge(principal, from.facts, 'delete').isAllowed || !judge(principal, into.facts, 'update').isAllowed)
     throw new CairnError('notAllowed')
   const { type } = from.facts
   if (!type.mergeable || type.name !== into.facts.type.name || from.facts.id === into.facts.id)
     throw new CairnError('badMessage', 'two items of one type that may be merged are merged')
-  if (type.name === CONTACT_TYPE) await requireNoAccount({ parts }, from.facts.id)
+  if (type.name === CONTACT_TYPE) await requireNoAccount({ context }, from.facts.id)
   return { payload, from, into }
 }
 
-async function requireNoAccount({ parts }: Pick<ActionParts, 'parts'>, contact: ItemId): Promise<void> {
-  if ((await userOfContact(parts.database, contact)) !== undefined) throw new CairnError('accountStays')
+async function requireNoAccount({ context }: Pick<ActionDeps, 'context'>, contact: ItemId): Promise<void> {
+  if ((await userOfContact(context.database, contact)) !== undefined) throw new CairnError('accountStays')
 }
 
 /** The values that the kept item gets. Throws `badMessage` for a property that is not the person's to choose. */
@@ -120,7 +124,7 @@ function chosenValues(
  * its contact in a merged organisation, are tried again as long as there is progress.
  */
 async function rewriteRelations(
-  { store, parts: { catalogue } }: ActionParts,
+  { store, context: { catalogue } }: ActionDeps,
   principal: Principal,
   { from, to, note }: { from: ItemId; to: ItemId; note: VersionNote },
   task: TaskRun,

@@ -3,7 +3,7 @@ import type { Item, ItemId, ItemLabel } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import { codeOf, startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { formerValues } from './unmerge-items.action.ts'
 
 let community: KeptCommunity

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { parseItemId, type Item } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
-import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
+import { CairnError, endsCall } from '@cairn/contract/errors'
+import { notAmong } from '@cairn/model/not-among'
+import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { judge } from '../../items/rights/write-rule.ts'
-import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/store/merge-trail.ts'
-import type { Principal, Store } from '../../items/model/types.ts'
-import { sameValue, type Changes } from '../../items/store/write-item.ts'
+import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
+import type { Principal, Store } from '../../items/facts/types.ts'
+import { sameValue, type Changes } from '../../items/rows/write-item.ts'
 
 /**
  * Takes a merge back, by whoever may restore the merged item: it is there again, and what the merge changed is as before, as far as it is the
@@ -14,29 +15,29 @@ import { sameValue, type Changes } from '../../items/store/write-item.ts'
  */
 export const unmergeItems: CoreLongAction = {
   name: 'unmergeItems',
-  async check(body, principal, parts) {
-    const item = await restorable(body, principal, parts)
-    if (!(await mergeOf(parts.parts, item))) throw new CairnError('notAllowed')
+  async check(body, principal, deps) {
+    const item = await restorable(body, principal, deps)
+    if (!(await mergeOf(deps.context, item))) throw new CairnError('notAllowed')
   },
-  async run(body, principal, parts, task) {
-    const item = await restorable(body, principal, parts)
-    const trail = await task.step('merge', async () => (await mergeOf(parts.parts, item)) ?? null)
+  async run(body, principal, deps, task) {
+    const item = await restorable(body, principal, deps)
+    const trail = await task.step('merge', async () => (await mergeOf(deps.context, item)) ?? null)
     if (!trail) throw new CairnError('notAllowed')
-    if (item.row.deleted) await parts.store.restore(principal, item.facts.id)
-    const versions = await versionsOfMerge(parts.parts, trail.merge)
+    if (item.row.deleted) await deps.store.restore(principal, item.facts.id)
+    const versions = await versionsOfMerge(deps.context, trail.merge)
     let changed = 0
     for (const [at, version] of versions.entries()) {
       await task.progress(at, versions.length)
-      if (await isTakenBack(parts.store, principal, version)) changed += 1
+      if (await isTakenBack(deps.store, principal, version)) changed += 1
     }
     return { changed }
   },
 }
 
-async function restorable(body: unknown, principal: Principal, { parts }: ActionParts) {
+async function restorable(body: unknown, principal: Principal, { context }: ActionDeps) {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(unmergeItems.name, v.looseObject(targetEntries), body)
-  const item = await parts.loader.loadOne(targetOf(payload))
+  const item = await context.loader.loadOne(targetOf(payload))
   if (!item || !judge(principal, item.facts, 'restore').isAllowed) throw new CairnError('notAllowed')
   return item
 }
@@ -50,8 +51,8 @@ async function isTakenBack(store: Store, principal: Principal, { id, change }: M
     await store.update(principal, { _t, _i, _u: item._u, ...values }, { action: unmergeItems.name })
     return true
   } catch (thrown) {
-    if (thrown instanceof CairnError && thrown.code !== 'storeUnavailable') return false
-    throw thrown
+    if (endsCall(thrown)) throw thrown
+    return false
   }
 }
 
@@ -62,8 +63,9 @@ export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Re
       const now = item[name]
       if (!Array.isArray(from ?? to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
       const [before, after] = [[from ?? []].flat(), [to ?? []].flat()]
-      const kept = [now ?? []].flat().filter((value) => before.includes(value) || !after.includes(value))
-      const next = [...new Set([...kept, ...before.filter((value) => !after.includes(value))])]
+      const gone = new Set(notAmong(after, before))
+      const kept = notAmong([now ?? []].flat(), gone)
+      const next = [...new Set([...kept, ...notAmong(before, after)])]
       return sameValue(next, now ?? []) ? [] : [[name, next.length > 0 ? next : null]]
     }),
   )

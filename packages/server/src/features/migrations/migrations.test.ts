@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, writeArea, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const TREE = buildItemType('Tree')
 const area = (build: string) => buildAreaData('trees', [TREE], { build, server: true })

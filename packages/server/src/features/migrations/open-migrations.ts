@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
 import { poll } from '../../lib/poll.ts'
 import type { Querier } from '../../platform/database/database.ts'
-import { migrateItem, migratedValues } from '../../items/store/migrate-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { AreaMigration } from '../../items/model/types.ts'
+import { migrateItem, migratedValues } from '../../items/save/migrate-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { AreaMigration } from '../../items/facts/types.ts'
 
 /** Services that migrations are made with. */
-export interface MigrationParts {
-  parts: StoreParts
+export interface MigrationDeps {
+  context: ItemContext
   /** Migrations that are still to be made, in their order. */
   pending(): readonly AreaMigration[]
   log: Logger
@@ -36,8 +36,8 @@ const NOTE = 'update area_migration set last = $3 where area = $1 and id = $2'
 const DONE = 'update area_migration set done = now() where area = $1 and id = $2'
 
 /** Begins to make migrations. Those of types without items are done when this resolves. */
-export async function openMigrations(options: MigrationParts): Promise<Migrations> {
-  const { parts, log, refresh, noteMistake } = options
+export async function openMigrations(options: MigrationDeps): Promise<Migrations> {
+  const { context, log, refresh, noteMistake } = options
   const failed = new Map<AreaMigration, string>()
   let isClosed = false
   let running: Promise<void> | undefined
@@ -56,12 +56,12 @@ export async function openMigrations(options: MigrationParts): Promise<Migration
   async function make(migration: AreaMigration, onlyEmpty: boolean): Promise<boolean> {
     const { area, id, type } = migration
     try {
-      const t = await parts.types.ensure(type)
-      await parts.database.query(BEGIN, [area, id])
-      const [first] = await parts.database.query(NEXT, [t, 0])
+      const t = await context.types.ensure(type)
+      await context.database.query(BEGIN, [area, id])
+      const [first] = await context.database.query(NEXT, [t, 0])
       if (onlyEmpty && first) return false
-      await tryOut(parts, t, migration)
-      while (!isClosed && (await makeLot(parts, t, migration)));
+      await tryOut(context, t, migration)
+      while (!isClosed && (await makeLot(context, t, migration)));
       if (!isClosed) log.info({ area, migration: id }, 'stored values are migrated')
       return !isClosed
     } catch (thrown) {
@@ -86,14 +86,14 @@ export async function openMigrations(options: MigrationParts): Promise<Migration
 }
 
 /** Has a migration work out what it changes of the first items, without writing. Throws what it throws. */
-async function tryOut(parts: StoreParts, t: number, migration: AreaMigration): Promise<void> {
-  const rows = await parts.database.query<{ i: number }>(NEXT, [t, 0])
-  const items = await parts.loader.load(rows.map(({ i }) => idOf(migration, i)))
-  for (const item of items.values()) await migratedValues(parts, parts.database, item, [migration], true)
+async function tryOut(context: ItemContext, t: number, migration: AreaMigration): Promise<void> {
+  const rows = await context.database.query<{ i: number }>(NEXT, [t, 0])
+  const items = await context.loader.load(rows.map(({ i }) => idOf(migration, i)))
+  for (const item of items.values()) await migratedValues(context, context.database, item, [migration], true)
 }
 
 /** Changes the next items, and notes how far it came. Returns false if none is left. */
-async function makeLot({ database, ...parts }: StoreParts, t: number, migration: AreaMigration): Promise<boolean> {
+async function makeLot({ database, ...parts }: ItemContext, t: number, migration: AreaMigration): Promise<boolean> {
   const { area, id } = migration
   const changed = await database.transaction(async (transaction: Querier) => {
     const [row] = await transaction.query<{ last: number; done: boolean }>(TAKE, [area, id])

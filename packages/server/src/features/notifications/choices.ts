@@ -1,7 +1,7 @@
 import { parseItemId, type EventType, type ItemId } from '@cairn/contract'
 import type { NotifyMode, NotifyPreference } from '@cairn/contract/notify'
 import type { Querier } from '../../platform/database/database.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 

@@ -1,3 +1,5 @@
+import { keptByZone } from '@cairn/model/kept-by-zone'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -31,13 +33,7 @@ function offsetAt(moment: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone) ?? makeFormat(zone)
-  formats.set(zone, known)
-  return known
-}
+const formatOf = keptByZone(makeFormat)
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {
   try {

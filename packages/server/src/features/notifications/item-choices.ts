@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { NotifyPreference } from '@cairn/contract/notify'
 import type { Querier } from '../../platform/database/database.ts'
-import type { Feed } from '../../items/model/types.ts'
+import type { Feed } from '../../items/facts/types.ts'
 
 /** What people chose for single items; each person's choices are kept in memory, because every read of an item tells one. */
 export interface ItemChoices {

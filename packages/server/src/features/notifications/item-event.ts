@@ -1,4 +1,5 @@
 import type { EventType, ItemId, ItemType } from '@cairn/contract'
+import type { Guards } from '../../items/facts/told.ts'
 
 /** Something that happened to an item: one committed change of it, or a day that came for one of its dates. */
 export interface ItemEvent {
@@ -8,6 +9,8 @@ export interface ItemEvent {
   /** What it is for those whom it names. */
   named: readonly EventType[]
   u: number
+  /** What readers pass who see anything of what changed, one of these; undefined if all of them do. */
+  guards?: readonly Guards[] | undefined
   at: string
   /** Who did it, and as whom where they acted as another; undefined for the server itself. */
   actor: ItemId | undefined

@@ -57,7 +57,15 @@ async function keepEvents(
   events: readonly ItemEvent[],
 ): Promise<(event: ItemEvent) => number | undefined> {
   const rows = await transaction.query<{ id: number; context: string; u: number; kind: string }>(KEEP_EVENTS, [
-    JSON.stringify(events.map((event) => ({ ...event, type: undefined, named: undefined, kind: event.kind.kind }))),
+    JSON.stringify(
+      events.map((event) => ({
+        ...event,
+        type: undefined,
+        named: undefined,
+        guards: undefined,
+        kind: event.kind.kind,
+      })),
+    ),
   ])
   const ids = new Map(rows.map(({ id, context, u, kind }) => [`${context} ${u} ${kind}`, id]))
   return ({ context, u, kind }) => ids.get(`${context} ${u} ${kind.kind}`)

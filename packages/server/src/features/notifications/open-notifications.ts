@@ -5,8 +5,8 @@ import { createItemChoices, type ItemChoices } from './item-choices.ts'
 import { mailDue } from './mailer.ts'
 import type { MailNames } from './mail-words.ts'
 import { unreadPairs } from './notification-book.ts'
-import { startNotifier, type NotifierParts } from './notifier.ts'
-import { remind, type ReminderParts } from './reminders.ts'
+import { startNotifier, type NotifierDeps } from './notifier.ts'
+import { remind, type ReminderDeps } from './reminders.ts'
 import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 
 /** Events, whom they are told to, and what people chose about it. */
@@ -26,7 +26,7 @@ export interface Notifications {
   close(): Promise<void>
 }
 
-export interface NotificationParts extends NotifierParts, Pick<ReminderParts, 'store'> {
+export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'store'> {
   mailing: Pick<Mailing, 'mail' | 'origin'>
   /** The last level whose items mail may name. */
   mailNames: () => MailNames
@@ -40,16 +40,16 @@ const LOOK_MS = 5000
 /** How often it is looked whether a day came, which is so at another moment in each time zone (milliseconds). */
 const REMIND_MS = 60_000
 
-export function openNotifications(parts: NotificationParts): Notifications {
-  const { database, feed, mailing, tokenKey, log } = parts
-  const notifier = startNotifier(parts)
+export function openNotifications(deps: NotificationDeps): Notifications {
+  const { database, feed, mailing, tokenKey, log } = deps
+  const notifier = startNotifier(deps)
   const unsubscribing = createUnsubscribing(database, tokenKey)
   const unsubscribeLink = (user: number, language: string) =>
     `${mailing.origin()}/unsubscribe?${new URLSearchParams({ t: unsubscribing.tokenOf(user), language }).toString()}`
-  const mail = (now = Date.now) => mailDue({ ...parts, ...mailing, unsubscribeLink, now })
+  const mail = (now = Date.now) => mailDue({ ...deps, ...mailing, unsubscribeLink, now })
   let mailed: Promise<unknown> = Promise.resolve()
   const stop = poll(() => (mailed = mail()), LOOK_MS, log, 'notifications cannot be mailed')
-  const remindNow = (now = Date.now) => remind(parts, now())
+  const remindNow = (now = Date.now) => remind(deps, now())
   let reminded: Promise<unknown> = remindNow().catch((thrown: unknown) => log.warn({ err: thrown }, 'reminders wait'))
   const stopReminding = poll(() => (reminded = remindNow()), REMIND_MS, log, 'people cannot be reminded')
   return {

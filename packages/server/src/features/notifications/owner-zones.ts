@@ -1,7 +1,7 @@
 import { TIME_ZONE_PROPERTY, USUAL_TIME_ZONE } from '@cairn/contract'
 import { isTimeZone } from '@cairn/model/zones'
-import { ownersOf, rulingFacts, type ItemFacts } from '../../items/model/item-facts.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { ownersOf, rulingFacts, type ItemFacts } from '../../items/facts/item-facts.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
 
 /** Loads the owners of items, and returns what tells the time zone in which the days of an item begin. */
 export async function ownerZones(

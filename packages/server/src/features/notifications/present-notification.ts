@@ -1,11 +1,11 @@
 import { isItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
-import { parentOf } from '../../items/model/item-facts.ts'
+import { parentOf } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { labelsOf } from '../../items/store/labels.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { Principal } from '../../items/facts/types.ts'
 
 /** A notification as it is kept, with what its events tell. Times are ISO 8601 in UTC. */
 export interface NotificationRow {

@@ -1,11 +1,19 @@
-import { isItemId, parseItemId, STATE_PROPERTY, type EventType, type ItemId, type ItemType } from '@cairn/contract'
+import {
+  isItemId,
+  parseItemId,
+  STATE_PROPERTY,
+  type EventType,
+  type ItemId,
+  type ItemType,
+  type Property,
+} from '@cairn/contract'
 import { matchEvent, namedEventsOf, newStateOf, type EventChange } from '@cairn/model/notify'
 import { localDate } from '@cairn/model/working-days'
 import type { Querier } from '../../platform/database/database.ts'
-import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
-import { maskedValue } from '../../items/rights/masked.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Changes } from '../../items/store/write-item.ts'
+import type { Change, TypeCatalogue, VersionNote } from '../../items/facts/types.ts'
+import { areAlikeMasked, maskedValue } from '../../items/rights/masked.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { Changes } from '../../items/rows/write-item.ts'
 import type { CommittedChange } from '../reactions/port.ts'
 import { readWishes } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
@@ -56,21 +64,21 @@ const VERSIONS = `select v.ts, v.actor, v.subject, v.change as changes, v.note
   left join version v on v.n = item.n and v.u = o.u
   order by o.at`
 
-export interface EventParts {
+export interface EventDeps {
   catalogue: TypeCatalogue
   loader: ItemLoader
 }
 
 /** Reads on from the cursor, up to the transaction `line`. */
-export async function readEvents(source: Querier, parts: EventParts, line: string): Promise<EventBatch> {
-  const { catalogue } = parts
+export async function readEvents(source: Querier, deps: EventDeps, line: string): Promise<EventBatch> {
+  const { catalogue } = deps
   const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')
   const last = entries.at(-1)
   const all = entries.map(({ change }) => change).filter(({ kind }) => isCounted(kind))
   const heard = new Set(await withoutUnheard(source, catalogue, all))
   const reactedTo = new Set((catalogue.reactions?.() ?? []).flatMap(({ types }) => types))
   const changes = all.filter((change) => heard.has(change) || reactedTo.has(change.type))
-  const [versions, standing] = await Promise.all([versionsOf(source, changes), standingOf(parts, changes)])
+  const [versions, standing] = await Promise.all([versionsOf(source, changes), standingOf(deps, changes)])
   const made = changes.flatMap((change, at) => committed(change, versions[at], standing.get(change.id)) ?? [])
   return {
     changes: made.filter(({ type }) => reactedTo.has(type)),
@@ -118,7 +126,7 @@ async function versionsOf(source: Querier, changes: readonly Change[]): Promise<
 
 /** The values that items have now, and the day it is for their owner, where a kind of event has conditions on them. */
 async function standingOf(
-  { catalogue, loader }: EventParts,
+  { catalogue, loader }: EventDeps,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<ItemId, Standing>> {
   const reactions = catalogue.reactions?.() ?? []
@@ -151,20 +159,28 @@ function committed(
   return { ...{ of, id, type, kind, u, depth, at }, ...by, action: note?.action, changes: changes ?? {}, ...standing }
 }
 
-function eventOf(catalogue: TypeCatalogue, change: CommittedChange & { at: string }): ItemEvent | undefined {
-  const { id, u, at, actor, subject, kind, changes } = change
+function eventOf(
+  catalogue: TypeCatalogue,
+  change: CommittedChange & { at: string; of: Change },
+): ItemEvent | undefined {
+  const { of, id, u, at, actor, subject, kind, changes } = change
   const type = catalogue.get(parseItemId(id).type)
   const event = type && matchEvent(type, change)
   return (
     event && {
-      ...{ context: id, type, u, at, actor, subject },
+      ...{ context: id, type, u, guards: of.guards, at, actor, subject },
       kind: event,
       named: namedEventsOf(type, change),
-      properties: Object.keys(changes),
+      properties: Object.keys(changes).filter((name) => !isAlike(type.properties[name], changes[name])),
       // As everyone who may be told of it sees it.
       state: kind === 'update' ? openState(type, newStateOf(change)) : undefined,
     }
   )
+}
+
+/** Whether the change of a property looks like none to some of those who are told of it. */
+function isAlike(property: Property | undefined, change: { from?: unknown; to: unknown } | undefined): boolean {
+  return property?.masked?.as !== undefined && areAlikeMasked(property, change?.from, change?.to)
 }
 
 function openState({ properties }: ItemType, state: string | undefined): string | undefined {

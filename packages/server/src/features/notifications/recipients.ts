@@ -1,13 +1,14 @@
 import { itemId, type EventType, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { propertiesOfTrigger, wantsNotification } from '@cairn/model/notify'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import { ownersOf, rulingFacts, sharesOf, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { ownersOf, rulingFacts, sharesOf, USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { passesGuards } from '../../items/rights/guards-of-change.ts'
 import { judge } from '../../items/rights/write-rule.ts'
-import { peopleNamed, peopleOf } from '../../items/store/people-named.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { Principal, Principals } from '../../items/model/types.ts'
+import { peopleNamed, peopleOf } from '../../items/facts/people-named.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { Principal, Principals } from '../../items/facts/types.ts'
 import { readChoices, type Choices } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
 import type { Querier } from '../../platform/database/database.ts'
@@ -23,7 +24,7 @@ export interface Recipient {
   mode: NotifyMode
 }
 
-export interface RecipientParts {
+export interface RecipientDeps {
   database: Querier
   principals: Principals
 }
@@ -33,7 +34,7 @@ export interface RecipientParts {
  * an event whose item is not among them is told to nobody. Nobody is told of what they did themselves.
  */
 export async function recipientsOf(
-  { database, principals }: RecipientParts,
+  { database, principals }: RecipientDeps,
   events: readonly ItemEvent[],
   facts: ReadonlyMap<ItemId, ItemFacts>,
 ): Promise<Recipient[]> {
@@ -85,8 +86,9 @@ function aboutOf(id: ItemId, facts: ReadonlyMap<ItemId, ItemFacts>): ItemId {
 }
 
 /** Whether the person may be told of the event: they may read the item, and something of what changed in it. */
-function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties'>, facts: ItemFacts): boolean {
+function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties' | 'guards'>, facts: ItemFacts): boolean {
   if (!mayRead(principal, facts)) return false
+  if (event.guards && !event.guards.some((each) => passesGuards(principal, facts, each))) return false
   return event.properties.length === 0 || event.properties.some((name) => maySeeProperty(principal, facts, name))
 }
 

@@ -3,7 +3,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, type TestAccount, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const name = { v: 'DEF', max: 200 } as const
 const at = { property: 'due', days: [-5, 0], every: 5 }

@@ -5,17 +5,17 @@ import { eventTypesOf } from '@cairn/model/notify'
 import { addDays, datesToLookAt, reminderDue, type Reminder } from '@cairn/model/reminders'
 import { localDate } from '@cairn/model/working-days'
 import type { Database, Querier } from '../../platform/database/database.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import type { AreaReaction, Feed, Principals, Store, TypeCatalogue } from '../../items/model/types.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import type { AreaReaction, Feed, Principals, Store, TypeCatalogue } from '../../items/facts/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import { keepReactions } from '../reactions/port.ts'
 import { keepTold } from './keep-notifications.ts'
 import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
 import { recipientsOf } from './recipients.ts'
 
-export interface ReminderParts {
+export interface ReminderDeps {
   database: Database
   catalogue: TypeCatalogue
   loader: ItemLoader
@@ -41,15 +41,15 @@ const TOLD = `select context, kind, day::text as day from event
  * are there: the key of the event decides. Of several days that were missed the last is told. Returns how
  * many events there were.
  */
-export async function remind(parts: ReminderParts, now: number): Promise<number> {
-  const { database, catalogue } = parts
+export async function remind(deps: ReminderDeps, now: number): Promise<number> {
+  const { database, catalogue } = deps
   const [looked] = await database.query<{ at: string }>(LOOKED)
   const span = { since: new Date(looked?.at ?? now).toISOString(), now: new Date(now).toISOString() }
   let count = 0
   for (const type of catalogue.all())
     for (const event of eventTypesOf(type))
-      if (isDayTrigger(event) && type.properties[event.at.property]) count += await remindOf(parts, type, event, span)
-  for (const reaction of catalogue.reactions?.() ?? []) await reactOf(parts, reaction, span)
+      if (isDayTrigger(event) && type.properties[event.at.property]) count += await remindOf(deps, type, event, span)
+  for (const reaction of catalogue.reactions?.() ?? []) await reactOf(deps, reaction, span)
   await database.query(LOOKED_NOW, [span.now])
   return count
 }
@@ -59,11 +59,11 @@ interface LookSpan {
   now: string
 }
 
-async function remindOf(parts: ReminderParts, type: ItemType, event: DayEvent, span: LookSpan): Promise<number> {
-  const ids = await findDated(parts.store, type, event, span)
+async function remindOf(deps: ReminderDeps, type: ItemType, event: DayEvent, span: LookSpan): Promise<number> {
+  const ids = await findDated(deps.store, type, event, span)
   let count = 0
   for (let at = 0; at < ids.length; at += AT_ONCE)
-    count += await tell(parts, await eventsOf(parts, type, event, ids.slice(at, at + AT_ONCE), span))
+    count += await tell(deps, await eventsOf(deps, type, event, ids.slice(at, at + AT_ONCE), span))
   return count
 }
 
@@ -88,7 +88,7 @@ async function findDated(store: Store, type: ItemType, { at, when }: DayTriggere
 }
 
 async function eventsOf(
-  { database, loader }: ReminderParts,
+  { database, loader }: ReminderDeps,
   type: ItemType,
   kind: DayEvent,
   ids: readonly ItemId[],
@@ -131,7 +131,7 @@ async function withoutTold(database: Querier, events: readonly ItemEvent[]): Pro
 
 /** Keeps the events with the notifications about them: all, or none if the process ends meanwhile. */
 async function tell(
-  { database, loader, principals, feed }: ReminderParts,
+  { database, loader, principals, feed }: ReminderDeps,
   events: readonly ItemEvent[],
 ): Promise<number> {
   if (events.length === 0) return 0
@@ -145,18 +145,18 @@ async function tell(
 
 /** Keeps the reactions that areas have on a day that came, each once for its item and day. */
 async function reactOf(
-  parts: ReminderParts,
+  deps: ReminderDeps,
   { area, name, types, trigger }: AreaReaction,
   span: LookSpan,
 ): Promise<void> {
   if (!isDayTrigger(trigger)) return
-  for (const type of types.flatMap((each) => parts.catalogue.get(each) ?? [])) {
-    const ids = await findDated(parts.store, type, trigger, span)
+  for (const type of types.flatMap((each) => deps.catalogue.get(each) ?? [])) {
+    const ids = await findDated(deps.store, type, trigger, span)
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const due = await dueOf(parts.loader, trigger, ids.slice(at, at + AT_ONCE), span)
+      const due = await dueOf(deps.loader, trigger, ids.slice(at, at + AT_ONCE), span)
       const server = { actor: undefined, subject: undefined, properties: [], depth: 1 }
       const wishes = due.map(({ item, day }) => ({ ...server, area, name, day, context: item.facts.id, u: item.row.u }))
-      await keepReactions(parts.database, wishes)
+      await keepReactions(deps.database, wishes)
     }
   }
 }

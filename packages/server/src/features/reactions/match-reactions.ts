@@ -1,6 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import { fitsTrigger, type EventChange } from '@cairn/model/notify'
-import type { AreaReaction } from '../../items/model/types.ts'
+import type { AreaReaction } from '../../items/facts/types.ts'
 import type { ReactionWish } from './reaction-book.ts'
 
 /** A committed change of an item, with who made it and how many reactions led to it. */

@@ -3,9 +3,10 @@ import { isItemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Actor, AreaItems, ReactionCall } from '@cairn/contract/server'
 import type { Database } from '../../platform/database/database.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { AreaReaction, Feed, Principal, Principals, TypeCatalogue } from '../../items/model/types.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { AreaReaction, Feed, Principal, Principals, TypeCatalogue } from '../../items/facts/types.ts'
+import { createBudget, TASK_UNITS, withinBudget } from '../../lib/budget.ts'
 import { poll } from '../../lib/poll.ts'
 import {
   endReaction,
@@ -18,7 +19,7 @@ import {
 } from './reaction-book.ts'
 
 /** Services that reactions of areas are made with. */
-export interface ReactionParts {
+export interface ReactionDeps {
   database: Database
   catalogue: TypeCatalogue
   principals: Principals
@@ -46,8 +47,8 @@ const HOLD_MS = 5000
 const SWEEP_MS = 3_600_000
 
 /** Begins to make reactions: as many processes as there are share them. */
-export function openReactions(parts: ReactionParts): Reactions {
-  const { database, log } = parts
+export function openReactions(deps: ReactionDeps): Reactions {
+  const { database, log } = deps
   const makings = new Set<Promise<void>>()
   let isClosed = false
   let isWanted = false
@@ -73,7 +74,7 @@ export function openReactions(parts: ReactionParts): Reactions {
 
   function begin(held: HeldReaction): void {
     isWanted = true
-    const making = make(held, parts)
+    const making = make(held, deps)
       .catch((thrown: unknown) => log.error({ err: thrown }, 'a reaction was not ended; it is made again'))
       .finally(() => {
         makings.delete(making)
@@ -84,7 +85,7 @@ export function openReactions(parts: ReactionParts): Reactions {
 
   // A look that fails is told by the next one of the poll.
   const wake = () => void look().catch(() => {})
-  const stopFollowing = parts.onKept(wake)
+  const stopFollowing = deps.onKept(wake)
   const stopLooking = poll(look, LOOK_MS, log, 'reactions cannot be made')
   const stopSweeping = poll(() => sweepReactions(database), SWEEP_MS, log, 'old reactions were not removed')
   return {
@@ -106,28 +107,29 @@ export function openReactions(parts: ReactionParts): Reactions {
 }
 
 /** Makes one reaction, and notes what came of it. */
-async function make(held: HeldReaction, parts: ReactionParts): Promise<void> {
-  const { database, catalogue, log } = parts
+async function make(held: HeldReaction, deps: ReactionDeps): Promise<void> {
+  const { database, catalogue, log } = deps
   const reaction = catalogue.reactions?.().find(({ area, name }) => area === held.area && name === held.name)
   if (!reaction) return setReactionAside(database, held.id)
   const stopHolding = poll(() => holdReaction(database, held.id), HOLD_MS, log, 'a reaction cannot be held')
   try {
-    await reaction.run(await callOf(held, reaction, parts))
+    await withinBudget(createBudget(TASK_UNITS), async () => reaction.run(await callOf(held, reaction, deps)))
     await endReaction(database, held.id)
   } catch (thrown) {
-    parts.noteMistake(held.area, `reaction ${held.name}`, thrown)
+    if (isMissing(thrown) && (await isGone(held, reaction, deps))) return await endReaction(database, held.id)
+    deps.noteMistake(held.area, `reaction ${held.name}`, thrown)
     await failReaction(database, held, thrown instanceof Error ? thrown.message : String(thrown))
   } finally {
     stopHolding()
   }
 }
 
-async function callOf(held: HeldReaction, { area, name }: AreaReaction, parts: ReactionParts): Promise<ReactionCall> {
-  const principal = { ...(await principalOfMaker(held, parts.principals)), depth: held.depth }
-  const { items, asServer } = parts.itemsFor(area, principal, name)
+async function callOf(held: HeldReaction, { area, name }: AreaReaction, deps: ReactionDeps): Promise<ReactionCall> {
+  const principal = { ...(await principalOfMaker(held, deps.principals)), depth: held.depth }
+  const { items, asServer } = deps.itemsFor(area, principal, name)
   const { context: id, kind, action, properties, u, day } = held
   return {
-    ...{ id, items, asServer, actor: parts.actorOf(principal) },
+    ...{ id, items, asServer, actor: deps.actorOf(principal) },
     key: `${area}.${name}.${id}.${day ?? u}`,
     item: await readOrNone(principal.system ? asServer : items, id),
     change: kind === null ? undefined : { kind, properties, u, ...(action === null ? {} : { action }) },
@@ -145,7 +147,17 @@ async function principalOfMaker({ actor, subject }: HeldReaction, principals: Pr
 
 async function readOrNone(items: AreaItems, id: ItemId) {
   return items.read(id).catch((thrown: unknown) => {
-    if (thrown instanceof CairnError && ['notAllowed', 'notFound'].includes(thrown.code)) return undefined
+    if (isMissing(thrown)) return undefined
     throw thrown
   })
+}
+
+function isMissing(thrown: unknown): boolean {
+  return thrown instanceof CairnError && ['notAllowed', 'notFound'].includes(thrown.code)
+}
+
+/** Whether the item was taken away before its reaction was made, which then has nothing to do. */
+async function isGone({ context }: HeldReaction, { area, name }: AreaReaction, deps: ReactionDeps): Promise<boolean> {
+  const found = await deps.itemsFor(area, SYSTEM, name).asServer.readMany([context])
+  return found[context] === undefined
 }

@@ -6,7 +6,7 @@ import { startTestServer, TEST_PASSWORD, TestClient, type TestServer } from '@ca
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { startEchoes } from '../../testing/echoes.ts'
 import type { TestDatabase } from '../../testing/open-test-database.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 let server: TestServer
 let caller: TestClient
@@ -69,6 +69,19 @@ test('a row of reactions to each other is cut off at the eighth, and the adminis
   const { _u } = await caller.request<Item>(`read/${item.$id}`)
   expect(_u, 'made, called, and eight reactions').toBe(10)
   expect(mistakesOf().join('\n')).toContain('8 reactions in a row')
+})
+
+test('a reaction to what was taken away before it was made has nothing to do, which is no mistake', async () => {
+  const item = await change(await call({ name: 'Gone' }), { state: 'LOOKS' })
+  await settle()
+  await caller.request(`delete/${item.$id}`)
+  const again = `update reaction set ended = null, held_until = '-infinity', next_at = now()
+    where context = $1 and name = 'looks' returning id`
+  expect(await server.parts.database.query(again, [item.$id])).toHaveLength(1)
+  await server.parts.reactions.settle()
+  const row = `select ended from reaction where context = $1 and name = 'looks'`
+  expect(await server.parts.database.query(row, [item.$id])).toEqual([{ ended: expect.any(String) }])
+  expect(mistakesOf().filter((words) => words.includes('looks'))).toEqual([])
 })
 
 test('a reaction that fails is tried again, and told in administration', async () => {

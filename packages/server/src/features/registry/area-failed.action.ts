@@ -24,9 +24,9 @@ export const areaFailed = defineRegistryAction({
   payload,
   load: async () => undefined,
   authorize() {},
-  async command({ payload: { area, build, code, detail }, principal, parts }) {
-    await countAttempt(parts.database, [[FAILURES, principal.userId ?? '']])
-    parts.failedInBrowser(await parts.viewers.of(principal), area, `in a browser, build ${build}, ${code}`, detail)
+  async command({ payload: { area, build, code, detail }, principal, deps }) {
+    await countAttempt(deps.database, [[FAILURES, principal.userId ?? '']])
+    deps.failedInBrowser(await deps.viewers.of(principal), area, `in a browser, build ${build}, ${code}`, detail)
   },
   present: () => ({}),
 })

@@ -1,6 +1,6 @@
 import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
-import type { AreaReach } from '../../items/model/types.ts'
+import type { AreaReach } from '../../items/facts/types.ts'
 
 /** An area, as far as it says what it works with. */
 interface ReachingArea {

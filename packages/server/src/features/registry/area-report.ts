@@ -1,7 +1,9 @@
 import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type { AreaMistakes } from './area-mistakes.ts'
-import type { AreaLoad } from './load-area.ts'
+import type { OpenInstall } from '../../platform/settings/install-file.ts'
+import type { AreaLoad } from './store/load-area.ts'
+import { keyCapsMissing } from './shown/shows.ts'
 
 /** An area of the install file as one process runs it, for those who look after the install. */
 export interface AreaReport {
@@ -22,6 +24,8 @@ export interface AreaReport {
   browserFailures: number
   /** Names left out because another area, or the core, owns them, such as `type Contact`. */
   refused: string[]
+  /** Key capabilities of the install that are off, and for whose lack nobody is shown a way into the area. */
+  keyCapsMissing: string[]
   /** A build that does not run before an administrator agrees to it, and why. */
   waits?: { build: string; reasons: string[] }
   types: (Pick<ItemType, 'name' | 'machines' | 'capability'> & { icon: string; workflow: boolean })[]
@@ -31,6 +35,7 @@ export interface AreaReport {
 /** `refused` names what the catalogue left out, as `area:name`. */
 export function describeArea(
   { id, area, isLastGood, failures, waits }: AreaLoad,
+  install: OpenInstall,
   refused: readonly string[],
   mistakes: AreaMistakes,
   inBrowsers: AreaMistakes,
@@ -46,6 +51,7 @@ export function describeArea(
     mistakes: mistakes.count(id),
     browserFailures: inBrowsers.count(id),
     ...(waits ? { waits } : {}),
+    keyCapsMissing: data ? keyCapsMissing(data, install) : [],
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
     types: (data?.types ?? []).map(({ name, defaultIcon, machines, capability, workflow = false }) => ({
       name,

@@ -12,19 +12,19 @@ import type {
   ServerArea,
   VirtualSource,
 } from '@cairn/contract/server'
-import { withProjections } from '../../items/model/projections.ts'
-import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
+import { withProjections } from '../../items/facts/projections.ts'
+import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/facts/types.ts'
 import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
 import { IMPORT_TYPE, LANGUAGE_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
-import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
 import { saveImport } from '../imports/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveLanguage } from '../languages/port.ts'
-import { saveWorkCalendar } from '../work-calendars/port.ts'
+import { saveWorkCalendar } from '../workflow/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
-import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
+import { MENU_ENTRY_TYPE, saveMenuEntry } from './shown/menu-places.ts'
 import { reachOf, type NoteRefused } from './area-reach.ts'
 import { refuseToSave } from './server-half.ts'
 
@@ -113,6 +113,7 @@ export function createCatalogue(taken: readonly string[] = [], note: NoteRefused
     labelForm: (name) => now.labelForms.get(name),
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
+    actions: () => now.actions,
     areaOfAction: (name) => now.actionAreas.get(name),
     rightsOfActions: (type) =>
       [...now.actions.values()].flatMap(({ types, right }) =>
@@ -245,12 +246,12 @@ function soundReactions({ types, refused }: Collected, { data, half }: Catalogue
   })
 }
 
-/** Values of a list are edited by whoever holds the right that the area which brings the list names (business-areas section 6). */
+/** Values of a list are edited by whoever holds the right that the area which brings the list names. */
 function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): void {
   const values = types.get(LIST_VALUE_TYPE)
   // The first area with a list has it, as with its starters.
   const rights = Object.fromEntries(areas.toReversed().flatMap(({ data }) => Object.entries(data.listRights ?? {})))
-  if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', rights } })
+  if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', ...values.rightsBy, rights } })
 }
 
 /** A rule that reads and holds what is no relation of its type is refused, and its items are not saved unchecked. */

@@ -1,10 +1,10 @@
 import type { AreaReport } from './area-report.ts'
 import type { InstallRegistry } from './registry.ts'
-import type { Viewers } from './viewers.ts'
-import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
+import type { Viewers } from './shown/viewers.ts'
+import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
 /** Services that the actions of registry work with. */
-export interface RegistryActionParts extends ActionParts {
+export interface RegistryActionDeps extends ActionDeps {
   /** Tells the areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
   viewers: Pick<Viewers, 'of'>
@@ -16,4 +16,4 @@ export interface RegistryActionParts extends ActionParts {
 }
 
 /** Defines an action of registry. */
-export const defineRegistryAction = actionsWith<RegistryActionParts>()
+export const defineRegistryAction = actionsWith<RegistryActionDeps>()

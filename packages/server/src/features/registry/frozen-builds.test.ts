@@ -6,8 +6,8 @@ import { CONTRACT_VERSION, fromContract2, genericMachine, type Item } from '@cai
 import type { AreaData } from '@cairn/contract/registry'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import { parseAreaData } from './area-store.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { parseAreaData } from './store/area-store.ts'
 import { loadServerHalf } from './server-half.ts'
 
 /**

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { wallsHere } from '@cairn/apart'
 import { parseItemId } from '@cairn/contract'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { CairnError } from '@cairn/contract/errors'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { NAME_KINDS } from './area-names.ts'
-import { installFacts } from './install-facts.ts'
+import { installFacts } from './shown/install-facts.ts'
 import { defineRegistryAction } from './define-action.ts'
 
 /** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
@@ -16,7 +17,7 @@ export const installAreas = defineRegistryAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: async ({ parts }) => parts.areaReport(),
+  command: async ({ deps }) => deps.areaReport(),
   present: (areas) => ({
     areas,
     coreTypes: CORE_TYPES.map(({ name, defaultIcon, machines }) => ({
@@ -36,8 +37,8 @@ export const letBuildRun = defineRegistryAction({
   payload: v.looseObject({ area: areaName, build: v.pipe(v.string(), v.maxLength(64)) }),
   load: async ({ principal }) => administrator(principal),
   authorize: () => {},
-  async command({ payload: { area, build }, parts }, user) {
-    if (!(await parts.letRun(area, build, user))) throw new CairnError('notFound', `${area} ${build} does not wait`)
+  async command({ payload: { area, build }, deps }, user) {
+    if (!(await deps.letRun(area, build, user))) throw new CairnError('notFound', `${area} ${build} does not wait`)
   },
   present: () => ({}),
 })
@@ -49,8 +50,8 @@ export const handOverName = defineRegistryAction({
   payload: v.looseObject({ kind: v.picklist(NAME_KINDS), name: v.pipe(v.string(), v.maxLength(80)), area: areaName }),
   load: async ({ principal }) => administrator(principal),
   authorize: () => {},
-  async command({ payload: { kind, name, area }, parts }, user) {
-    if (!(await parts.handOver({ kind, name }, area, user)))
+  async command({ payload: { kind, name, area }, deps }, user) {
+    if (!(await deps.handOver({ kind, name }, area, user)))
       throw new CairnError('notFound', `nobody has the ${kind} ${name}, or there is no area ${area}`)
   },
   present: () => ({}),
@@ -62,7 +63,7 @@ function administrator({ admin, userId }: Principal): number {
   return parseItemId(userId).index
 }
 
-/** How the install is doing: its processes, tasks, mail, database, and what takes long in it. Administrators only. */
+/** How the install is doing: its processes, tasks, mail, database, what takes long in it, and the walls around what reads files of strangers. Administrators only. */
 export const installState = defineRegistryAction({
   name: 'installState',
   kind: 'asks',
@@ -71,6 +72,6 @@ export const installState = defineRegistryAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: ({ parts }) => installFacts(parts.database),
+  command: async ({ deps }) => ({ ...(await installFacts(deps.database)), walls: wallsHere() }),
   present: (facts) => facts,
 })

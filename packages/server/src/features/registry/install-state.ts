@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { areasOf, isReadOnly, readInstall, type Install } from '../../platform/settings/install-file.ts'
-import { buildFolder, latestFile, readLatest, type AreaStore } from './area-store.ts'
+import { buildFolder, latestFile, readLatest, type AreaStore } from './store/area-store.ts'
 
 /** Where an install is read from. */
 export interface InstallPlaces {

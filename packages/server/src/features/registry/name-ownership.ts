@@ -2,7 +2,7 @@ import { CORE_TYPES } from '@cairn/contract/core-types'
 import type { AreaData } from '@cairn/contract/registry'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { claimsOf, wordsOfClaim, type Claim } from './area-names.ts'
-import { opennessOf, wideningsOf, withLeftOut, type Openness } from './openness.ts'
+import { opennessOf, wideningsOf, withLeftOut, type Openness } from './shown/openness.ts'
 
 /** An area that is to run: its data, the names of its actions, and who published it. */
 export interface Claimant {

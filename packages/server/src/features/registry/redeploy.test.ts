@@ -91,7 +91,7 @@ test('back to the build before is a deployment like any other', async () => {
   expect([await ask(near, 'which'), await ask(far, 'which')]).toEqual([OLD, OLD])
 })
 
-describe('a server half that fails is put down to its area, and harms nothing else', () => {
+describe('T40 a server half that fails is put down to its area, and harms nothing else', () => {
   const report = () => one.parts.registry.report().find(({ id }) => id === 'trees')
   const othersWork = async () => {
     expect(await near?.request('create/Note', { name: 'fine' })).toMatchObject({ name: 'fine' })

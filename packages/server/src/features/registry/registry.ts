@@ -8,23 +8,23 @@ import type { AreaDemo } from '@cairn/contract/server'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
-import { areasOf, type Install } from '../../platform/settings/install-file.ts'
-import { StartError } from '../../platform/settings/start-error.ts'
-import type { AreaMigration, TypeCatalogue } from '../../items/model/types.ts'
-import { createAreaBucket } from './area-bucket.ts'
+import { areasOf, type Install, type OpenInstall } from '../../platform/settings/install-file.ts'
+import { StartError } from '@cairn/embedded-postgres'
+import type { AreaMigration, TypeCatalogue } from '../../items/facts/types.ts'
+import { createAreaBucket } from './store/area-bucket.ts'
 import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
-import { buildFolder, isInStore, noSuchArea, readAreaBuild, storeOf, type AreaStore } from './area-store.ts'
-import { readTrust, type Trust } from './signature.ts'
+import { buildFolder, isInStore, noSuchArea, readAreaBuild, storeOf, type AreaStore } from './store/area-store.ts'
+import { readTrust, type Trust } from './store/signature.ts'
 import { type Migrated, createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
-import { composeRegistry } from './compose-registry.ts'
-import type { Viewer } from './shows.ts'
+import { composeRegistry } from './shown/compose-registry.ts'
+import { keyCapsAsked, type Viewer } from './shown/shows.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
-import { createKeptBuilds } from './kept-builds.ts'
+import { createKeptBuilds } from './store/kept-builds.ts'
 import { describeArea, type AreaReport } from './area-report.ts'
-import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
-import type { MenuPlaces } from './menu-places.ts'
-import { loadArea, type AreaLoad, type LoadedArea } from './load-area.ts'
+import { createGenuineFiles, type GenuineFiles } from './store/genuine-files.ts'
+import type { MenuPlaces } from './shown/menu-places.ts'
+import { loadArea, type AreaLoad, type LoadedArea } from './store/load-area.ts'
 import { textKeysOf, withoutNames, withoutTexts, wordsOfClaim, type Claim } from './area-names.ts'
 import { readMigrated } from './migration-book.ts'
 import { createNameOwnership, isProduct } from './name-ownership.ts'
@@ -36,7 +36,7 @@ export interface InstallRegistry {
   demos(): readonly AreaDemo[]
   /** Migrations of stored values that are still to be made, in their order. */
   pendingMigrations(): readonly AreaMigration[]
-  install(): Install
+  install(): OpenInstall
   areas(): readonly AreaData[]
   /** Every area the install file names, as this process runs it, with what failed. */
   report(): AreaReport[]
@@ -134,6 +134,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let refused: string[] = []
   let loaded = await apply(state)
   await requireKnownAreas()
+  warnOfKeyCaps()
 
   /** What the administrators agreed to, and what is switched off, is part of what is to be run. */
   async function readState(): Promise<KnownState> {
@@ -203,6 +204,13 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
         )
   }
 
+  /** A key capability that no area asks for opens nothing: its area is off, or its name was mistyped. */
+  function warnOfKeyCaps(): void {
+    const asked = [...keyCapsAsked(loaded)].toSorted()
+    const unknown = (state.install.keyCaps ?? []).filter((each) => !asked.includes(each))
+    if (unknown.length > 0) log.warn({ unknown, asked }, 'keyCaps of the install file that no area asks for')
+  }
+
   /** One look at a time, and one that begins after it was asked for. */
   function refresh(): Promise<boolean> {
     const look = looking.then(refreshNow)
@@ -229,8 +237,9 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 
   const rev = () => revOf(state, places)
 
+  const install = () => ({ ...state.install, keyCaps: state.install.keyCaps ?? [...keyCapsAsked(loaded)] })
   const forViewer = (viewer: Viewer, language?: string) =>
-    composeRegistry(loaded, viewer, { ...state.install, rev: rev(), shell: state.shell, menu: places }, language)
+    composeRegistry(loaded, viewer, { ...install(), rev: rev(), shell: state.shell, menu: places }, language)
   const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
   // Of an area that could not be loaded nobody can tell whether its files are for everyone.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
@@ -246,9 +255,9 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     catalogue,
     demos: catalogue.demos,
     pendingMigrations: catalogue.pendingMigrations,
-    install: () => state.install,
+    install,
     areas: () => loaded,
-    report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),
+    report: () => loads.map((load) => describeArea(load, install(), refused, mistakes, inBrowsers)),
     async letRun(area, build, user) {
       const waits = loads.find(({ id }) => id === area)?.waits
       if (waits?.build !== build) return false

@@ -6,7 +6,7 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { bearer, upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { StartError } from '../../platform/settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import { openRegistry } from './registry.ts'
 
 const POLL_OF_THE_PRODUCT_MS = 2000
@@ -114,9 +114,11 @@ test('its files are had as before, and renamed, replaced, deleted or brought bac
     admin?.request('act/restoreFile', { ...target, u: 1 }),
     admin?.request('act/attachUpload', { ...target, uploadID: '0'.repeat(32), replaces: photo.$id }),
   ]
-  expect(await Promise.all(refused.map((asked) => codeOf(asked ?? Promise.resolve())))).toEqual(
-    refused.map(() => 'notAllowed'),
-  )
+  expect(await Promise.all(refused.map((asked) => codeOf(asked ?? Promise.resolve())))).toEqual([
+    ...['notAllowed', 'notAllowed', 'notAllowed'],
+    // What the payload says is replaced is not the caller's to change.
+    'invalidItem',
+  ])
   const bytes = await fetch(`${server.url}/attachment/${photo.$id}`, { headers: bearer(member?.token) })
   expect(await bytes.text()).toBe('bark')
 })

@@ -2,20 +2,19 @@ import * as v from 'valibot'
 import { countAttempt } from '../../platform/throttle.ts'
 import { defineRegistryAction } from './define-action.ts'
 
-/** Failures that one person's browsers, or those of all visitors together, may tell of in an hour. */
+/** Failures that one person's browsers may tell of in an hour. */
 const FAILURES = { name: 'worker failure', attempts: 60, windowMs: 3600_000 }
 
 /** Takes from a browser that it could not register the service worker, and notes it in the log. */
 export const workerFailed = defineRegistryAction({
   name: 'workerFailed',
   kind: 'ephemeral',
-  visitors: true,
   payload: v.looseObject({ detail: v.pipe(v.string(), v.maxLength(1000)) }),
   load: async () => undefined,
   authorize: () => {},
-  async command({ payload, principal, parts }) {
-    await countAttempt(parts.database, [[FAILURES, principal.userId ?? '']])
-    parts.noteWorkerFailure(payload.detail)
+  async command({ payload, principal, deps }) {
+    await countAttempt(deps.database, [[FAILURES, principal.userId ?? '']])
+    deps.noteWorkerFailure(payload.detail)
   },
   present: () => ({}),
 })

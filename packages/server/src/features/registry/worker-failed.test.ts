@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
 let server: TestServer
@@ -7,10 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a service worker that a browser could not register is in the log, also of visitors', async () => {
+test('a service worker that a person’s browser could not register is in the log; visitors write nothing there', async () => {
   const warn = vi.spyOn(server.parts.log, 'warn')
   const visitor = await TestClient.connect(server.url)
-  expect(await visitor.request('act/workerFailed', { detail: 'TypeError: refused' })).toEqual({})
+  expect(await codeOf(visitor.request('act/workerFailed', { detail: 'anything' }))).toBe('notSignedIn')
+  expect(warn).not.toHaveBeenCalled()
+  const person = await server.client((await server.addUser()).email)
+  expect(await person.request('act/workerFailed', { detail: 'TypeError: refused' })).toEqual({})
   expect(warn).toHaveBeenCalledWith({ detail: 'TypeError: refused' }, expect.stringContaining('service worker'))
-  visitor.close()
+  for (const client of [visitor, person]) client.close()
 })

@@ -6,7 +6,7 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, TEST_PASSWORD, TestClient, type TestServer } from '@cairn/testkit/server'
 import type { ServerProcess } from '@cairn/testkit/server-process'
 import { upload } from '@cairn/testkit/upload'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { startBeside } from '../../testing/start-beside.ts'
 
 const ROWS = 4000

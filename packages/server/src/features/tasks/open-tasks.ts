@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import { isUnfinished, type ActiveTask, type Task } from '@cairn/contract/wire'
 import type { TaskRun } from '@cairn/contract/server'
-import type { Identity } from '../../items/model/identity.ts'
+import type { Identity } from '../../items/facts/identity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { createTaskBook, type Outcome, type TaskWish } from './task-book.ts'
@@ -21,7 +21,7 @@ export interface Tasks {
   list(owner: Identity): Promise<Task[]>
   /** Throws `notFound` for a task of somebody else, too (TRUST.md, T23). */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
-  /** Cancels what is unfinished, puts away what is finished. Throws `notFound`. */
+  /** Cancels what is unfinished, puts away what is finished, and its file with it. Throws `notFound`. */
   kill(owner: Identity, key: string): Promise<void>
   /** The file that came of it. Throws `notFound`. */
   result(owner: Identity, key: string): Promise<TaskResult>
@@ -38,7 +38,7 @@ export interface TaskResult {
 /** Does the work of a task with the rights its person has by then, and gives what the action answers. */
 export type Perform = (row: BegunTask, task: TaskRun) => Promise<unknown>
 
-export interface TaskParts {
+export interface TaskDeps {
   database: Database
   dataDir: string
   log: Logger
@@ -58,7 +58,7 @@ const SWEEP_EVERY_MS = 3600_000
 const TURN_AGAIN_S = 2
 const TURN_AGAIN_MOST_S = 30
 
-export async function openTasks({ database, dataDir, log, perform, tell }: TaskParts): Promise<Tasks> {
+export async function openTasks({ database, dataDir, log, perform, tell }: TaskDeps): Promise<Tasks> {
   const book = createTaskBook(database)
   const files = createTaskFiles(dataDir)
   let isClosing = false
@@ -133,8 +133,18 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
       const wait = Math.min(TURN_AGAIN_S * row.run, TURN_AGAIN_MOST_S)
       return queue.send(row.key, row.user_i, database, wait)
     }
-    news.ring(await book.end(row, outcome))
-    if (outcome.state !== 'DONE') await files.remove(row)
+    const isDone = outcome.state === 'DONE'
+    const mayHoldPurged = isDone && outcome.file !== undefined && (await book.isPurgedSince(row.key))
+    const error = new CairnError('purgedMeanwhile').toBody()
+    news.ring(await book.end(row, mayHoldPurged ? { state: 'FAILED', error } : outcome))
+    if (!isDone || mayHoldPurged) return files.remove(row)
+    if (outcome.file) for (const former of await book.outgrown(row.user_i)) await putAway(former)
+  }
+
+  /** The file of a task that was put away is of no use to anybody. */
+  async function putAway(row: TaskRow | undefined): Promise<void> {
+    news.ring(row)
+    if (row) await files.remove(row)
   }
 
   async function ofOwner(owner: Identity, key: string): Promise<TaskRow> {
@@ -163,7 +173,8 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskP
     },
     async kill(owner, key) {
       const row = await ofOwner(owner, key)
-      news.ring(isUnfinished(row) ? await book.cancel(key) : await book.dismiss(key))
+      if (isUnfinished(row)) news.ring(await book.cancel(key))
+      else await putAway(await book.dismiss(key))
     },
     async result(owner, key) {
       const { state, run, file_name: name, file_type: type } = await ofOwner(owner, key)

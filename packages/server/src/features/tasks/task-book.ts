@@ -1,6 +1,6 @@
 import { itemId } from '@cairn/contract'
 import { CairnError, type ErrorBody } from '@cairn/contract/errors'
-import type { Identity } from '../../items/model/identity.ts'
+import type { Identity } from '../../items/facts/identity.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { TASK_COLUMNS, type BegunTask, type TaskBody, type TaskRow } from './task-row.ts'
 
@@ -28,6 +28,8 @@ export type Outcome =
 const MOST_UNFINISHED = 10
 /** Tasks a person is told of. */
 const MOST_LISTED = 50
+/** Bytes of the files that are kept for one person, the latest first: three of the largest cuts of a base map. */
+const MOST_KEPT_BYTES = 3 * 2 * 1024 ** 3
 const LOCK = 4_217_002
 
 const OF_RUN = "key = $1 and run = $2 and state = 'RUNNING'"
@@ -76,6 +78,14 @@ export function createTaskBook(database: Database) {
         total ?? null,
       ]),
     end: ({ key, run }: RunKey, outcome: Outcome) => one(END, [key, run, ...outcomeValues(outcome)]),
+    /** Whether something was purged since the task was asked for: its file may hold it. */
+    async isPurgedSince(key: string): Promise<boolean> {
+      const [row] = await database.query<{ is: boolean }>(
+        'select exists (select from purged, task where task.key = $1 and purged.at >= task.asked) as is',
+        [key],
+      )
+      return row?.is === true
+    },
     /** Cancels what has not begun, and asks what runs to end; gives the task as it is then. */
     cancel: (key: string) =>
       one(
@@ -86,6 +96,16 @@ export function createTaskBook(database: Database) {
       ),
     dismiss: (key: string) =>
       one(`update task set state = 'DISMISSED' where key = $1 and not ${UNFINISHED} returning ${TASK_COLUMNS}`, [key]),
+    /** Puts away finished tasks of a person whose files, with those of later ones, are more than is kept for one. */
+    outgrown: (user: number) =>
+      database.query<TaskRow>(
+        `update task set state = 'DISMISSED' where key in (
+           select key from (
+             select key, row_number() over latest as place, sum(file_size) over latest as bytes from task
+             where user_i = $1 and state = 'DONE' and file_name is not null window latest as (order by ended desc, key)
+           ) kept where place > 1 and bytes > ${MOST_KEPT_BYTES}) returning ${TASK_COLUMNS}`,
+        [user],
+      ),
     /** Marks a task whose runs all ended with their process. */
     giveUp: (key: string) =>
       one(

@@ -2,6 +2,7 @@ import { copyFile, mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskFile } from '@cairn/contract/server'
+import { requireRoom } from '../../lib/require-room.ts'
 import type { RunKey } from './task-book.ts'
 
 /** Files that come of tasks, in a folder that all processes of an install share. Each run writes one of its own. */
@@ -36,7 +37,7 @@ export function createTaskFiles(dataDir: string): TaskFiles {
       for (let before = run - 1; before > 0; before--)
         if (await isCopied(join(folder, nameOf({ key, run: before })), path)) break
       await remove({ key, run: run - 1 })
-      return openFile(await open(path, 'a', 0o600))
+      return openFile(await open(path, 'a', 0o600), folder)
     },
   }
 }
@@ -48,8 +49,12 @@ function isCopied(from: string, to: string): Promise<boolean> {
   )
 }
 
-async function openFile(handle: FileHandle): Promise<OpenTaskFile> {
+/** Bytes for which there is to be room beyond what is written next: it is not looked for at each line. */
+const ROOM_AHEAD = 16 * 1024 * 1024
+
+async function openFile(handle: FileHandle, folder: string): Promise<OpenTaskFile> {
   let { size } = await handle.stat()
+  let hasRoomUntil = 0
   return {
     size: () => size,
     async truncate(wanted) {
@@ -60,6 +65,10 @@ async function openFile(handle: FileHandle): Promise<OpenTaskFile> {
     },
     async append(content) {
       const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+      if (size + bytes.length > hasRoomUntil) {
+        await requireRoom(folder, bytes.length + ROOM_AHEAD)
+        hasRoomUntil = size + bytes.length + ROOM_AHEAD
+      }
       await handle.appendFile(bytes)
       size += bytes.length
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { isUnfinished, type PushBody } from '@cairn/contract/wire'
-import type { Identity } from '../../items/model/identity.ts'
+import type { Identity } from '../../items/facts/identity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { openListener } from '../../platform/database/listener.ts'
 import type { TaskBook } from './task-book.ts'

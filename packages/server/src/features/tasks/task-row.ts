@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { Task, TaskState } from '@cairn/contract/wire'
-import type { Identity } from '../../items/model/identity.ts'
+import type { Identity } from '../../items/facts/identity.ts'
 
 /** A row of table `task`. */
 export interface TaskRow {

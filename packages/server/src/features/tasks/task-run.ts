@@ -20,7 +20,7 @@ export class TaskStopped extends Error {
   }
 }
 
-export interface RunParts {
+export interface RunDeps {
   book: TaskBook
   database: Pick<Database, 'connect'>
   files: TaskFiles
@@ -40,8 +40,8 @@ export interface OpenRun {
 const PROGRESS_EVERY_MS = 250
 
 /** What the work of one run is given (contract, TaskRun). `controller` ends it. */
-export async function openRun({ key, run }: RunKey, controller: AbortController, parts: RunParts): Promise<OpenRun> {
-  const { book, database, files, tell } = parts
+export async function openRun({ key, run }: RunKey, controller: AbortController, deps: RunDeps): Promise<OpenRun> {
+  const { book, database, files, tell } = deps
   const { signal } = controller
   const steps = await book.steps(key)
   let written = 0

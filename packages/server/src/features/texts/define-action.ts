@@ -1,10 +1,10 @@
 import type { SystemTexts } from './system-texts.ts'
-import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
+import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
 /** Services that the actions of texts work with. */
-export interface TextActionParts extends ActionParts {
+export interface TextActionDeps extends ActionDeps {
   systemTexts: SystemTexts
 }
 
 /** Defines an action of texts. */
-export const defineTextAction = actionsWith<TextActionParts>()
+export const defineTextAction = actionsWith<TextActionDeps>()

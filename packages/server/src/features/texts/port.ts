@@ -1,5 +1,5 @@
 /** What other features use of texts. */
-export type { TextActionParts } from './define-action.ts'
+export type { TextActionDeps } from './define-action.ts'
 export { propertyTitles } from './property-titles.ts'
 export { saveSystemText } from './save-system-text.ts'
 export { SYSTEM_TEXT_TYPE } from './system-texts.ts'

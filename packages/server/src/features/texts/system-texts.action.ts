@@ -19,7 +19,7 @@ export const systemTexts = defineTextAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: ({ parts: { systemTexts: texts } }) => Promise.all([texts.shipped(), texts.added()]),
+  command: ({ deps: { systemTexts: texts } }) => Promise.all([texts.shipped(), texts.added()]),
   present([shipped, added], { payload: { language, key } }) {
     const [primary = ''] = language.split('-')
     return {

@@ -31,7 +31,7 @@ export interface SystemTexts {
   added(): Promise<string[]>
 }
 
-export interface SystemTextParts {
+export interface SystemTextDeps {
   database: Querier
   areas: () => readonly Pick<AreaData, 'id' | 'texts'>[]
   settings: { dataDir: string; shellDir: string }
@@ -42,7 +42,7 @@ const plainSchema = v.record(v.string(), v.string())
 const shippedSchema = v.record(v.string(), plainSchema)
 
 /** Files in `locale-overrides/` of the data directory, with items of type SystemText over them. */
-export function createSystemTexts({ database, areas, settings, log }: SystemTextParts): SystemTexts {
+export function createSystemTexts({ database, areas, settings, log }: SystemTextDeps): SystemTexts {
   const readOr = <T>(path: string, schema: v.GenericSchema<unknown, T>, none: T): Promise<T> =>
     readFile(path, 'utf8').then(
       (text) => v.parse(schema, JSON.parse(text)),

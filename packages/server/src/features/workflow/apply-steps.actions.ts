@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { itemIdSchema, type ItemId } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { MAX_STEPS, stepDefinitionSchema } from '@cairn/contract/workflow'
+import { readable } from '@cairn/contract/server'
+import { MAX_STEPS, stepDefinitionSchema, WORKFLOW_VERSION_TYPE } from '@cairn/contract/workflow'
 import { addSteps, orderSteps, planMove, removeStep } from '@cairn/model/workflow'
 import { defineCoreAction, type ActionRequest } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
@@ -12,8 +13,9 @@ import { loadVersion, type LoadedVersion } from './load-version.ts'
 import { key, runEntries } from './run-payload.ts'
 
 /** The version that a run is moved to, and the steps that have another key there. */
+const version = readable(WORKFLOW_VERSION_TYPE)
 const moveEntries = {
-  version: v.optional(itemIdSchema),
+  version: v.optional(version),
   map: v.optional(v.pipe(v.record(key, key), v.maxEntries(MAX_STEPS))),
 }
 
@@ -73,10 +75,10 @@ export const applySteps = defineCoreAction({
 export const planSteps = defineCoreAction({
   name: 'planSteps',
   kind: 'asks',
-  payload: v.looseObject({ ...targetEntries, ...moveEntries, version: itemIdSchema }),
+  payload: v.looseObject({ ...targetEntries, ...moveEntries, version }),
   load: async (request) => {
-    const { payload, parts } = request
-    return { target: await moveTarget(request), item: await parts.parts.loader.loadOne(targetOf(payload)) }
+    const { payload, deps } = request
+    return { target: await moveTarget(request), item: await deps.context.loader.loadOne(targetOf(payload)) }
   },
   authorize({ payload, principal }, { target, item }) {
     if (!item || item.row.deleted || !judge(principal, item.facts, 'update').isAllowed)
@@ -84,10 +86,10 @@ export const planSteps = defineCoreAction({
     if (!item.facts.type.workflow || !mayWork(principal, item.facts.type)) throw new CairnError('notAllowed')
     if (target) authorizeMove(payload.t, target)
   },
-  command: async ({ payload, principal, parts }, { target, item }) => {
+  command: async ({ payload, principal, deps }, { target, item }) => {
     const values = item?.facts.values ?? {}
     if (!target) throw new CairnError('workflow.noVersion')
-    const about = await circumstancesOf(parts.parts, principal, values)
+    const about = await circumstancesOf(deps.context, principal, values)
     return planMove(requireRun(runOf(values)), { ...target, ...(payload.map ? { map: payload.map } : {}) }, about)
   },
   present: ({ kept, added, dropped, losing }) => ({ kept, added, dropped, losing }),

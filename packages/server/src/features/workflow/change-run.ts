@@ -4,16 +4,19 @@ import { CairnError } from '@cairn/contract/errors'
 import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import type { Circumstances } from '@cairn/model/workflow'
 import type { ActionRequest } from '../../items/action/define-action.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { toldTo } from '../../items/rights/told-to.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { circumstancesOf, runOf } from '../../items/rules/settle-run.ts'
-import { presentItem } from '../../items/store/present-item.ts'
-import { retried } from '../../items/store/restore-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import { changeItem } from '../../items/store/update-item.ts'
-import { sameValue } from '../../items/store/write-item.ts'
+import { presentItem } from '../../items/read/present-item.ts'
+import { retried } from '../../items/save/restore-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { updateAt } from '../../items/read/told-counts.ts'
+import { changeItem } from '../../items/save/update-item.ts'
+import { sameValue } from '../../items/rows/write-item.ts'
+import { systemFor } from '../../items/facts/system-principal.ts'
 
 /**
  * A change of the run of one item: the name that its version keeps, who may make it, and what becomes of
@@ -45,17 +48,17 @@ export interface RunChange {
  * what the person saw; `workflow.noVersion` for a run that stands still.
  */
 export async function changeRun(
-  { principal, parts: { parts } }: Pick<ActionRequest<unknown>, 'principal' | 'parts'>,
+  { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,
   id: ItemId,
   change: RunChange,
 ): Promise<Item> {
-  const server = { ...principal, admin: true, system: true }
-  return retried(parts, principal, id, async (current) => {
-    const { row, facts } = current
+  const server = systemFor(principal)
+  return retried(context, principal, id, async (current) => {
+    const { facts } = current
     const run = runOf(facts.values)
     if (!mayChange(principal, current, run, change)) throw new CairnError('notAllowed')
-    await refuseUnseen(parts, principal, current, change)
-    const about = await circumstancesOf(parts, principal, facts.values, change.refs)
+    await refuseUnseen(context, principal, current, change)
+    const about = await circumstancesOf(context, principal, facts.values, change.refs)
     if (about.isFrozen && !change.isRescue) throw new CairnError('workflow.noVersion')
     const holds = (right: string) => judge(principal, facts, right).isAllowed
     const next = change.plan(run, { ...about, holds }, facts)
@@ -65,7 +68,7 @@ export async function changeRun(
       move: 'judged' as const,
       set: { [WORKFLOW_PROPERTY]: next },
     }
-    return changeItem(parts, parts.database, server, current, {}, row.u, how)
+    return changeItem(context, context.database, server, current, {}, 'now', how)
   })
 }
 
@@ -91,17 +94,18 @@ export function mayWork({ admin, capabilities }: Principal, { workflowCapability
 
 /** Throws `conflict` if the step, or the run as a whole, has changed since the person saw it. */
 async function refuseUnseen(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   current: StoredItem,
   { seen, step }: RunChange,
 ): Promise<void> {
   const { row, facts } = current
-  if (seen === undefined || seen >= row.u) return
-  const [change] = await parts.database.query<{ former: unknown }>(
+  if (seen === undefined || seen >= toldTo(principal, current).u) return
+  const since = await updateAt(context.database, principal, current, seen)
+  const [change] = await context.database.query<{ former: unknown }>(
     `select change->'${WORKFLOW_PROPERTY}'->'from' as former from version
      where n = $1 and u > $2 and u <= $3 and change ? '${WORKFLOW_PROPERTY}' order by u limit 1`,
-    [row.n, seen, row.u],
+    [row.n, since, row.u],
     'run-seen',
   )
   if (!change) return
@@ -109,7 +113,7 @@ async function refuseUnseen(
   const part = (run: WorkflowRun | undefined) => (step === undefined ? run : run?.steps.find(({ key }) => key === step))
   if (sameValue(part(parsed.success ? parsed.output : undefined), part(runOf(facts.values)))) return
   throw new CairnError('conflict', 'the workflow has changed since', {
-    current: await presentItem(parts.loader, principal, current),
+    current: await presentItem(context.loader, principal, current),
     properties: [WORKFLOW_PROPERTY],
     ...(step === undefined ? {} : { step }),
   })

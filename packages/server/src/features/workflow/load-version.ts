@@ -27,10 +27,10 @@ export interface LoadedVersion {
  * definition is not what was published.
  */
 export async function loadVersion(
-  { principal, parts: { parts } }: Pick<ActionRequest<unknown>, 'principal' | 'parts'>,
+  { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,
   id: ItemId,
 ): Promise<LoadedVersion> {
-  const item = await parts.loader.loadOne(id)
+  const item = await context.loader.loadOne(id)
   const isThere = item && !item.row.deleted && item.facts.type.name === WORKFLOW_VERSION_TYPE
   if (!isThere || !mayRead(principal, item.facts)) throw new CairnError('workflow.noVersion')
   const { definition, of, number, hash } = item.facts.values

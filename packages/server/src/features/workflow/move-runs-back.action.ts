@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { CairnError, endsCall } from '@cairn/contract/errors'
 import { MIGRATE_RIGHT, WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
-import type { ActionParts, CoreLongAction } from '../../items/action/define-action.ts'
+import type { ActionDeps, CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { judge } from '../../items/rights/write-rule.ts'
-import { sameValue } from '../../items/store/write-item.ts'
+import { sameValue } from '../../items/rows/write-item.ts'
 import { changeRun } from './change-run.ts'
 import { loadVersion } from './load-version.ts'
 
@@ -27,21 +27,21 @@ interface MovedRun {
  */
 export const moveRunsBack: CoreLongAction = {
   name: 'moveRunsBack',
-  async check(body, principal, parts) {
-    await prepare(body, principal, parts)
+  async check(body, principal, deps) {
+    await prepare(body, principal, deps)
   },
-  async run(body, principal, parts, task) {
-    const { workflow, moving } = await prepare(body, principal, parts)
+  async run(body, principal, deps, task) {
+    const { workflow, moving } = await prepare(body, principal, deps)
     await task.acquireLocks([`moveRuns/${workflow}`])
-    const ids = await task.step('runs', async () => (await movedBy(parts, principal, moving)).map(({ id }) => id))
+    const ids = await task.step('runs', async () => (await movedBy(deps, principal, moving)).map(({ id }) => id))
     const counts = { back: 0, left: 0 }
     for (let at = 0; at < ids.length; at += LOT) {
       await task.progress(at, ids.length)
       const lot = ids.slice(at, at + LOT)
       const done = await task.step(`lot-${at}`, async () => {
-        const runs = await movedBy(parts, principal, moving, lot)
+        const runs = await movedBy(deps, principal, moving, lot)
         let back = 0
-        for (const run of runs) if (await isBack(parts, principal, run)) back += 1
+        for (const run of runs) if (await isBack(deps, principal, run)) back += 1
         return { back, left: lot.length - back }
       })
       counts.back += done.back
@@ -51,10 +51,10 @@ export const moveRunsBack: CoreLongAction = {
   },
 }
 
-async function prepare(body: unknown, principal: Principal, { parts }: ActionParts) {
+async function prepare(body: unknown, principal: Principal, { context }: ActionDeps) {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(moveRunsBack.name, payloadSchema, body)
-  const item = await parts.loader.loadOne(targetOf(payload))
+  const item = await context.loader.loadOne(targetOf(payload))
   if (!item || item.row.deleted || !judge(principal, item.facts, MIGRATE_RIGHT).isAllowed)
     throw new CairnError('notAllowed')
   return { workflow: item.facts.id, moving: payload.task }
@@ -62,12 +62,12 @@ async function prepare(body: unknown, principal: Principal, { parts }: ActionPar
 
 /** Runs that a task of this person moved. */
 async function movedBy(
-  { parts }: ActionParts,
+  { context }: ActionDeps,
   { actor, userId }: Principal,
   task: string,
   ids?: readonly ItemId[],
 ): Promise<MovedRun[]> {
-  return parts.database.query<MovedRun>(
+  return context.database.query<MovedRun>(
     `select it.name || '-' || item.i as id, v.change->$2->'from' as former, v.change->$2->'to' as moved
        from version v join item on item.n = v.n join item_type it on it.t = item.t
       where v.task = $1::uuid and v.change ? $2 and v.note->>'action' = 'applySteps' and v.actor = $3
@@ -79,21 +79,20 @@ async function movedBy(
 }
 
 /** Gives a run back what it was. Returns false if somebody has worked on it, or it is not the person's any more. */
-async function isBack(parts: ActionParts, principal: Principal, { id, former, moved }: MovedRun): Promise<boolean> {
+async function isBack(deps: ActionDeps, principal: Principal, { id, former, moved }: MovedRun): Promise<boolean> {
   const before = v.safeParse(workflowRunSchema, former)
   if (!before.success || !isItemId(before.output.version ?? '')) return false
   try {
-    const { mayMigrate } = await loadVersion({ principal, parts }, before.output.version as ItemId)
+    const { mayMigrate } = await loadVersion({ principal, deps }, before.output.version as ItemId)
     if (!mayMigrate) return false
-    await changeRun({ principal, parts }, id, {
+    await changeRun({ principal, deps }, id, {
       action: 'applySteps',
       right: 'update',
       plan: (run) => requireUntouched(run, moved, before.output),
     })
     return true
   } catch (thrown) {
-    const { code } = toCairnError(thrown)
-    if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown
+    if (endsCall(thrown)) throw thrown
     return false
   }
 }

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { CairnError, endsCall, toCairnError } from '@cairn/contract/errors'
 import { WORKFLOW_VERSION_TYPE } from '@cairn/contract/workflow'
 import { addedMoves, NO_MOVES, planMove, type RunMoves } from '@cairn/model/workflow'
-import type { ActionParts, CoreLongAction } from '../../items/action/define-action.ts'
+import type { ActionDeps, CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { circumstancesOf, runOf } from '../../items/rules/settle-run.ts'
 import { changeRun, mayWork, requireRun } from './change-run.ts'
@@ -24,18 +23,18 @@ const payloadSchema = v.looseObject({ ...targetEntries, apply: v.boolean() })
  */
 export const moveRuns: CoreLongAction = {
   name: 'moveRuns',
-  async check(body, principal, parts) {
-    await prepare(body, principal, parts)
+  async check(body, principal, deps) {
+    await prepare(body, principal, deps)
   },
-  async run(body, principal, parts, task) {
-    const { workflow, version, apply } = await prepare(body, principal, parts)
+  async run(body, principal, deps, task) {
+    const { workflow, version, apply } = await prepare(body, principal, deps)
     await task.acquireLocks([`moveRuns/${workflow}`])
-    const ids = await task.step('runs', () => olderRuns(parts, workflow, version))
+    const ids = await task.step('runs', () => olderRuns(deps, principal, workflow, version))
     let moves: RunMoves = { ...NO_MOVES, isDone: apply }
     for (let at = 0; at < ids.length; at += LOT) {
       await task.progress(at, ids.length)
       const lot = ids.slice(at, at + LOT)
-      const done = await task.step(`lot-${at}`, () => workOnLot(parts, principal, { lot, version, apply }))
+      const done = await task.step(`lot-${at}`, () => workOnLot(deps, principal, { lot, version, apply }))
       moves = addedMoves(moves, done)
     }
     return moves
@@ -49,25 +48,30 @@ interface Prepared {
 }
 
 /** Throws `notAllowed` for whoever may not move runs of the workflow, `workflow.noVersion` if none is published. */
-async function prepare(body: unknown, principal: Principal, parts: ActionParts): Promise<Prepared> {
+async function prepare(body: unknown, principal: Principal, deps: ActionDeps): Promise<Prepared> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(moveRuns.name, payloadSchema, body)
-  const item = await parts.parts.loader.loadOne(targetOf(payload))
+  const item = await deps.context.loader.loadOne(targetOf(payload))
   if (!item || item.row.deleted || !judge(principal, item.facts, 'read').isAllowed) throw new CairnError('notAllowed')
   const published = String(item.facts.values['published'] ?? '')
   if (!isItemId(published)) throw new CairnError('workflow.noVersion')
-  const version = await loadVersion({ principal, parts }, published)
+  const version = await loadVersion({ principal, deps }, published)
   if (!version.mayMigrate) throw new CairnError('notAllowed')
-  const type = parts.parts.catalogue.get(String(version.of))
+  const type = deps.context.catalogue.get(String(version.of))
   if (!type?.workflow || !mayWork(principal, type)) throw new CairnError('notAllowed')
   return { workflow: item.facts.id, version, apply: payload.apply }
 }
 
-/** Ids of all that go on by an older version of the workflow. */
-async function olderRuns({ store }: ActionParts, workflow: ItemId, { of, version }: LoadedVersion): Promise<ItemId[]> {
+/** Ids of all that go on by an older version of the workflow and that the person sees: the progress of the task tells their number. */
+async function olderRuns(
+  { store }: ActionDeps,
+  principal: Principal,
+  workflow: ItemId,
+  { of, version }: LoadedVersion,
+): Promise<ItemId[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
-    const page = await store.search(SYSTEM, {
+    const page = await store.search(principal, {
       types: [String(of)],
       must: [{ prop: 'wfBegan', kind: 'exists', value: true }],
       mustNot: [{ prop: 'wfVersion', kind: 'rel', value: [String(version.version)] }],
@@ -95,8 +99,8 @@ interface Lot {
   apply: boolean
 }
 
-async function workOnLot(parts: ActionParts, principal: Principal, { lot, version, apply }: Lot): Promise<RunMoves> {
-  const loaded = await parts.parts.loader.load(lot)
+async function workOnLot(deps: ActionDeps, principal: Principal, { lot, version, apply }: Lot): Promise<RunMoves> {
+  const loaded = await deps.context.loader.load(lot)
   // What somebody may not change, they are not told of either.
   const theirs = lot.flatMap((id) => {
     const item = loaded.get(id)
@@ -106,36 +110,36 @@ async function workOnLot(parts: ActionParts, principal: Principal, { lot, versio
   const waiting = [...theirs]
   const goOn = async (): Promise<void> => {
     for (let item = waiting.shift(); item; item = waiting.shift())
-      results.push(await moveOne(parts, principal, item, { version, apply }))
+      results.push(await moveOne(deps, principal, item, { version, apply }))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
   return results.reduce(addedMoves, { ...NO_MOVES, isDone: apply })
 }
 
 async function moveOne(
-  parts: ActionParts,
+  deps: ActionDeps,
   principal: Principal,
   { facts: { id, values } }: StoredItem,
   { version, apply }: Pick<Lot, 'version' | 'apply'>,
 ): Promise<RunMoves> {
   const one: RunMoves = { ...NO_MOVES, isDone: apply, found: 1 }
   try {
-    const about = await circumstancesOf(parts.parts, principal, values)
+    const about = await circumstancesOf(deps.context, principal, values)
     if (about.isFrozen) throw new CairnError('workflow.noVersion')
     const run = requireRun(runOf(values))
     // An earlier run of this lot, which was cut off, moved it.
     if (run.version === version.version.version) return { ...one, moved: 1 }
     const { losing } = planMove(run, version, about)
     if (apply)
-      await changeRun({ principal, parts }, id, {
+      await changeRun({ principal, deps }, id, {
         action: 'applySteps',
         right: 'update',
         plan: (now, then) => planMove(requireRun(now), version, then).run,
       })
     return { ...one, moved: 1, losing }
   } catch (thrown) {
+    if (endsCall(thrown)) throw thrown
     const error = toCairnError(thrown)
-    if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw thrown
     const { userMessage } = error.toBody()
     const { step } = error.details
     return {

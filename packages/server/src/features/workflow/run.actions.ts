@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
+import { readable } from '@cairn/contract/server'
+import { WORKFLOW_PROPERTY, WORKFLOW_VERSION_TYPE } from '@cairn/contract/workflow'
 import { clearRun, forceRunState, isUntouched, manualRun, startRun } from '@cairn/model/workflow'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetOf } from '../../items/action/payload.ts'
@@ -17,7 +17,7 @@ import { runEntries, words } from './run-payload.ts'
 export const setWorkflow = defineCoreAction({
   name: 'setWorkflow',
   kind: 'write',
-  payload: v.looseObject({ ...runEntries, version: itemIdSchema }),
+  payload: v.looseObject({ ...runEntries, version: readable(WORKFLOW_VERSION_TYPE) }),
   load: (request) => loadVersion(request, request.payload.version),
   authorize({ payload }, { of }) {
     if (of !== payload.t) throw new CairnError('workflow.noVersion', `the version is not for ${payload.t}`)

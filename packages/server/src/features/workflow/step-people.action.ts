@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { itemIdSchema, type ItemId } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { namedIn } from '@cairn/contract/server'
 import { rightsAsked } from '@cairn/model/workflow'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
-import { ownersOf, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { ownersOf, USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { judge, whyFor } from '../../items/rights/write-rule.ts'
 import { runOf } from '../../items/rules/settle-run.ts'
@@ -30,28 +31,29 @@ interface StepPerson {
 }
 
 /**
- * Says, for whoever may change an item, who can do steps of its workflow: those of these contacts, or else of
- * its organisations, who have an account and may work on such workflows.
+ * Says, for whoever may give out steps of an item's workflow, who can do them: those of these contacts, or else of
+ * its organisations, who have an account and may work on such workflows. Of people whom neither a search nor the item
+ * shows the caller nothing is told.
  */
 export const stepPeople = defineCoreAction({
   name: 'stepPeople',
   kind: 'asks',
   payload: v.looseObject({
     ...targetEntries,
-    contacts: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_PEOPLE))),
+    contacts: v.optional(v.pipe(v.array(namedIn('item', 'Contact')), v.maxLength(MOST_PEOPLE))),
   }),
-  load: async ({ payload, parts }) => parts.parts.loader.loadOne(targetOf(payload)),
+  load: async ({ payload, deps }) => deps.context.loader.loadOne(targetOf(payload)),
   authorize({ principal }, item) {
-    const mayAsk = item && item.facts.type.workflow && !item.row.deleted
+    const mayAsk = item && item.facts.type.workflow && !item.row.deleted && mayWork(principal, item.facts.type)
     if (!mayAsk || !judge(principal, item.facts, 'update').isAllowed) throw new CairnError('notAllowed')
   },
-  async command({ payload, principal, parts }, item) {
+  async command({ payload, principal, deps }, item) {
     if (!item) throw new CairnError('notAllowed')
     const { facts } = item
     const { name } = facts.type
-    const asked = rightsAsked({ steps: runOf(facts.values)?.steps ?? [] }, parts.parts.catalogue.stepKinds?.() ?? {})
+    const asked = rightsAsked({ steps: runOf(facts.values)?.steps ?? [] }, deps.context.catalogue.stepKinds?.() ?? {})
     const contacts = payload.contacts ?? (await contactsOf(facts))
-    const able = (await principalsOf(parts.database, contacts)).filter((person) => mayWork(person, facts.type))
+    const able = (await principalsOf(deps.database, contacts)).filter((person) => mayWork(person, facts.type))
     return Promise.all(
       able.flatMap(({ contact, ...person }) => {
         return contact && contacts.includes(contact) ? [aboutOf(contact, { ...person, contact })] : []
@@ -62,18 +64,18 @@ export const stepPeople = defineCoreAction({
       const inOrg = type.readers === undefined ? undefined : type.properties[type.readers]?.inOrg
       const own = typeof inOrg === 'string' ? [values[inOrg] ?? []].flat().map(String) : ownersOf(facts)
       const must = [{ prop: 'organizations', kind: 'rel' as const, value: [...own] as ItemId[] }]
-      const found = await parts.store.search(principal, { types: ['Contact'], must, max: 1000, total: false })
+      const found = await deps.store.search(principal, { types: ['Contact'], must, max: 1000, total: false })
       return found.ids as ItemId[]
     }
     async function principalsOf(database: Querier, of: readonly ItemId[]): Promise<Principal[]> {
       const terms = of.map((id) => valueTerm('contact', id))
       const rows = await database.query<{ user_i: number }>(ACCOUNTS, [terms])
-      const found = rows.map(({ user_i: index }) => parts.principals.ofUser(index).catch(() => undefined))
+      const found = rows.map(({ user_i: index }) => deps.principals.ofUser(index).catch(() => undefined))
       return (await Promise.all(found)).filter((person) => person !== undefined)
     }
     async function aboutOf(id: ItemId, person: Principal): Promise<StepPerson> {
       const must = [{ prop: 'wfAssigned', kind: 'rel' as const, value: [id] }]
-      const { total } = await parts.store.search(principal, { types: [name], must, max: 0 })
+      const { total } = await deps.store.search(principal, { types: [name], must, max: 0 })
       return { id, open: total, rights: asked.filter((right) => holds(person, facts, right)) }
     }
   },

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { itemIdSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { readable } from '@cairn/contract/server'
 import { applyStep, forceStep, moveStep, stepOf } from '@cairn/model/workflow'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetOf } from '../../items/action/payload.ts'
-import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { changeRun, requireRun } from './change-run.ts'
 import { key, runEntries, status, words } from './run-payload.ts'
 
@@ -54,26 +53,17 @@ export const applyStepProperties = defineCoreAction({
   payload: v.looseObject({
     ...runEntries,
     key,
-    assigned: v.optional(v.nullable(itemIdSchema)),
+    assigned: v.optional(v.nullable(readable('Contact'))),
     dueOn: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
     note: v.optional(v.nullable(words)),
-    refs: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(20))),
+    refs: v.optional(v.pipe(v.array(readable()), v.maxLength(20))),
   }),
-  async load({ payload, parts }) {
-    const named = [...(payload.refs ?? []), ...(payload.assigned ? [payload.assigned] : [])]
-    return { named, loaded: await parts.parts.loader.load(named) }
-  },
-  authorize({ payload, principal }, { named, loaded }) {
-    for (const id of named) {
-      const item = loaded.get(id)
-      const fits = id !== payload.assigned || item?.facts.type.name === 'Contact'
-      if (!item || item.row.deleted || !fits || !mayRead(principal, item.facts)) throw new CairnError('notFound')
-    }
-  },
-  command: (request) => {
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: (request, id) => {
     const { payload } = request
     const assigning = payload.assigned === null ? 'unassignStep' : 'assignStep'
-    return changeRun(request, targetOf(payload), {
+    return changeRun(request, id, {
       action: payload.assigned === undefined ? 'applyStepProperties' : assigning,
       right: 'update',
       seen: payload._u,

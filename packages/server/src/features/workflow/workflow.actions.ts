@@ -15,9 +15,9 @@ export const stepKinds = defineCoreAction({
   }),
   load: async () => undefined,
   authorize: () => {},
-  command: async ({ payload, parts }) =>
+  command: async ({ payload, deps }) =>
     Object.fromEntries(
-      Object.entries(parts.parts.catalogue.stepKinds?.() ?? {}).filter(([, { types }]) =>
+      Object.entries(deps.context.catalogue.stepKinds?.() ?? {}).filter(([, { types }]) =>
         types.includes(payload.of ?? payload.t),
       ),
     ),

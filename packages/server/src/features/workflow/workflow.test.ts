@@ -7,7 +7,7 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 /** An errand runs a workflow until it is done or given up. It is of no area of the product. */
 const ERRAND = buildItemType('Errand', {
@@ -98,6 +98,33 @@ test('WKF-20 an item of any type ends its run by its own conditions, and lets it
     expect(states(again)).toBe('ACTIVE BLANK BLANK BLANK')
     expect(again).toMatchObject({ wfState: 'OUT' })
   }
+})
+
+test('T8 T46 who does steps is asked, and steps are given out, by whom one sees: others are as if they were not there', async () => {
+  const errand = await begin()
+  const far = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Far' })).$id
+  const { contact: hidden } = await server.addUser({ organizations: [far] })
+  const [, , seen] = contacts
+  const answers = async (action: string, body: (id: string) => object) =>
+    Promise.all(
+      [String(hidden), 'Contact-98765432'].map((id) =>
+        act(lead, action, errand, body(id)).catch((thrown: { toBody: () => object }) => thrown.toBody()),
+      ),
+    )
+  const refused = { userMessage: 'errors.invalidItem' }
+  for (const [action, body] of [
+    ['stepPeople', (id: string) => ({ contacts: [seen, id] })],
+    ['applyStepProperties', (id: string) => ({ key: 'go', assigned: id })],
+    ['applyStepProperties', (id: string) => ({ key: 'go', refs: [id] })],
+  ] as const) {
+    const [one, other] = await answers(action, body)
+    expect(one).toMatchObject(refused)
+    expect(one).toEqual(other)
+  }
+  const { people } = (await act(lead, 'stepPeople', errand, { contacts: [seen] })) as unknown as { people: object[] }
+  expect(people).toMatchObject([{ id: seen }])
+  // Whoever lacks the right to give out steps is not told who could do them.
+  expect(await codeOf(act(helper, 'stepPeople', errand, { contacts: [seen] }))).toBe('notAllowed')
 })
 
 test('WKF-5 whoever gets a step of it reads it, and moves that step alone', async () => {

@@ -2,15 +2,16 @@ import type * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import type { ActionKind, TaskRun } from '@cairn/contract/server'
 import type { Database } from '../../platform/database/database.ts'
-import type { TokenClaims } from '../model/identity.ts'
-import type { Principal, Principals, Store } from '../model/types.ts'
-import type { StoreParts } from '../store/store-parts.ts'
+import type { TokenClaims } from '../facts/identity.ts'
+import type { Principal, Principals, Store } from '../facts/types.ts'
+import type { ItemContext } from '../read/item-context.ts'
+import { requireNamed, type Target } from './named-items.ts'
 import { parsePayload } from './payload.ts'
 
 /** Services of the lower layers, which every action may use. A feature whose actions need more extends this. */
-export interface ActionParts {
+export interface ActionDeps {
   store: Store
-  parts: StoreParts
+  context: ItemContext
   principals: Principals
   database: Database
 }
@@ -25,45 +26,48 @@ export interface ActionCaller {
 }
 
 /** One call of an action, its payload checked. */
-export interface ActionRequest<Payload, Parts = ActionParts> extends Omit<ActionCaller, 'takesParts'> {
+export interface ActionRequest<Payload, Deps = ActionDeps> extends Omit<ActionCaller, 'takesParts'> {
   payload: Payload
-  parts: Parts
+  deps: Deps
 }
 
 /**
  * Steps of a named action of the core. Each call validates its payload, loads what it is about, authorizes the caller,
  * runs the command and presents the outcome, in this order.
  */
-export interface ActionSteps<Payload, Loaded, Outcome, Parts = ActionParts> {
+export interface ActionSteps<Payload, Loaded, Outcome, Deps = ActionDeps> {
   name: string
   kind: ActionKind
   /** Whether someone who has not signed in may call it. */
   visitors?: boolean
   payload: v.GenericSchema<unknown, Payload>
-  load(request: ActionRequest<Payload, Parts>): Promise<Loaded>
-  authorize(request: ActionRequest<Payload, Parts>, loaded: Loaded): void
-  command(request: ActionRequest<Payload, Parts>, loaded: Loaded): Promise<Outcome>
-  present(outcome: Outcome, request: ActionRequest<Payload, Parts>, loaded: Loaded): unknown
+  load(request: ActionRequest<Payload, Deps>): Promise<Loaded>
+  authorize(request: ActionRequest<Payload, Deps>, loaded: Loaded): void
+  command(request: ActionRequest<Payload, Deps>, loaded: Loaded): Promise<Outcome>
+  present(outcome: Outcome, request: ActionRequest<Payload, Deps>, loaded: Loaded): unknown
 }
 
-/** A named action of the core. `Parts` are the services it works with. */
-export interface CoreAction<Parts = ActionParts> {
+/** A named action of the core. `Deps` are the services it works with. */
+export interface CoreAction<Deps = ActionDeps> {
   name: string
   kind: ActionKind
-  run(body: unknown, caller: ActionCaller, parts: Parts): Promise<unknown>
+  payload: v.GenericSchema
+  run(body: unknown, caller: ActionCaller, deps: Deps): Promise<unknown>
 }
 
 /** Defines an action that works with the services of the lower layers. */
-export const defineCoreAction = actionsWith<ActionParts>()
+export const defineCoreAction = actionsWith<ActionDeps>()
 
-/** Makes the function that defines the actions of a feature whose services are `Parts`. */
-export function actionsWith<Parts>() {
-  return <Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome, Parts>): CoreAction<Parts> => ({
+/** Makes the function that defines the actions of a feature whose services are `Deps`. */
+export function actionsWith<Deps extends Pick<ActionDeps, 'context'>>() {
+  return <Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome, Deps>): CoreAction<Deps> => ({
     name: steps.name,
     kind: steps.kind,
-    async run(body, { principal, claims }, parts) {
+    payload: steps.payload,
+    async run(body, { principal, claims }, deps) {
       if (!steps.visitors && principal.userId === undefined) throw new CairnError('notSignedIn')
-      const request = { payload: parsePayload(steps.name, steps.payload, body), principal, claims, parts }
+      const request = { payload: parsePayload(steps.name, steps.payload, body), principal, claims, deps }
+      await requireNamed(deps.context, principal, { schema: steps.payload, body, target: body as Target })
       const loaded = await steps.load(request)
       steps.authorize(request, loaded)
       return steps.present(await steps.command(request, loaded), request, loaded)
@@ -72,8 +76,8 @@ export function actionsWith<Parts>() {
 }
 
 /** A named action of the core that runs as a task. `check` refuses what `run` must not be asked; `run` does not repeat it. */
-export interface CoreLongAction<Parts = ActionParts> {
+export interface CoreLongAction<Deps = ActionDeps> {
   name: string
-  check(body: unknown, principal: Principal, parts: Parts): void | Promise<void>
-  run(body: unknown, principal: Principal, parts: Parts, task: TaskRun): Promise<unknown>
+  check(body: unknown, principal: Principal, deps: Deps): void | Promise<void>
+  run(body: unknown, principal: Principal, deps: Deps, task: TaskRun): Promise<unknown>
 }

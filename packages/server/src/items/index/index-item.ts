@@ -13,12 +13,12 @@ import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/mo
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { openAnswers } from '../rights/shown-answers.ts'
 import { generalisationOf, heldLevel, keysOfHeld } from '../rights/generalised.ts'
-import type { ItemFacts } from '../model/item-facts.ts'
-import { indexedFacts } from '../model/projections.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { indexedFacts } from '../facts/projections.ts'
 import { isMaskedAway, keysBesideMask, maskedNames, openToAll } from '../rights/masked.ts'
 import { keysAtLevel, keysOfItem, keysOfProperty, keysRequired } from '../rights/visibility-keys.ts'
-import { cellOf } from '../model/coarse-cell.ts'
-import { labelOf } from '../store/item-label.ts'
+import { cellOf } from '../facts/coarse-cell.ts'
+import { labelOf } from './item-label.ts'
 import { layoutOf } from './layout.ts'
 import {
   clip,
@@ -39,8 +39,8 @@ import {
   valueTerm,
   wordLexeme,
 } from './property-index.ts'
-import type { Box } from './box.ts'
-import { boxesOf } from './shape.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { boxesOf } from '../../lib/geometry/shape.ts'
 
 /** What the search and text row of an item hold, with terms still as text. */
 export interface IndexedItem {

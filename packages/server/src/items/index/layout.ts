@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isAnswers, type ItemType, type Property } from '@cairn/contract'
 import { isPeriod, sortKindOf } from '@cairn/model/sort-kind'
-import { indexedType } from '../model/projections.ts'
+import { indexedType } from '../facts/projections.ts'
 import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearched } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f16`. */
@@ -82,6 +82,7 @@ export function fingerprintOf(type: ItemType): string {
     ...(isAnswers(property) ? ['answers'] : []),
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),
+    ...(property.closes ? ['closes'] : []),
     ...(property.letterOf === undefined ? [] : [property.letterOf]),
     ...(property.generalise ? [property.generalise] : []),
     ...(property.masked ? [property.masked] : []),
@@ -101,6 +102,7 @@ export function fingerprintOf(type: ItemType): string {
     ...(sharedWith ? [sharedWith] : []),
     ...(requires ? [{ requires }] : []),
     ...(creatorWithin ? [{ creatorWithin }] : []),
+    ...(type.closable ? [{ closable: type.closable.standsIn ?? true }] : []),
   ])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { askTogether } from '../../lib/ask-together.ts'
+import { batch } from '../../lib/batch.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Querier } from '../../platform/database/database.ts'
  * that none needs to be looked for.
  */
 export async function storedTerms(source: Querier, terms: readonly string[]): Promise<Set<string>> {
-  const ask = asked.get(source) ?? askTogether((all: string[]) => look(source, all), 1)
+  const ask = asked.get(source) ?? batch((all: string[]) => look(source, all), 1)
   asked.set(source, ask)
   return new Set((await ask(terms)).keys())
 }

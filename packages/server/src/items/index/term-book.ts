@@ -1,4 +1,4 @@
-import { askTogether } from '../../lib/ask-together.ts'
+import { batch } from '../../lib/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** A term's id in the search rows, and how many items have it, roughly. */
@@ -38,7 +38,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
   let known = { size: 0, until: 0 }
 
   // Writes of one moment make their terms together.
-  const make = askTogether(async (terms: string[]) => {
+  const make = batch(async (terms: string[]) => {
     const sorted = terms.sort()
     await database.query('insert into term (term) select unnest($1::text[]) on conflict do nothing', [sorted])
     const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [
@@ -71,7 +71,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
       for (const [term, id] of made) ids.set(term, id)
       return terms.map((term) => made.get(term) ?? ids.get(term) ?? -1)
     },
-    find: askTogether(async (terms: string[]) => {
+    find: batch(async (terms: string[]) => {
       const rows = await database.reads.query<{ id: number; term: string; df: number }>(
         'select id, term, df from term where term = any($1)',
         [terms],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ItemId, ItemType } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
-import type { Principal } from '../model/types.ts'
-import { VISITOR } from './create-principals.ts'
+import type { Principal } from '../facts/types.ts'
+import { VISITOR } from './principal/create-principals.ts'
 import { authorizeCreate } from './authorize.ts'
 import { judgeCreate } from './write-rule.ts'
 

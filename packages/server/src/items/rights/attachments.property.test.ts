@@ -6,12 +6,12 @@ import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HIDDEN_LABEL, VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
-import { createLook } from '../../wire/socket/sights.ts'
-import { trashOf } from '../../features/files/trash.ts'
+import { createViewerProjections } from '../../wire/socket/viewer-projections.ts'
+import { trashOf } from '../../features/files/purge/trash.ts'
 import type { Files } from '../../features/files/open-files.ts'
-import { shareItem } from '../store/share-item.ts'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import type { Principal } from '../model/types.ts'
+import { shareItem } from '../save/share-item.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import type { Principal } from '../facts/types.ts'
 import { exportFiles } from '../../features/exports/export-files.action.ts'
 import {
   naive,
@@ -31,8 +31,8 @@ import {
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { runTask } from '../../testing/run-task.ts'
 import { openSampleFiles, openSampleStore } from '../../testing/sample-store.ts'
-import { VISITOR } from './create-principals.ts'
-import { stricter } from '../model/gate.ts'
+import { VISITOR } from './principal/create-principals.ts'
+import { stricter } from '../facts/gate.ts'
 import { judge } from './write-rule.ts'
 
 interface Attached {
@@ -80,7 +80,7 @@ beforeAll(async () => {
     })
   const items = new Set(all.map(({ item }) => item?.item.$id))
   for (const id of SHARED.filter((each) => items.has(each)))
-    await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
+    await sample.database.transaction((transaction) => shareItem(sample.context)(id, transaction))
 })
 afterAll(async () => {
   files.close()
@@ -193,7 +193,7 @@ test('T1: an attachment is seen by who may see its item at the stricter of the t
 }, 600_000)
 
 async function checkPerson(person: Principal): Promise<void> {
-  const { store, parts } = sample
+  const { store, context } = sample
   const ids = all.map(({ id }) => id)
   const expected = all.filter((each) => sees(person, each)).map(({ id }) => id)
   const agree = (found: readonly string[], path: string, wanted: readonly string[] = expected) =>
@@ -206,7 +206,7 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(await answered(async (id) => (await store.label(person, id)).label !== HIDDEN_LABEL), 'label')
   agree(Object.keys(await store.readMany(person, ids)), 'readMany')
   agree(await answered((id) => store.history(person, id)), 'history')
-  const look = createLook(parts.loader)
+  const look = createViewerProjections(context.loader)
   agree(await answered(async (id) => (await look(id, new Set([person]))).has(person)), 'watch')
   const query = { types: ['Attachment'], max: 1000, labels: true as const }
   const found = await store.search(person, { ...query, facets: { kind: { prop: 'kind' } } })
@@ -216,7 +216,7 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(Object.keys(found.labels ?? {}), 'labels of hits')
   agree((await store.search(person, { ...query, text: 'pap' })).ids, 'suggestion')
   if (person.userId !== undefined) {
-    const inTrash = (await trashOf(parts, person, { max: 1000 })).files.map(({ id }) => id)
+    const inTrash = (await trashOf(context, person, { max: 1000 })).files.map(({ id }) => id)
     const mine = all.filter(
       (each) => each.item && each.isTrashed && sees(person, each) && naiveWrite(person, each.item),
     )
@@ -235,9 +235,9 @@ async function checkPerson(person: Principal): Promise<void> {
       listed.filter((each) => sees(person, each) && !each.isTrashed).map(({ id }) => id),
     )
   }
-  const { entries } = await timelineOf(parts, person, { ids, max: 1000 })
+  const { entries } = await timelineOf(context, person, { ids, max: 1000 })
   agree([...new Set(entries.map(({ id }) => id))], 'timeline')
-  const facts = await parts.loader.load(ids)
+  const facts = await context.loader.load(ids)
   const may = (action: string) => ids.filter((id) => judge(person, facts.get(id)?.facts as never, action).isAllowed)
   agree(may('read'), 'explained')
   agree(

@@ -1,10 +1,11 @@
-import { ACCESS_PROPERTY, PROTOCOL_RULE_PROPERTY, PROTOCOLS_PROPERTY } from '@cairn/contract'
+import { ACCESS_PROPERTY, PROTOCOL_RULE_PROPERTY, PROTOCOLS_PROPERTY, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { isAttachment, stricter } from '../model/gate.ts'
-import { levelOf, originalOf, ownersOf, protocolsOf, sharesOf, type ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
+import { notAmong } from '@cairn/model/not-among'
+import { isAttachment, stricter } from '../facts/gate.ts'
+import { levelOf, originalOf, ownersOf, protocolsOf, sharesOf, type ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
-import { authorizeGifts, leadsTeam, mayMakeForTeam } from './gifts.ts'
+import { authorizeGifts, leadsTeam, mayMakeForTeam } from './principal/gifts.ts'
 import { isMadeForEnds } from './made-for-ends.ts'
 import { refusal } from './refusal.ts'
 import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel } from './visibility-keys.ts'
@@ -16,12 +17,12 @@ import {
   keeperOf,
   MADE_BY_SERVER,
   mayAsCreator,
-  standInsOf,
+  rightsByValue,
   whyFor,
   whyItem,
 } from './write-rule.ts'
 
-/** What a person may change in their own account item (platform-core section 6, "User preferences"). */
+/** What a person may change in their own account item. */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
 
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
@@ -42,7 +43,7 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   }
   requireOwnerToPublish(after)
   const owners = ownersOf(after)
-  const ofAfter = { type: after.type, standIns: standInsOf(after) }
+  const ofAfter = { type: after.type, ...rightsByValue(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
   authorizeGifts(principal, undefined, after)
@@ -53,7 +54,11 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
     !isOfTeam &&
     !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed)
   )
-    throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
+    throw new CairnError(
+      'notAllowed',
+      '',
+      owners.length > 0 ? { right: ofAfter.only ?? `${after.type.name}.create` } : {},
+    )
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
 }
@@ -98,11 +103,8 @@ export function authorizeUpdate(
   if (opensHidden(principal, before, after)) throw notAllowed()
   authorizeGifts(principal, before, after)
   const [former, later] = [ownersOf(before), ownersOf(after)]
-  const ofAfter = { type: after.type, standIns: standInsOf(after) }
-  const moved = [
-    ...later.filter((owner) => !former.includes(owner)),
-    ...former.filter((owner) => !later.includes(owner)),
-  ]
+  const ofAfter = { type: after.type, ...rightsByValue(after) }
+  const moved = [...notAmong(later, former), ...notAmong(former, later)]
   if (!judge(principal, before, 'update').isAllowed) throw refusal(principal, before, 'update')
   const isAllowed =
     // Whoever made it may end their own right to change it, as by a move to its last state.
@@ -110,6 +112,27 @@ export function authorizeUpdate(
     moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
   requireOwnerToPublish(after)
+}
+
+/**
+ * Throws `notAllowed` if code of an area gives, in a body that it writes by the server's rights, an owner to whom the person
+ * it works for does not belong. One that the area decides on stands in `set`.
+ */
+export function requireOwnersOfCaller(
+  { caller }: Principal,
+  before: ItemFacts | undefined,
+  after: ItemFacts,
+  names: readonly string[],
+): void {
+  const { owner } = after.type
+  if (!caller || caller.admin || owner === undefined || !names.includes(owner)) return
+  const former = before ? ownersOf(before) : []
+  const belongs = (id: ItemId) =>
+    caller.organizations.includes(id) ||
+    caller.adminOf.includes(id) ||
+    caller.grants.some(({ grantedBy, scope }) => grantedBy === id || scope?.owner === id)
+  const foreign = ownersOf(after).find((id) => !former.includes(id) && !belongs(id))
+  if (foreign !== undefined) throw new CairnError('notAllowed', `${foreign} owns nothing that this person makes`)
 }
 
 /**

@@ -7,22 +7,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HIDDEN_LABEL, VISIBILITY_LEVELS } from '@cairn/contract'
 import type { Bounds, Geometry, Item, ItemId } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
-import { createLook } from '../../wire/socket/sights.ts'
+import { createViewerProjections } from '../../wire/socket/viewer-projections.ts'
 import type { Files } from '../../features/files/open-files.ts'
 import { makeTile } from '../../search/places/make-tile.ts'
 import { placeDensity } from '../../search/places/place-density.ts'
 import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
 import { listValues } from '../../features/lists/list-values.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
-import { TUNING } from '../store/search-tuning.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
-import { shareItem } from '../store/share-item.ts'
-import { card } from '../../features/item-actions/card.action.ts'
-import { actOf } from '../../features/item-actions/read-act.ts'
-import { deletedItem, deletedOf } from '../../features/item-actions/read-deleted.ts'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import type { Principal } from '../model/types.ts'
+import { TUNING } from '../read/search-tuning.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import { legacyItem, setLegacyPath } from '../read/legacy-paths.ts'
+import { shareItem } from '../save/share-item.ts'
+import { card } from '../../features/history/card.action.ts'
+import { actOf } from '../../features/history/read-act.ts'
+import { deletedItem, deletedOf } from '../../features/history/read-deleted.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import type { Principal } from '../facts/types.ts'
 import { exportSearch } from '../../features/exports/export-search.action.ts'
 import { readTile } from '../../testing/read-tile.ts'
 import { answerOf, mayUpdateSome } from '../../testing/answer-of.ts'
@@ -46,7 +46,7 @@ import {
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 import { TIE_TYPES } from '../../testing/tie-types.ts'
-import { VISITOR } from './create-principals.ts'
+import { VISITOR } from './principal/create-principals.ts'
 import { judge } from './write-rule.ts'
 
 /** The long form is 10^6 checks. */
@@ -108,7 +108,8 @@ beforeAll(async () => {
   }
   folder = await mkdtemp(join(tmpdir(), 'cairn-every-path-'))
   files = await openSampleFiles(sample, folder)
-  for (const id of SHARED) await sample.database.transaction((transaction) => shareItem(sample.parts)(id, transaction))
+  for (const id of SHARED)
+    await sample.database.transaction((transaction) => shareItem(sample.context)(id, transaction))
 })
 afterAll(async () => {
   files.close()
@@ -266,20 +267,20 @@ async function checkPerson(person: Principal): Promise<void> {
   await askEach('history of a version', (id) => store.historyAt(person, id, 1), all, seen)
   await askEach('history of what is deleted', (id) => store.history(person, id), deleted, restorable)
   await askEach('version of what is deleted', (id) => store.historyAt(person, id, 1), deleted, restorable)
-  const { items: inList } = await deletedOf(sample.parts, person, { max: 1000 })
+  const { items: inList } = await deletedOf(sample.context, person, { max: 1000 })
   agree(inList.map(idOf), restorable, 'list of what is deleted')
-  const alone = async (id: ItemId) => (await deletedItem(sample.parts, person, id)).items.length > 0
+  const alone = async (id: ItemId) => (await deletedItem(sample.context, person, id)).items.length > 0
   await askEach('what is deleted, by its id', alone, [...all, ...deleted], restorable)
-  const places = { database: sample.database, loader: sample.parts.loader }
+  const places = { database: sample.database, loader: sample.context.loader }
   await askEach('legacy path', (id) => legacyItem(places, person, `/Old/${id}`), all, seen)
   const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id
   await askEach('where a merged item leads', leadsOn, all, seen)
   agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
   agree(Object.keys(await store.readProperties(person, all, [])), seen, 'readProperties')
-  const look = createLook(sample.parts.loader)
+  const look = createViewerProjections(sample.context.loader)
   await askEach('watch', async (id) => (await look(id, new Set([person]))).has(person), all, seen)
   for (const tuning of [TUNING, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     await checkSearch(person, seen)
   }
   if (person.userId !== undefined) {
@@ -292,7 +293,7 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(found, searches, 'saved search')
   expect(total).toBe(searches.length)
   agree(Object.keys(await store.readMany(person, saved.map(toId))), searches, 'saved search read')
-  const lists = await listValues({ store, parts: sample.parts, areas: () => [] }, person, {
+  const lists = await listValues({ store, context: sample.context, areas: () => [] }, person, {
     locale: 'en',
     list: 'KINDS',
   })
@@ -301,11 +302,11 @@ async function checkPerson(person: Principal): Promise<void> {
     listed.filter((each) => naive(person, each)).map(({ item }) => String(item.key)),
     'list of values',
   )
-  const { entries } = await timelineOf(sample.parts, person, { ids: all, max: 1000 })
+  const { entries } = await timelineOf(sample.context, person, { ids: all, max: 1000 })
   const seenMade = made.filter((each) => naive(person, each) && naive(person, each.atFirst ?? each))
   agree([...new Set(entries.map(idOf))], seenMade.map(toId), 'timeline')
   await checkActs(person, seen, restorable)
-  const facts = await sample.parts.loader.load(all)
+  const facts = await sample.context.loader.load(all)
   const explained = (action: string) =>
     all.filter((id) => facts.get(id) && judge(person, facts.get(id)?.facts as never, action).isAllowed)
   agree(explained('read'), seen, 'explained')
@@ -319,13 +320,13 @@ async function checkPerson(person: Principal): Promise<void> {
 /** Of some items, others for each person, what needs several statements each. */
 async function checkActs(person: Principal, seen: readonly ItemId[], restorable: readonly ItemId[]): Promise<void> {
   const some = [...made, ...gone].map(({ item }) => item.$id).filter((_, at) => at % 12 === people % 12)
-  const stored = await sample.parts.loader.load(some)
+  const stored = await sample.context.loader.load(some)
   const lastOf = (id: string) => stored.get(id as ItemId)?.row.u ?? 0
-  const { entries } = await timelineOf(sample.parts, person, { ids: some, max: 1000 })
+  const { entries } = await timelineOf(sample.context, person, { ids: some, max: 1000 })
   const inTimeline = entries.flatMap(({ id, u }) => (u === lastOf(id) ? [id as ItemId] : []))
   const writable = made.filter((each) => naive(person, each) && naiveWrite(person, each)).map(({ item }) => item.$id)
   const rows: [string, (id: ItemId) => Promise<unknown>, readonly ItemId[]][] = [
-    ['timelineTask', (id) => actOf(sample.parts, person, id, lastOf(id)), [...inTimeline, ...restorable]],
+    ['timelineTask', (id) => actOf(sample.context, person, id, lastOf(id)), [...inTimeline, ...restorable]],
     ['card', (id) => answerOf(card, person, id, sample), person.userId ? seen : []],
     ['isAllowedOnSome', (id) => mayUpdateSome(person, id, sample), person.userId ? writable : []],
   ]
@@ -376,16 +377,16 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
   ]
   for (const shape of shapes)
     agree((await store.search(person, { ...everywhere, must: [shape] })).ids, notes, shape.kind)
-  const everyPlace = await wholeOf(streamFeatures(sample.parts, person, { bounds }))
+  const everyPlace = await wholeOf(streamFeatures(sample.context, person, { bounds }))
   agree(everyPlace.map(idOf), notes, 'map')
-  const placed = await wholeOf(streamFeatures(sample.parts, person, { proxyIDs: made.map(({ item }) => item.$id) }))
+  const placed = await wholeOf(streamFeatures(sample.context, person, { proxyIDs: made.map(({ item }) => item.$id) }))
   agree(placed.map(idOf), notes, 'map of items')
-  const { cells } = await placeDensity(sample.parts, person, { bounds, zoom: 3 })
+  const { cells } = await placeDensity(sample.context, person, { bounds, zoom: 3 })
   checks += 1
   expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(notes.length)
   const world = { z: 0, x: 0, y: 0 }
   agree(
-    readTile(await makeTile(sample.parts, person, {}, world), world).map(({ properties: { id } }) => String(id)),
+    readTile(await makeTile(sample.context, person, {}, world), world).map(({ properties: { id } }) => String(id)),
     notes,
     'tile',
   )

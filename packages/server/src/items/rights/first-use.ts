@@ -6,8 +6,8 @@ import {
   type ItemId,
   type Visibility,
 } from '@cairn/contract'
-import { isAttachment, stricter, type FirstUse } from '../model/gate.ts'
-import type { ItemFacts } from '../model/item-facts.ts'
+import { isAttachment, stricter, type FirstUse } from '../facts/gate.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
 
 /** The attachment whose file this one is, too; undefined for one with a file of its own. */
 export function firstOf(facts: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {

@@ -1,6 +1,6 @@
 import { WRITERS_PROPERTY, type ItemId } from '@cairn/contract'
-import type { ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
 
 /**
  * Returns accounts and contacts of the people in whose hands a change is: two accounts with one contact are one

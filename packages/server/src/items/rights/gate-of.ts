@@ -5,10 +5,10 @@ import {
   type ItemId,
   type Visibility,
 } from '@cairn/contract'
-import { stricter, type Gate } from '../model/gate.ts'
+import { stricter, type Gate } from '../facts/gate.ts'
 import { heldLevel } from './generalised.ts'
 import { guard, joinedKey } from './guarded-key.ts'
-import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from '../model/item-facts.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from '../facts/item-facts.ts'
 import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ItemFacts } from '../model/item-facts.ts'
-import { isSealed, ownersOf, protocolsOf, teamsOf } from '../model/item-facts.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { isSealed, ownersOf, protocolsOf, teamsOf } from '../facts/item-facts.ts'
 
 /**
  * Keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an item carries no plain key: each of its visibility
@@ -80,6 +80,19 @@ export function joinedKey(key: string, others: readonly string[]): string {
   const joined = ['', key, HELD, others.join()].join(SEPARATOR)
   noteKey(joined)
   return joined
+}
+
+/** A key that is held by who holds both of these, joined ones too. */
+export function bothKeys(key: string, other: string): string {
+  if (!isGuarded(key) && !isGuarded(other)) return joinedKey(key, [other])
+  const joined = ['', plainKeyIn(key), EACH, encodeURIComponent(key), encodeURIComponent(other)].join(SEPARATOR)
+  noteKey(joined)
+  return joined
+}
+
+/** The plain key that who holds this one holds, too. */
+export function plainKeyIn(key: string): string {
+  return isGuarded(key) ? (key.split(SEPARATOR)[1] ?? '') : key
 }
 
 /** A key that is held by who holds one of each set, whatever keys they are. No item carries it. */

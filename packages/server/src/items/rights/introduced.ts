@@ -1,6 +1,6 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
-import { ownersOf, readersOf, type ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
+import { ownersOf, readersOf, type ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
 
 /** Names the properties of a type that introduce whom they name: people who took part in what the item tells of. */
 export function introducingProperties({ properties }: ItemType): string[] {

@@ -1,6 +1,6 @@
 import type { ItemType } from '@cairn/contract'
-import type { StoredItem } from '../model/item-row.ts'
-import type { Principal, TypeCatalogue } from '../model/types.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import type { Principal, TypeCatalogue } from '../facts/types.ts'
 import { allowed, REFUSED, type Verdict } from './reason.ts'
 import { judge, judgeCreate } from './write-rule.ts'
 

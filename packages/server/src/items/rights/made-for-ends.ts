@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, type ItemFacts } from '../facts/item-facts.ts'
 
 /**
  * Returns the item that a link pins something to, or leaves it out of (`members` of its type). Undefined for

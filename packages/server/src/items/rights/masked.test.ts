@@ -4,11 +4,11 @@ import type { Item, ItemId } from '@cairn/contract'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
-import { actOf } from '../../features/item-actions/read-act.ts'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
-import { TUNING } from '../store/search-tuning.ts'
+import { actOf } from '../../features/history/read-act.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { TUNING } from '../read/search-tuning.ts'
 
 const sample = await openSampleStore({}, PACT_TYPES)
 await columnStoreOf(sample.database).load()
@@ -38,7 +38,7 @@ const settle = () => store.move(SYSTEM, charter.$id, 'settle', { values: { cours
 const unsettle = () => store.move(SYSTEM, charter.$id, 'unsettle', { values: { course: [{ at: 1 }, { at: 2 }] } })
 const inBoth = async (run: () => Promise<void>) => {
   for (const tuning of [TUNING, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     await run()
   }
 }
@@ -113,8 +113,8 @@ test('T2: what others do leaves a guest the same bytes on every path', async () 
         await store.search(guest, { types: ['Charter'], facets: { stages: { prop: 'stage' } }, labels: true }),
         await store.search(guest, { types: ['Charter'], sort: [{ key: 'stage', order: 'asc' }], text: 'weir' }),
         ...(await Promise.all(['OPEN', 'SETTLED', 'SHUT'].map((value) => found(guest, value)))),
-        await timelineOf(sample.parts, guest, { max: 50 }),
-        await actOf(sample.parts, guest, charter.$id, 2),
+        await timelineOf(sample.context, guest, { max: 50 }),
+        await actOf(sample.context, guest, charter.$id, 2),
         ...(await Promise.all(
           ['shut', 'settle', 'unsettle'].map((move) =>
             store
@@ -134,7 +134,7 @@ test('T2: what others do leaves a guest the same bytes on every path', async () 
 })
 
 test('what a guest sees no difference in makes no version, and no write of the same moment undoes it', async () => {
-  const [stale] = (await sample.parts.loader.load([charter.$id])).values()
+  const [stale] = (await sample.context.loader.load([charter.$id])).values()
   if (!stale) throw new Error('no charter')
   const before = await store.read(SYSTEM, charter.$id)
   await settle()
@@ -142,7 +142,7 @@ test('what a guest sees no difference in makes no version, and no write of the s
   expect([now._u, now.$by]).toEqual([before._u, before.$by])
   const after = { ...stale.facts, values: { ...stale.facts.values, title: 'Stale' } }
   const author = { actor: 'User-1' as ItemId, subject: null }
-  const late = sample.parts.writer.update(sample.database, stale.row, stale.facts, after, {}, author as never)
+  const late = sample.context.writer.update(sample.database, stale.row, stale.facts, after, {}, author as never)
   expect(await late).toBeUndefined()
   expect(await store.read(keeper, charter.$id)).toMatchObject({ stage: 'SETTLED', title: 'The weir' })
   // What makes a difference to a guest has its version, as they see it.

@@ -1,6 +1,6 @@
 import type { ItemType, Property } from '@cairn/contract'
-import type { Principal } from '../model/types.ts'
-import type { ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
 import { holdsOneOf, keysOfItem } from './visibility-keys.ts'
 
 type Values = ItemFacts['values']

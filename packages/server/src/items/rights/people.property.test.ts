@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
-import { findPeople } from '../../features/item-actions/find-people.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
+import { findPeople } from '../../features/history/find-people.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
 import { naive, ORGANIZATIONS, principals, type Made } from '../../testing/naive-rule.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 
@@ -63,7 +63,7 @@ function isTold(who: Principal, { made, contact, organizations }: Account): bool
   return naive(who, made) || (who.userId !== undefined && (shares || naive(who, contact)))
 }
 
-const find = (at: 0 | 1, who: Principal, text: string) => findPeople(stores[at].parts, who, { text, max: 50 })
+const find = (at: 0 | 1, who: Principal, text: string) => findPeople(stores[at].context, who, { text, max: 50 })
 
 test('T1: by typing, a person is told the names of those accounts that the naive rule tells them', async () => {
   await fc.assert(
@@ -93,7 +93,7 @@ test('T2: accounts that a person is told nothing of leave the answer the same by
 })
 
 test('names come in their order, as many as are asked for', async () => {
-  const { people } = await findPeople(stores[0].parts, SYSTEM, { text: 'ree', max: 5 })
+  const { people } = await findPeople(stores[0].context, SYSTEM, { text: 'ree', max: 5 })
   expect(people).toHaveLength(5)
   const labels = people.map(({ label }) => label.toLowerCase())
   expect(labels).toEqual(labels.toSorted())

@@ -6,9 +6,9 @@ import { filesOf } from '../../features/exports/files-to-export.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
-import { TUNING } from '../store/search-tuning.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { TUNING } from '../read/search-tuning.ts'
 
 const sample = await openSampleStore({}, PACT_TYPES)
 await columnStoreOf(sample.database).load()
@@ -37,7 +37,7 @@ const search = (principal: Principal, query: Partial<Query> = {}) =>
   store.search(principal, { types: ['DeedFile'], sort: [{ key: 'originalName', order: 'asc' }], ...query })
 const inBoth = async (run: () => Promise<void>) => {
   for (const tuning of [TUNING, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     await run()
   }
 }
@@ -97,7 +97,7 @@ test('who may see a file sees it so, and nobody changes it so', async () => {
   await expect(store.update(SYSTEM, { _t, _i, _u, originalName: 'x.pdf' })).rejects.toMatchObject(refused)
   await expect(store.remove(SYSTEM, shown(open))).rejects.toMatchObject(refused)
   await expect(store.create(SYSTEM, 'DeedFile', { originalName: 'x' })).rejects.toMatchObject(refused)
-  const files = await filesOf(sample.parts, partner, [shown(open), shown(guarded)])
+  const files = await filesOf(sample.context, partner, [shown(open), shown(guarded)])
   expect(files).toMatchObject([{ of: deed.$id }])
 })
 

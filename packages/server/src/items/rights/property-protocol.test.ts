@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessProperty, defineItemType, parseItemId, type ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import { TUNING, type SearchTuning } from '../store/search-tuning.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import { TUNING, type SearchTuning } from '../read/search-tuning.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
-import { SYSTEM } from '../model/system-principal.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
 
 type Sample = Awaited<ReturnType<typeof openSampleStore>>
 const bay = 'Organization-1' as ItemId
@@ -97,7 +97,7 @@ test('T2: who has not met the protocol is answered alike, to the byte, whoever w
     for (const reader of [clerk, ofOtherType, elsewhere, outside]) {
       const [one, other] = await Promise.all(
         stores.map(async (sample) => {
-          Object.assign(sample.parts, { tuning })
+          Object.assign(sample.context, { tuning })
           return answers(sample, reader)
         }),
       )
@@ -110,7 +110,7 @@ test('what it keeps is missing from the item and its versions, and cannot be set
     const read = await sample.store.read(clerk, HEARD)
     expect(read).toMatchObject({ title: 'Of the weir' })
     for (const name of ['from', 'place']) expect(read).not.toHaveProperty(name)
-    const { entries } = await timelineOf(sample.parts, clerk, { ids: [HEARD], max: 10 })
+    const { entries } = await timelineOf(sample.context, clerk, { ids: [HEARD], max: 10 })
     expect(JSON.stringify(entries)).not.toMatch(/weirs|docks|place/)
     const { type: _t, index: _i } = parseItemId(HEARD)
     await expect(sample.store.update(clerk, { _t, _i, _u: 2, place: 'guess' })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('who has met it, for all types or this one, sees it on every path', async (
   const [sample] = stores as [Sample]
   for (const tuning of TUNINGS)
     for (const reader of [listener, ofType, SYSTEM]) {
-      Object.assign(sample.parts, { tuning })
+      Object.assign(sample.context, { tuning })
       expect(await sample.store.read(reader, HEARD)).toMatchObject({ from: ['Note-1'], place: 'weirs' })
       const found = await Promise.all(
         QUERIES.slice(1, 4).map(async (query) => (await sample.store.search(reader, query)).ids),

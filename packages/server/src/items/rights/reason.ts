@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import type { Grant } from '../model/types.ts'
+import type { Grant } from '../facts/types.ts'
 
 /** The rule that decided (RIGHTS.md, "Reasons"). */
 export type Rule =

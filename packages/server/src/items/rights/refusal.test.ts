@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ItemId, ItemType, Move } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
-import type { ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
-import { VISITOR } from './create-principals.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
+import { VISITOR } from './principal/create-principals.ts'
 import { refusal, refusalOfMove } from './refusal.ts'
 
 const HOME = 'Organization-1' as ItemId

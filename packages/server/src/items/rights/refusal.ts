@@ -1,8 +1,8 @@
 import type { ItemId, Move } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
-import { judge, judgeMove } from './write-rule.ts'
+import { ownersOf, type ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
+import { judge, judgeMove, rightsByValue } from './write-rule.ts'
 
 /**
  * Returns the refusal of an action that a person may not take on an item. It names the right that would do, if one
@@ -10,7 +10,8 @@ import { judge, judgeMove } from './write-rule.ts'
  */
 export function refusal(principal: Principal, facts: ItemFacts, action: string): CairnError {
   const ruling = facts.type.wholeRight === undefined ? undefined : facts.within
-  const right = ruling ? `${ruling.type.name}.${facts.type.wholeRight}` : `${facts.type.name}.${action}`
+  const own = rightsByValue(facts).only ?? `${facts.type.name}.${action}`
+  const right = ruling ? `${ruling.type.name}.${facts.type.wholeRight}` : own
   return named(principal, facts, right, (asked) => judge(asked, facts, action).isAllowed)
 }
 
@@ -25,7 +26,7 @@ export function refusalOfMove(principal: Principal, facts: ItemFacts, move: Move
   return named(
     principal,
     facts,
-    `${ruling.type.name}.${right}`,
+    rightsByValue(facts).only ?? `${ruling.type.name}.${right}`,
     (asked) => judgeMove(asked, facts, move).isAllowed,
     givers,
   )

@@ -5,10 +5,10 @@ import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TIE_TYPES } from '../../testing/tie-types.ts'
-import { rebuildAll } from '../index/rebuild.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
-import { TUNING } from '../store/search-tuning.ts'
+import { rebuildAll } from '../save/rebuild.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { TUNING } from '../read/search-tuning.ts'
 
 const sample = await openSampleStore({}, [...PACT_TYPES, ...TIE_TYPES])
 await columnStoreOf(sample.database).load()
@@ -41,7 +41,7 @@ async function seenBy(principal: Principal): Promise<unknown[]> {
   )
   const found: boolean[] = []
   for (const tuning of [TUNING, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     const { ids, total } = await store.search(principal, { types: ['Tie'], max: 1000 })
     expect(total).toBe(ids.length)
     found.push(ids.includes(tie.$id))
@@ -88,7 +88,7 @@ test('what is part of an item is required with its whole', async () => {
   expect(await seenBy(reader)).toEqual(HIDDEN)
   await change(to, { partners: [home] })
   expect(await seenBy(reader)).toEqual(SEEN)
-  await rebuildAll(sample.parts)
+  await rebuildAll(sample.context)
   expect(await seenBy(reader)).toEqual(SEEN)
 })
 

@@ -4,10 +4,10 @@ import type { Item, ItemId } from '@cairn/contract'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
-import { TUNING } from '../store/search-tuning.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { TUNING } from '../read/search-tuning.ts'
 import { judge } from './write-rule.ts'
 
 const sample = await openSampleStore({}, PACT_TYPES)
@@ -42,7 +42,7 @@ const reads = (principal: Principal) =>
     () => 'nothing',
   )
 const may = async (principal: Principal, action: string) => {
-  const [item] = (await sample.parts.loader.load([pact.$id])).values()
+  const [item] = (await sample.context.loader.load([pact.$id])).values()
   return item !== undefined && judge(principal, item.facts, action).isAllowed
 }
 
@@ -62,7 +62,7 @@ test('people of an organisation read what is shared with it at its level, with p
 test('they find it by the properties that they read, and by no others', async () => {
   const [partner, auditor] = [person(1, { organizations: [away] }), given(far, 'PROTECTED.read')]
   for (const tuning of [TUNING, IN_COLUMNS]) {
-    Object.assign(sample.parts, { tuning })
+    Object.assign(sample.context, { tuning })
     const found = (principal: Principal, prop: string, value: string) =>
       store.search(principal, {
         types: ['Pact'],
@@ -125,12 +125,12 @@ test('the server shares without a version or an update count, and no write of th
   const before = await store.read(SYSTEM, pact.$id)
   expect(before._u).toBe(2)
   // What was read before is written on top of what is shared since.
-  const [stale] = (await sample.parts.loader.load([pact.$id])).values()
+  const [stale] = (await sample.context.loader.load([pact.$id])).values()
   await change(SYSTEM, { intake: null })
   if (!stale) throw new Error('no pact')
   const after = { ...stale.facts, values: { ...stale.facts.values, title: 'Stale' } }
   const author = { actor: 'User-1' as ItemId, subject: null }
-  const late = sample.parts.writer.update(sample.database, stale.row, stale.facts, after, {}, author as never)
+  const late = sample.context.writer.update(sample.database, stale.row, stale.facts, after, {}, author as never)
   expect(await late).toBeUndefined()
   expect(await reads(reader)).toBe('nothing')
   expect((await store.search(reader, { types: ['Pact'], max: 1000 })).ids).toEqual([])
@@ -147,7 +147,7 @@ test('T57: who an item is shared with later reads no version from before, though
   await change(SYSTEM, { intake: [away] })
   const versions = async (principal: Principal) => (await store.history(principal, pact.$id)).map(({ u }) => u)
   const lines = async (principal: Principal) => {
-    const { entries } = await timelineOf(sample.parts, principal, { ids: [pact.$id], max: 50 })
+    const { entries } = await timelineOf(sample.context, principal, { ids: [pact.$id], max: 50 })
     return entries.map(({ u }) => u)
   }
   expect([await versions(reader), await lines(reader)]).toEqual([[1], [1]])

@@ -1,6 +1,6 @@
 import { isAnswers, keepAnswers, type Property, type Visibility } from '@cairn/contract'
-import type { ItemFacts } from '../model/item-facts.ts'
-import type { Principal } from '../model/types.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import type { Principal } from '../facts/types.ts'
 import { mayReadLevel } from './visibility-keys.ts'
 
 type Levels = Readonly<Record<string, Visibility>>

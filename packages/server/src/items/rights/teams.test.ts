@@ -10,9 +10,9 @@ import {
   type ItemId,
 } from '@cairn/contract'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
-import { SYSTEM } from '../model/system-principal.ts'
-import type { Principal } from '../model/types.ts'
-import { loadGifts } from './gifts.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { loadGifts } from './principal/gifts.ts'
 
 const TYPES = [
   defineItemType({

@@ -6,15 +6,17 @@ import {
   type Property,
   type Visibility,
 } from '@cairn/contract'
-import type { Principal } from '../model/types.ts'
-import { isAttached, isAttachment, stricter } from '../model/gate.ts'
+import type { Principal } from '../facts/types.ts'
+import { isAttached, isAttachment, stricter } from '../facts/gate.ts'
 import {
+  bothKeys,
   guard,
   holdsGuarded,
   isGuarded,
   keyOfAll,
   notedKeys,
   noteKey,
+  plainKeyIn,
   protocolKey,
   protocolsMet,
 } from './guarded-key.ts'
@@ -29,10 +31,10 @@ import {
   teamsOf,
   USER_TYPE,
   type ItemFacts,
-} from '../model/item-facts.ts'
+} from '../facts/item-facts.ts'
 import { firstOf } from './first-use.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
-import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../model/right.ts'
+import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../facts/right.ts'
 
 /**
  * The one permission rule for reading (RIGHTS.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
@@ -91,7 +93,19 @@ function findKeys(facts: ItemFacts, asked: Visibility): readonly VisibilityKey[]
   const shared = sharesOf(ruling)
     .filter(({ level }) => stricter(level, asked) === level)
     .flatMap(({ organization, level }) => keysOfShare(organization, ruling, level))
-  return guard(ruling, [...new Set([...keysAtLevel(ruling, levelOf(ruling)), ...shared, ...named])])
+  return closedTo(ruling, guard(ruling, [...new Set([...keysAtLevel(ruling, levelOf(ruling)), ...shared, ...named])]))
+}
+
+/** The keys of an item; of one that others close, such that who holds one also holds one that these ask for. */
+function closedTo({ quoted }: ItemFacts, keys: readonly VisibilityKey[]): readonly VisibilityKey[] {
+  const closed = quoted?.closed
+  if (!closed) return keys
+  for (const key of closed) noteKey(key)
+  const both = keys.flatMap((key) => {
+    if (keysImply(key, closed)) return [key]
+    return closed.map((other) => (keysImply(other, [key]) ? other : bothKeys(key, other)))
+  })
+  return [...new Set(both)]
 }
 
 /**
@@ -162,7 +176,7 @@ export function whyReadable(principal: Principal, facts: ItemFacts): Reason | un
   const held = keysHeldBy(principal)
   const key = keysOfItem(facts).find((each) => held !== 'all' && holds(held, each))
   if (!keysRequired(facts).every((keys) => opens(held, keys))) return undefined
-  return key === undefined ? undefined : plain.get(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+  return key === undefined ? undefined : plain.get(plainKeyIn(key))
 }
 
 /** The protocols of an item, each with why the person has met it; without a reason they have not, or it is closed now. */
@@ -235,23 +249,39 @@ export function keysForProtocol(principal: Principal, type: ItemType, protocol: 
 
 /** Whether everyone who holds the key also holds one of the others. */
 export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]): boolean {
-  if (others.includes(key)) return true
+  return implies(key, new Set(others))
+}
+
+/** Whether everyone who holds one of the keys also holds one of the others. */
+export function allImply(keys: readonly VisibilityKey[], others: readonly VisibilityKey[]): boolean {
+  const known = new Set(others)
+  if (known.has('*')) return true
+  // Of one list of keys it is asked again and again.
+  return known.has('+') ? !isForVisitors(keys) : keys.every((key) => implies(key, known))
+}
+
+const forVisitors = new WeakMap<readonly VisibilityKey[], boolean>()
+
+/** Whether one of the keys is everybody's, by itself or joined with others. */
+function isForVisitors(keys: readonly VisibilityKey[]): boolean {
+  const known = forVisitors.get(keys) ?? keys.some((key) => plainKeyIn(key) === '*')
+  forVisitors.set(keys, known)
+  return known
+}
+
+function implies(key: VisibilityKey, others: ReadonlySet<VisibilityKey>): boolean {
+  if (others.has(key) || others.has('*')) return true
   // Who holds a joined key holds the plain one in it.
-  const plain = isGuarded(key) ? (key.split('&')[1] ?? '') : key
+  const plain = plainKeyIn(key)
+  if (others.has(plain) || (others.has('+') && plain !== '*')) return true
   const [, letter = '', where = ''] = /^([A-Z])([/@].*)$/.exec(plain) ?? []
   const below = { O: ['O', 'C'], V: ['V', 'T', 'C'], T: ['T', 'C'], C: ['C'] }[letter] ?? []
-  return others.some(
-    (other) =>
-      other === '*' ||
-      (other === '+' && plain !== '*') ||
-      other === plain ||
-      below.some((each) => other === `${each}${where}`),
-  )
+  return below.some((each) => others.has(`${each}${where}`))
 }
 
 /** Whether the key comes with a right to what an owner has as a whole, not to one type or item of it; a joined key counts as the plain one in it. */
 export function isOfWholeOwner(key: VisibilityKey): boolean {
-  return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+  return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(plainKeyIn(key))
 }
 
 /** Whether the person holds such keys alone. */

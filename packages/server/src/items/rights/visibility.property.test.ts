@@ -5,10 +5,10 @@ import { accessProperty, VISIBILITY_LEVELS, type Item, type ItemId, type Visibil
 import { buildItemType } from '@cairn/testkit/builders'
 import { IN_COLUMNS, openSampleStore } from '../../testing/sample-store.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
-import { TUNING } from '../store/search-tuning.ts'
-import { VISITOR } from './create-principals.ts'
+import { TUNING } from '../read/search-tuning.ts'
+import { VISITOR } from './principal/create-principals.ts'
 import { mayRead } from './visibility-keys.ts'
-import type { Principal } from '../model/types.ts'
+import type { Principal } from '../facts/types.ts'
 
 const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
@@ -168,9 +168,9 @@ test('T1: naive rule = predicate = read = filter = total = sum of facets = pages
   await columnStoreOf(sample.database).load()
   await fc.assert(
     fc.asyncProperty(principals, fc.constantFrom(TUNING, IN_COLUMNS), async (principal, tuning) => {
-      Object.assign(sample.parts, { tuning })
+      Object.assign(sample.context, { tuning })
       const expected = made.filter((each) => naive(principal, each)).map(({ item }) => item.$id)
-      const all = await sample.parts.loader.load(made.map(({ item }) => item.$id))
+      const all = await sample.context.loader.load(made.map(({ item }) => item.$id))
       expect([...all.values()].filter(({ facts }) => mayRead(principal, facts)).map(({ facts }) => facts.id)).toEqual(
         expected,
       )
@@ -209,7 +209,7 @@ test('T1: properties of what is shared: read = found = counted, up to the level 
   const ids = petitions.map(({ item }) => item.$id)
   await fc.assert(
     fc.asyncProperty(principals, fc.constantFrom(TUNING, IN_COLUMNS), async (somebody, tuning) => {
-      Object.assign(sample.parts, { tuning })
+      Object.assign(sample.context, { tuning })
       // What one reads as its creator alone is not searched.
       const principal = { ...somebody, userId: somebody.userId && ('User-8' as ItemId) }
       const items = Object.values(await sample.store.readMany(principal, ids))

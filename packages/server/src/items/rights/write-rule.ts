@@ -10,16 +10,16 @@ import {
   type ItemId,
   type Move,
 } from '@cairn/contract'
-import { LIST_VALUE_TYPE } from '../model/list-value.ts'
-import { currentState } from '../model/item-state.ts'
-import type { Principal } from '../model/types.ts'
-import { isAttachment } from '../model/gate.ts'
+import { LIST_VALUE_TYPE } from '../facts/list-value.ts'
+import { currentState } from '../facts/item-state.ts'
+import type { Principal } from '../facts/types.ts'
+import { isAttachment } from '../facts/gate.ts'
 import { holderOf } from './made-for-ends.ts'
-import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
-import { maySteward } from './care-rule.ts'
+import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../facts/item-facts.ts'
+import { maySteward } from './care/care-rule.ts'
 import { wroteItem } from './four-eyes.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
-import { includes, rightOf } from '../model/right.ts'
+import { includes, rightOf } from '../facts/right.ts'
 import { whyReadable } from './visibility-keys.ts'
 
 /** Types whose items come of what somebody does, such as an upload, and of no body. */
@@ -172,13 +172,15 @@ interface Keeper {
   creator: ItemId | undefined
   /** Names of rights that do for those to write it. */
   standIns: readonly string[]
+  /** The right that alone does, in place of those to write it. */
+  only?: string
 }
 
 export function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
   const owners = ownersOf(facts)
   if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy, standIns: [] }
-  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), standIns: standInsOf(facts) }
+  return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), ...rightsByValue(facts) }
 }
 
 /** Whether the person may create items of the type, for some owner at least. */
@@ -193,9 +195,7 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   const granting = type.adminsCreate ? [] : principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])
   const owners = [...principal.adminOf, ...granting]
   const probe = { id: `${type.name}-0` as ItemId, type, createdBy: principal.userId, values: {} }
-  const reason = firstReason(owners, (owner) =>
-    whyFor(principal, { type, standIns: standInsOf(probe) }, owner, 'create'),
-  )
+  const reason = firstReason(owners, (owner) => whyFor(principal, { type, ...rightsByValue(probe) }, owner, 'create'))
   return reason ? allowed(reason) : REFUSED
 }
 
@@ -211,13 +211,13 @@ export function isCapable({ userId, capabilities }: Principal, { capability }: I
 /** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
 export function whyFor(
   principal: Principal,
-  { type, standIns }: Pick<Keeper, 'type' | 'standIns'>,
+  { type, standIns, only }: Pick<Keeper, 'type' | 'standIns' | 'only'>,
   owner: ItemId,
   action: string,
 ): Reason | undefined {
   if (principal.adminOf.includes(owner)) return { rule: 'adminOrg', grantedBy: owner }
   if (type.adminsCreate && action === 'create') return undefined
-  const verbs = action === 'create' ? ['create', 'update'] : [action]
+  const verbs = verbsFor(action, only)
   const grant = principal.grants.find((each) => {
     const right = rightOf(each)
     if (right?.owner !== owner) return false
@@ -226,17 +226,30 @@ export function whyFor(
   return grant && reasonOfGrant(grant)
 }
 
-/** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
-export function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
-  if (!rightsBy) return []
-  const value = values[rightsBy.property]
-  return Object.entries(rightsBy.rights).flatMap(([of, right]) => (value === undefined || value === of ? [right] : []))
+/** The rights any of which allows an action: the one that alone does, where the item has such a right. */
+function verbsFor(action: string, only: string | undefined): string[] {
+  if (only !== undefined && WRITES.includes(action)) return [only]
+  return action === 'create' ? ['create', 'update'] : [action]
 }
 
-export function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {
+/** The rights that come with an item's value, where its type has `rightsBy`: those that do too (any, while it has no value), and the one that alone does. */
+export function rightsByValue({
+  type: { rightsBy },
+  values,
+}: Pick<ItemFacts, 'type' | 'values'>): Pick<Keeper, 'standIns' | 'only'> {
+  if (!rightsBy) return { standIns: [] }
+  const value = values[rightsBy.property]
+  const only = new Map(Object.entries(rightsBy.only ?? {})).get(String(value))
+  if (only !== undefined) return { standIns: [], only }
+  const rights = Object.entries(rightsBy.rights)
+  return { standIns: rights.flatMap(([of, right]) => (value === undefined || value === of ? [right] : [])) }
+}
+
+export function whyItem({ grants }: Principal, { id, type, only }: Keeper, action: string): Reason | undefined {
+  const verbs = only !== undefined && WRITES.includes(action) ? [only] : [action]
   const grant = grants.find((each) => {
     const right = rightOf(each)
-    return right?.item === id && fits(right, type.name, [action])
+    return right?.item === id && fits(right, type.name, verbs)
   })
   return grant && reasonOfGrant(grant)
 }

@@ -1,10 +1,11 @@
 import { ANSWER_PROPERTIES, answersByPath, isRepeat, ROW_ID, type AskedQuestion, type Property } from '@cairn/contract'
 import { sameValue } from '@cairn/model/draft'
 import { valueSchema, type ValueSchema } from '@cairn/model/item-values'
+import { notAmong } from '@cairn/model/not-among'
 import * as v from 'valibot'
-import type { ItemFacts } from '../model/item-facts.ts'
-import { questionsBy, shapedOf } from '../store/answer-shapes.ts'
-import type { ItemLoader } from '../store/item-loader.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { questionsBy, shapedOf } from '../index/answer-shapes.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
 import { invalid, unknownProperty } from './check-values.ts'
 
 /** A moment as devices write it, whose zone may be missing. */
@@ -44,7 +45,7 @@ export async function checkAnswers(
     for (const [path, answers] of given) {
       const kind = asked.get(path)?.kind
       if (kind && ANSWER_PROPERTIES[kind].v === 'IDM')
-        named.push([`${name}.${path}`, answers.filter((each) => !known.get(path)?.includes(each))])
+        named.push([`${name}.${path}`, notAmong(answers, known.get(path) ?? [])])
     }
   }
   return named
@@ -53,13 +54,13 @@ export async function checkAnswers(
 /** The text key of what is wrong with the answers to a question; undefined if they are sound. */
 function problemOf({ kind, choices }: AskedQuestion, answers: readonly unknown[]): string | undefined {
   const property: Property = ANSWER_PROPERTIES[kind]
+  const offered = choices && new Set<unknown>(choices.map(({ name }) => name))
   for (const answer of answers) {
     const isScalar = ['string', 'number', 'boolean'].includes(typeof answer)
     if (kind === 'calculate' || kind === 'acknowledge' || kind === 'hidden') {
       if (!isScalar) return 'errors.invalidItem'
     } else if (property.v === 'SEL') {
-      if (typeof answer !== 'string' || choices?.some(({ name }) => name === answer) === false)
-        return 'errors.invalidOption'
+      if (typeof answer !== 'string' || offered?.has(answer) === false) return 'errors.invalidOption'
     } else if (property.v === 'DTM') {
       const isMoment = typeof answer === 'string' && MOMENT.test(answer) && !Number.isNaN(Date.parse(answer))
       if (!isMoment) return 'errors.invalidDate'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
 import { openSampleStore } from '../../testing/sample-store.ts'
-import { SYSTEM } from '../model/system-principal.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
 
 const CASE = v.parse(
   itemTypeSchema,

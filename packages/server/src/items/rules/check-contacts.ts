@@ -1,17 +1,17 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { ValueProblem, Values } from '@cairn/model/item-schema'
-import { MEMBERSHIP } from '../rights/create-principals.ts'
+import { MEMBERSHIP } from '../rights/principal/create-principals.ts'
 import { invalid } from './check-values.ts'
-import type { StoreParts } from '../store/store-parts.ts'
-import { sameValue } from '../store/write-item.ts'
+import type { ItemContext } from '../read/item-context.ts'
+import { sameValue } from '../rows/write-item.ts'
 
 /**
- * The contact rules (business-areas section 5) for properties with `inOrg`, where they or their organisation change: contacts need an organisation
+ * The contact rules for properties with `inOrg`, where they or their organisation change: contacts need an organisation
  * (`errors.chooseOrg`) and belong to it, or to one of several (`errors.notInOrg`, `errors.noOrg` for one that belongs to none); newly picked ones must not be blocked.
  * Throws `invalidItem` of the property.
  */
 export async function checkContacts(
-  { loader, database, ports }: Pick<StoreParts, 'database' | 'loader' | 'ports'>,
+  { loader, database, ports }: Pick<ItemContext, 'database' | 'loader' | 'ports'>,
   type: ItemType,
   before: Readonly<Values>,
   after: Readonly<Values>,
@@ -26,11 +26,12 @@ export async function checkContacts(
   const [items, blocked] = await Promise.all([loader.load(picked), ports.blockedAmong(database, picked)])
   const problems: Record<string, ValueProblem> = {}
   for (const { name, inOrg, contacts } of ruled) {
-    const former = idsOf(before[name])
+    const former = new Set(idsOf(before[name]))
+    const chosen = new Set(idsOf(after[inOrg]))
     const found = contacts.map((id) =>
-      blocked.has(id) && !former.includes(id)
+      blocked.has(id) && !former.has(id)
         ? 'errors.contactBlocked'
-        : problemOf(idsOf(items.get(id)?.facts.values[MEMBERSHIP]), idsOf(after[inOrg])),
+        : problemOf(idsOf(items.get(id)?.facts.values[MEMBERSHIP]), chosen),
     )
     const userMessage = found.find((problem) => problem !== undefined)
     if (userMessage !== undefined) problems[name] = { userMessage }
@@ -38,10 +39,10 @@ export async function checkContacts(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function problemOf(organizations: readonly ItemId[], chosen: readonly ItemId[]): string | undefined {
-  if (chosen.length === 0) return 'errors.chooseOrg'
+function problemOf(organizations: readonly ItemId[], chosen: ReadonlySet<ItemId>): string | undefined {
+  if (chosen.size === 0) return 'errors.chooseOrg'
   if (organizations.length === 0) return 'errors.noOrg'
-  return organizations.some((organization) => chosen.includes(organization)) ? undefined : 'errors.notInOrg'
+  return organizations.some((organization) => chosen.has(organization)) ? undefined : 'errors.notInOrg'
 }
 
 function idsOf(value: unknown): ItemId[] {

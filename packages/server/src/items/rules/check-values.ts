@@ -3,14 +3,15 @@ import { idsNamed, mayUseFor, partsOf, readCitation, valuesOfPart, type ItemId, 
 import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../rights/generalised.ts'
-import type { ItemFacts } from '../model/item-facts.ts'
-import type { StoredItem } from '../model/item-row.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import { countForAll } from '../facts/told.ts'
 import { isGeometry } from '../index/property-index.ts'
 import { problemOfGeometry } from './check-geometry.ts'
-import type { ItemLoader } from '../store/item-loader.ts'
-import { withVisibleLabels } from '../store/labels.ts'
-import { mayGiveProperty, maySeeProperty, propertyOf } from '../store/present-item.ts'
-import type { Principal } from '../model/types.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import { withVisibleLabels } from '../labels/labels.ts'
+import { mayGiveProperty, maySeeProperty, propertyOf } from '../read/present-item.ts'
+import type { Principal } from '../facts/types.ts'
 
 /** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
 export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
@@ -44,7 +45,8 @@ export function checkMayName(
       throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
     if (!isNew && facts.type.requires?.includes(name) && facts.values[name] !== undefined && !principal.system)
       throw new CairnError('notAllowed', `${name} is kept as it was named`, { property: name })
-    const isSettable = !property.readOnly || principal.system || (isImport && property.imported)
+    const isServer = principal.system === true && principal.caller === undefined
+    const isSettable = !property.readOnly || isServer || (isImport && property.imported)
     if ((property.copyOf ?? property.letterOf) !== undefined || !isSettable)
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
@@ -85,7 +87,9 @@ export async function checkNamed(
       const { id, u = 0 } = readCitation(each) ?? {}
       if (id === undefined) return true
       const item = items.get(id)
-      return item !== undefined && !item.row.deleted && u <= item.row.u && (visible.has(item) || known.has(id))
+      return (
+        item !== undefined && !item.row.deleted && u <= countForAll(item.row) && (visible.has(item) || known.has(id))
+      )
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
     else if (!isAgreed(type, name, value, items)) problems[name] = { userMessage: 'errors.notAgreed' }

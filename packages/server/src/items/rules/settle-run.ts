@@ -3,9 +3,10 @@ import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { definitionSchema, WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { unmetConditions } from '@cairn/model/conditions'
 import type { Values } from '@cairn/model/item-schema'
+import { notAmong } from '@cairn/model/not-among'
 import { hashOf, isOpen, newsOf, settle, summaryOf, type Circumstances } from '@cairn/model/workflow'
-import type { Principal } from '../model/types.ts'
-import type { StoreParts } from '../store/store-parts.ts'
+import type { Principal } from '../facts/types.ts'
+import type { ItemContext } from '../read/item-context.ts'
 
 /** Named actions that go against the order of a workflow: its coordinator is told. */
 const FORCING: readonly string[] = ['forceStepState', 'forceWorkflowState', 'clearWorkflow']
@@ -37,7 +38,7 @@ export interface RunFacts extends Circumstances {
  * rights.
  */
 export async function circumstancesOf(
-  { catalogue, loader }: Pick<StoreParts, 'catalogue' | 'loader'>,
+  { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,
   principal: Principal,
   values: Readonly<Values>,
   refs: readonly string[] = [],
@@ -83,7 +84,7 @@ interface Cause {
  * becomes a reader of the item: nobody gets work they cannot see. A run that stands still is left as it is.
  */
 export async function settleRun(
-  parts: Pick<StoreParts, 'catalogue' | 'loader'>,
+  context: Pick<ItemContext, 'catalogue' | 'loader'>,
   principal: Principal,
   type: ItemType,
   values: Values,
@@ -92,7 +93,7 @@ export async function settleRun(
   if (!type.workflow) return { values, derived: [] }
   const run = runOf(values)
   if (!run && values[WORKFLOW_PROPERTY] !== undefined) return { values, derived: [] }
-  const about = run && (await circumstancesOf(parts, principal, values))
+  const about = run && (await circumstancesOf(context, principal, values))
   if (about?.isFrozen) return { values, derived: [] }
   const today = about?.now.slice(0, 10) ?? ''
   const { workflowEnds } = type
@@ -102,7 +103,7 @@ export async function settleRun(
   const { readers, workflowCoordinator } = type
   const added = readers === undefined ? [] : (summary.wfAssigned ?? [])
   const named = readers === undefined ? [] : [values[readers] ?? []].flat()
-  const news = added.filter((id) => !named.includes(id))
+  const news = notAmong(added, named)
   const isWarning = workflowCoordinator !== undefined && FORCING.includes(action ?? '')
   const follows: Values = {
     ...summary,

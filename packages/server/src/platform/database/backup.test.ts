@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEngine } from '../../open-engine.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import { rebuildAll } from '../../items/index/rebuild.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { rebuildAll } from '../../items/save/rebuild.ts'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
@@ -45,7 +45,7 @@ test('T28: a copy of the data directory of a stopped server is the original, and
   const copy = await openDatabase({ dataDir: restored })
   const again = await openEngine({ database: copy, catalogue: sampleCatalogue() })
   expect(await hashes(copy)).toEqual(before)
-  await rebuildAll(again.parts)
+  await rebuildAll(again.context)
   expect(await hashes(copy)).toEqual(before)
   await again.close()
   await copy.close()

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import { openEngine } from '../../open-engine.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
-import { isAlive } from './embedded/processes.ts'
+import { isAlive } from '@cairn/embedded-postgres'
 import { connectOrStart, openDatabase } from './open-database.ts'
 
 const WRITER = join(import.meta.dirname, '../../testing/durability-writer.ts')

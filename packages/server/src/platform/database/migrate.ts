@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, type Client } from 'pg'
-import { StartError } from '../settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 interface Migration {
   name: string

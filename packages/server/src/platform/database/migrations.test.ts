@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { accessProperty, defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
-import { rebuildChanged } from '../../items/index/rebuild.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { rebuildChanged } from '../../items/save/rebuild.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 
 const owner = { v: 'REL', t: 'Organization' } as const
@@ -37,7 +37,7 @@ afterAll(() => sample.close())
 /** Runs a migration once more, over what stands as it did before there was one, and what follows at the next start. */
 async function migrate(name: string): Promise<string[]> {
   await sample.database.pool.query(await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
-  return rebuildChanged(sample.parts)
+  return rebuildChanged(sample.context)
 }
 const read = (who: Principal, { $id }: Pick<Item, '$id'>) => sample.store.read(who, $id)
 const isTold = async (who: Principal, { $id }: Pick<Item, '$id'>) => (await sample.store.label(who, $id)).label !== '—'
@@ -48,7 +48,7 @@ async function noteWithDeletedFile() {
   const map = await sample.make('Attachment', { originalName: 'map.txt' })
   const { $id, _t, _i } = await sample.make('Note', { ...note, attachments: [map.$id] })
   await sample.store.remove(SYSTEM, map.$id)
-  const former = (await sample.parts.loader.loadOne(map.$id))?.row
+  const former = (await sample.context.loader.loadOne(map.$id))?.row
   await sample.store.update(SYSTEM, { _t, _i, _u: 1, access: 'PRIVATE' })
   const asBefore = () => sample.database.query('update item set quoted = $1 where n = $2', [former?.quoted, former?.n])
   return { id: $id, map, asBefore }

@@ -1,16 +1,16 @@
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
-import { StartError } from '../settings/start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 import { withDefaults } from './connection-config.ts'
 import type { Database, Querier } from './database.ts'
 import { fromDatabase } from './database-error.ts'
-import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
+import { joinEmbedded, startEmbedded } from '@cairn/embedded-postgres'
 import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
 import { querierOn } from './querier-on.ts'
 import { createRoom, type Room } from './room.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
 import { createFairShares } from '../../lib/fair-shares.ts'
-import { takeTurns } from '../../lib/take-turns.ts'
+import { limitTo } from '../../lib/limit.ts'
 import { withConnection } from './with-connection.ts'
 
 export interface DatabaseOptions {
@@ -70,11 +70,13 @@ export async function connectDatabase(
   const reads = createPipelinedReads(config)
   const slow = createSlowStatements()
   const room = createRoom(folder)
-  const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
+  const inTurn = limitTo(TRANSACTIONS_AT_ONCE)
   return {
     ...(postgis === undefined ? {} : { postgis }),
     pool,
-    query: querierOn(pool, slow, room).query,
+    // On a connection that stays in the pool, also where the statement is refused: `pool.query` would end it.
+    query: (text, values, name) =>
+      withConnection(pool, (client) => querierOn(client, slow, room).query(text, values, name)),
     reads,
     transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow, room))),
     slow,

@@ -5,9 +5,9 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '../../items/store/engine.ts'
+import type { Engine } from '../../items/engine.ts'
 import { openEngine } from '../../open-engine.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
 import type { Database } from './database.ts'
 import { connectDatabase, openDatabase } from './open-database.ts'
@@ -54,6 +54,13 @@ async function expectAllKept(): Promise<void> {
   expect(acknowledged.filter((title) => !kept.includes(title))).toEqual([])
   expect(new Set(kept).size).toBe(kept.length)
 }
+
+test('a statement that is refused keeps its connection, and the next runs on it', async () => {
+  const pid = async () => (await database.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
+  const before = await pid()
+  await expect(database.query('select 1 / 0')).rejects.toThrow('division by zero')
+  expect([await pid(), database.pool.totalCount]).toEqual([before, database.pool.idleCount])
+})
 
 describe('T27 trouble with the database is refused, never acknowledged, and over when it is over', () => {
   test('no connection is free', async () => {
@@ -153,7 +160,7 @@ async function openLossy(isMeant: (statement: string) => boolean) {
       isOver ||= isLost
       database.write(chunk)
     })
-    database.on('data', (chunk) => {
+    database.on('data', (chunk: Buffer) => {
       if (!isLost) client.write(chunk)
       else if (chunk.subarray(-idle.length).equals(idle)) client.destroy()
     })

@@ -5,9 +5,9 @@ import type { Config } from '@cairn/contract/registry'
 import { publicKeySchema } from '@cairn/contract/area-build'
 import { configSchema } from '@cairn/contract/registry'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
-import { StartError } from './start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
-/** Default map bounds and timeouts (platform-core sections 3 and 9); times in milliseconds. */
+/** Default bounds of the map, and the default timeout in milliseconds. */
 const DEFAULT_BOUNDS: Bounds = [-141, 48, -53, 70]
 const DEFAULT_TIMEOUT = 60_000
 
@@ -79,8 +79,11 @@ export const installSchema = v.strictObject({
     v.pipe(v.string(), v.literal('', 'must be empty: no command is run in the browser as the product opens')),
     '',
   ),
-  /** Key capabilities: each switches the menus, views and panels that ask for it on for the whole install. */
-  keyCaps: v.optional(v.array(v.string()), []),
+  /**
+   * Key capabilities: each switches the menus, views and panels that ask for it on for the whole install. Without this all of its areas
+   * are on.
+   */
+  keyCaps: v.optional(v.array(v.string())),
   migratedFromCKK1: v.optional(v.boolean(), false),
   operator,
   registration,
@@ -93,6 +96,8 @@ export const installSchema = v.strictObject({
   secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),
 })
 export type Install = v.InferOutput<typeof installSchema>
+/** An install with the key capabilities that are on in it. */
+export type OpenInstall = Install & { keyCaps: string[] }
 
 /** Reads an install file. Throws a `StartError` that names the file, the field and what is wrong with it. */
 export async function readInstall(path: string): Promise<Install> {
@@ -146,9 +151,9 @@ function areBounds([west, south, east, north]: Bounds): boolean {
   return Math.max(Math.abs(west), Math.abs(east)) <= 180 && -90 <= south && south < north && north <= 90
 }
 
-/** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there (platform-core section 3). */
+/** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there. */
 export function configOf(
-  install: Install,
+  install: OpenInstall,
   version: string,
   { demo, basemap, world }: Pick<Config, 'demo' | 'basemap' | 'world'>,
 ): Omit<Config, 'languages'> {

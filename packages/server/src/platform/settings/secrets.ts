@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { StartError } from './start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 /** Keys of the install; whoever has them can sign tokens. */
 export interface Secrets {

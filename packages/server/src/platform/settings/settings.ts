@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { S3Settings } from './s3-settings.ts'
 import type { AreaBucket } from './s3-settings.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '@cairn/embedded-postgres'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createColumnBoxes } from './column-boxes.ts'
-import { shapeOf } from '../../items/index/shape.ts'
+import { shapeOf } from '../../lib/geometry/shape.ts'
 
 test('no more boxes are gathered than are tested, and one more tells that there are', () => {
   const boxes = createColumnBoxes()

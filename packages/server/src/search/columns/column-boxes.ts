@@ -1,5 +1,5 @@
-import type { Box } from '../../items/index/box.ts'
-import type { Shape } from '../../items/index/shape.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import type { Shape } from '../../lib/geometry/shape.ts'
 import { widened } from './widened.ts'
 
 /** Boxes around the places of items, as table `item_g` has them. */

@@ -8,7 +8,7 @@ import {
 } from '../query/condition.ts'
 import { NUMBER_COLUMNS, type Columns } from './columns.ts'
 import { idsOf, type Known, type Placed } from '../known.ts'
-import { areKept } from './item-words.ts'
+import { areKept } from './words/item-words.ts'
 import { scratch } from './scratch.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 

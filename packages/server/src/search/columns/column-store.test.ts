@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   sample = await openSampleStore({}, [], {}, true)
   bay = (await sample.make('Organization', { displayName: 'Bay' })).$id
   cape = (await sample.make('Organization', { displayName: 'Cape' })).$id
-  Object.assign(sample.parts, { tuning: IN_COLUMNS })
+  Object.assign(sample.context, { tuning: IN_COLUMNS })
   await columnStoreOf(sample.database).load()
 })
 afterAll(() => sample.close())
@@ -91,7 +91,7 @@ test('an order that no index has follows every change, page by page', async () =
 
 test('an item whose index has ten digits is hidden and found from the moment that its change is committed', async () => {
   const store = await openSampleStore({}, PACT_TYPES, {}, true)
-  Object.assign(store.parts, { tuning: IN_COLUMNS })
+  Object.assign(store.context, { tuning: IN_COLUMNS })
   await columnStoreOf(store.database).load()
   const keeper = (await store.make('Organization', { displayName: 'Bay' })).$id
   const pact = await store.make('Pact', { title: 'Weir', keeper, access: 'COMMUNITY' })

@@ -1,5 +1,5 @@
-import { SLOTS } from '../../items/store/write-statements.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import { SLOTS } from '../../items/rows/write-statements.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Known } from '../known.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/each-row.ts'
@@ -93,12 +93,12 @@ interface Loaded {
  * Gives the columns as of now. Undefined while they are being loaded, if the setting switches them off, and if the store is
  * so small that the database answers as quickly.
  */
-export async function currentColumns(parts: StoreParts, known: Known): Promise<Columns | undefined> {
-  return mayUseColumns(parts, known) ? columnStoreOf(parts.database).current() : undefined
+export async function currentColumns(context: ItemContext, known: Known): Promise<Columns | undefined> {
+  return mayUseColumns(context, known) ? columnStoreOf(context.database).current() : undefined
 }
 
 /** Tells whether searches of this store use the columns: if the setting allows it and the store is large. */
-export function mayUseColumns({ columnIndex }: StoreParts, { size, tuning }: Known): boolean {
+export function mayUseColumns({ columnIndex }: ItemContext, { size, tuning }: Known): boolean {
   return columnIndex && size >= tuning.columnsFrom
 }
 

@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { EXACT_TOTAL, type Executor, type LocatedQuery, type PageAnswer, type PageRequest } from '../executor.ts'
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
@@ -17,34 +17,36 @@ const MANY_PAGES = 4
  * and totals; if it is left out, only facets are answered, and pages along an order that is kept.
  */
 export async function columnsExecutor(
-  parts: StoreParts,
+  context: ItemContext,
   query: LocatedQuery,
   columns: Columns,
   most?: number,
 ): Promise<Executor> {
-  const found = most === undefined ? undefined : await findHits(parts, query, columns, most)
+  const found = most === undefined ? undefined : await findHits(context, query, columns, most)
   let counted: ReturnType<typeof countedItems> | undefined
   return {
     page: async (request) => {
-      if (found) return pageOf(parts, query, { columns, found }, request)
-      return most === undefined && areInColumns(columns, query) ? likelyPage(parts, query, columns, request) : undefined
+      if (found) return pageOf(context, query, { columns, found }, request)
+      return most === undefined && areInColumns(columns, query)
+        ? likelyPage(context, query, columns, request)
+        : undefined
     },
     count: async () => found && (found.items?.length ?? EXACT_TOTAL + 1),
     async facets({ must, facets }) {
       if (!facets.some(mayBeCounted)) return []
       // Hits that are all known are counted as they are, unless a facet leaves its own selection out.
       if (found?.items && must.length === query.plan.must.length)
-        return countInColumns(parts, query, countValues(columns, query, [found.items], []), facets)
-      counted ??= countedItems(parts, query, columns)
+        return countInColumns(context, query, countValues(columns, query, [found.items], []), facets)
+      counted ??= countedItems(context, query, columns)
       const visible = await counted
-      return visible ? countInColumns(parts, query, countValues(columns, query, visible, must), facets) : []
+      return visible ? countInColumns(context, query, countValues(columns, query, visible, must), facets) : []
     },
   }
 }
 
 /** The page itself if the columns tell its order, or few items that hold it. */
 async function pageOf(
-  parts: StoreParts,
+  context: ItemContext,
   query: LocatedQuery,
   { columns, found: { items } }: { columns: Columns; found: Found },
   request: PageRequest,
@@ -54,19 +56,19 @@ async function pageOf(
   if (hits) return { hits }
   // Of many hits the order that is kept tells the first; else the beginnings of labels do.
   if (items && items.length > Math.min(known.tuning.named, MANY_PAGES * request.limit)) {
-    const likely = await likelyPage(parts, query, columns, request, items)
+    const likely = await likelyPage(context, query, columns, request, items)
     if (likely) return likely
   }
   const isByLabel = plan.sort.by.kind === 'label' && plan.thenBy.length === 0
   const first = items && isByLabel ? firstByLabel(columns, items, plan, request) : items
   const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
   if (isFew) return { among: [...first] }
-  return items ? undefined : likelyPage(parts, query, columns, request)
+  return items ? undefined : likelyPage(context, query, columns, request)
 }
 
 /** A few items among which the page is, if an order is kept that fits the query. */
 async function likelyPage(
-  { database }: StoreParts,
+  { database }: ItemContext,
   query: LocatedQuery,
   columns: Columns,
   request: PageRequest,

@@ -1,5 +1,5 @@
 import { createColumnBoxes, type ColumnBoxes } from './column-boxes.ts'
-import { createItemWords, type ItemWords } from './item-words.ts'
+import { createItemWords, type ItemWords } from './words/item-words.ts'
 import { createTypeItems } from './type-items.ts'
 import { createKeySets, type KeySets } from './key-sets.ts'
 import { FACET_SLOTS } from '../../items/index/layout.ts'

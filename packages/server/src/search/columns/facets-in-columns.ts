@@ -1,6 +1,6 @@
 import type { FacetTerm } from '@cairn/contract/query'
 import { termPrefix } from '../../items/index/property-index.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Counted, LocatedQuery } from '../executor.ts'
 import { firstTerms, type FacetOf } from '../facets.ts'
 import type { Located } from '../known.ts'
@@ -16,14 +16,14 @@ import { viewOf } from './visible-items.ts'
  * if the columns do not hold all that the conditions ask for, or ceased to hold some words meanwhile.
  */
 export async function countedItems(
-  parts: StoreParts,
+  context: ItemContext,
   query: LocatedQuery,
   columns: Columns,
 ): Promise<Int32Array[] | undefined> {
   if (!areInColumns(columns, query)) return undefined
   const view = viewOf(columns, query)
   const untold = untoldWords(columns, query.plan)
-  const found = await foundByWords(parts, query, columns)
+  const found = await foundByWords(context, query, columns)
   if (untoldWords(columns, query.plan).length > untold.length) return undefined
   return found ? [view.among(found)] : [...view.parts()]
 }
@@ -38,7 +38,7 @@ export function mayBeCounted({ kind }: FacetPlan): boolean {
  * no other.
  */
 export async function countInColumns(
-  { terms, database }: StoreParts,
+  { terms, database }: ItemContext,
   { known }: Pick<Located, 'known'>,
   counts: ValueCounts,
   facets: readonly FacetPlan[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
   await sample.make('Note', { title: 'heron', body: 'limpet', state: 'OPEN', keeper })
   await sample.make('Note', { title: 'gull', body: 'limpet', state: 'SHUT', keeper })
-  Object.assign(sample.parts, { tuning: { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 } })
+  Object.assign(sample.context, { tuning: { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 } })
 })
 afterAll(() => sample.close())
 
@@ -34,13 +34,13 @@ async function loadedColumns(): Promise<Columns> {
 async function ask(query: Query) {
   const columns = await loadedColumns()
   const all: Query = { types: ['Note'], facets: { state: { prop: 'state' } }, ...query }
-  const plan = planQuery(all, person(1, { organizations: [keeper] }), sample.parts.catalogue)
-  const known = await locate(sample.parts, plan)
+  const plan = planQuery(all, person(1, { organizations: [keeper] }), sample.context.catalogue)
+  const known = await locate(sample.context, plan)
   const words: Columns['words'] & { isWhole: boolean } = { ...columns.words, isWhole: true }
   const labels: Columns['labels'] & { isWhole: boolean } = { ...columns.labels, isWhole: true }
   const ceasing: Columns = Object.create(columns, { labels: { value: labels }, words: { value: words } })
   const parts = {
-    ...sample.parts,
+    ...sample.context,
     database: {
       ...sample.database,
       async query<Row>(statement: string, values?: readonly unknown[], name?: string) {
@@ -59,9 +59,9 @@ async function ask(query: Query) {
 test('all hits are found where all are wanted, also by words that the columns do not tell of', async () => {
   const columns = await loadedColumns()
   const query: Query = { types: ['Note'], must: [{ prop: 'body', kind: 'text', value: 'limpet' }] }
-  const plan = planQuery(query, person(1, { organizations: [keeper] }), sample.parts.catalogue)
-  const known = { ...(await locate(sample.parts, plan)), tuning: IN_COLUMNS }
-  const hits = await findHits(sample.parts, { plan, known }, columns, Number.POSITIVE_INFINITY)
+  const plan = planQuery(query, person(1, { organizations: [keeper] }), sample.context.catalogue)
+  const known = { ...(await locate(sample.context, plan)), tuning: IN_COLUMNS }
+  const hits = await findHits(sample.context, { plan, known }, columns, Number.POSITIVE_INFINITY)
   expect(hits?.items).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import type { LocatedQuery } from '../executor.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from '../known.ts'
@@ -20,7 +20,7 @@ const SURE_IN_SAMPLE = 256
 
 /** Finds all hits up to the limit. Undefined if the columns do not hold all that the query asks for. */
 export async function findHits(
-  parts: StoreParts,
+  context: ItemContext,
   query: LocatedQuery,
   columns: Columns,
   limit: number,
@@ -28,14 +28,14 @@ export async function findHits(
   if (!areInColumns(columns, query)) return seesNone(columns, query) ? { items: new Int32Array() } : undefined
   const untold = untoldWords(columns, query.plan)
   const found = await (untold.length > 0
-    ? findUntold(parts, query, columns, limit)
-    : findTold(parts, query, columns, limit))
+    ? findUntold(context, query, columns, limit)
+    : findTold(context, query, columns, limit))
   // Words of which the columns ceased to tell meanwhile were not looked for.
   return untoldWords(columns, query.plan).length > untold.length ? undefined : found
 }
 
 /** Finds hits whose words are all in the columns. */
-async function findTold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
+async function findTold(context: ItemContext, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
   const view = viewOf(columns, query)
   const { plan, known } = query
   // Of few the lists of words tell sooner than a look at everything that is seen.
@@ -45,7 +45,7 @@ async function findTold(parts: StoreParts, query: LocatedQuery, columns: Columns
     return { items: hitsUpTo(limit, columns, left, [view.among(byLabel.items())]) }
   }
   const rare = rareWords(columns, query)
-  const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(query)?.ns
+  const listed = rare.length > 0 ? await findWords(context, rare, known) : listedIn(query)?.ns
   return { items: hitsUpTo(limit, columns, query, listed ? [view.among(listed)] : view.parts()) }
 }
 
@@ -66,7 +66,7 @@ function listOf(plan: Condition, { placed }: Known): Listed | undefined {
 }
 
 /** Finds hits by words that are not in the columns: the database is asked which items have them. */
-async function findUntold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
+async function findUntold(context: ItemContext, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
   const { plan, known } = query
   const words = untoldWords(columns, plan)
   const view = viewOf(columns, query)
@@ -76,16 +76,16 @@ async function findUntold(parts: StoreParts, query: LocatedQuery, columns: Colum
     hitsUpTo(Number.POSITIVE_INFINITY, columns, query, [view.among(found)]) ?? new Int32Array()
   // Of few that meet all else the words are looked up: what else has them is nothing to this query.
   if (others.length <= known.tuning.few)
-    return upTo(limit, hitsOf(await findWords(parts, words, known, { among: [...others] })))
+    return upTo(limit, hitsOf(await findWords(context, words, known, { among: [...others] })))
   const rarity = (columns.length / others.length) * 1.3
-  const inSample = await findWords(parts, words, known, { most: Math.ceil(SURE_IN_SAMPLE * rarity), isSample: true })
+  const inSample = await findWords(context, words, known, { most: Math.ceil(SURE_IN_SAMPLE * rarity), isSample: true })
   if (hitsOf(inSample).length >= SURE_IN_SAMPLE) return {}
   // As many as are likely to make the limit; all where that was too few, or where all are wanted.
   const most = Number.isFinite(limit) ? Math.ceil(limit * rarity) : undefined
-  const first = await findWords(parts, words, known, { most })
+  const first = await findWords(context, words, known, { most })
   const hits = hitsOf(first)
   if (most === undefined || hits.length > limit || first.length < most) return upTo(limit, hits)
-  return upTo(limit, hitsOf(await findWords(parts, words, known)))
+  return upTo(limit, hitsOf(await findWords(context, words, known)))
 }
 
 function upTo(limit: number, items: Int32Array): Found {

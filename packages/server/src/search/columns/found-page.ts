@@ -2,7 +2,7 @@ import { parseItemId } from '@cairn/contract'
 import type { LocatedQuery, PageRequest, Hit } from '../executor.ts'
 import type { Columns } from './columns.ts'
 import type { Cursor } from '../cursor.ts'
-import { areKept } from './item-words.ts'
+import { areKept } from './words/item-words.ts'
 import { LABEL_SCORE, type SortPlan } from '../query/sort-plan.ts'
 import { numberReader } from './column-filters.ts'
 

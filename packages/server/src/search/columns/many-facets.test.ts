@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { defineItemType, itemTypeSchema, type Property } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { layoutOf } from '../../items/index/layout.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import { createStore } from '../../items/store/create-store.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { createStore } from '../../items/create-store.ts'
 import { IN_COLUMNS, openSampleStore } from '../../testing/sample-store.ts'
 import { locate } from '../locate.ts'
 import { planQuery } from '../query/query-plan.ts'
@@ -48,19 +48,19 @@ test('fourteen facets of what is due before a day are counted in memory, as the 
     { prop: 'trait12', kind: 'is', value: ['A', 'B'] },
   ]
   const query: Query = { types: ['Bead'], facets, must, max: 100 }
-  const inDatabase = await createStore({ ...sample.parts, columnIndex: false }).search(SYSTEM, query)
-  Object.assign(sample.parts, { tuning: IN_COLUMNS })
+  const inDatabase = await createStore({ ...sample.context, columnIndex: false }).search(SYSTEM, query)
+  Object.assign(sample.context, { tuning: IN_COLUMNS })
   const inMemory = await sample.store.search(SYSTEM, query)
   expect(inMemory).toEqual(inDatabase)
   // Their order is that of the query, whoever counted which of them.
   for (const found of [inMemory, inDatabase]) expect(Object.keys(found.facets ?? {})).toEqual(NAMES)
   expect(inDatabase.total).toBeGreaterThan(5)
   // The columns tell all of it by themselves.
-  const plan = planQuery(query, SYSTEM, sample.parts.catalogue)
-  const located = { plan, known: await locate(sample.parts, plan) }
+  const plan = planQuery(query, SYSTEM, sample.context.catalogue)
+  const located = { plan, known: await locate(sample.context, plan) }
   const columns = await columnStoreOf(sample.database).current()
   if (!columns) throw new Error('the columns are loaded')
-  const executor = await columnsExecutor(sample.parts, located, columns, 1000)
+  const executor = await columnsExecutor(sample.context, located, columns, 1000)
   expect(await executor.count()).toBe(inDatabase.total)
   const told = await executor.facets({ must: plan.must, facets: plan.facets })
   expect(told.map(([name]) => name).sort()).toEqual([...NAMES].sort())

@@ -1,4 +1,4 @@
-import { askTogether } from '../../lib/ask-together.ts'
+import { batch } from '../../lib/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Rows of the items that terms of relations name, such as `to=Basket-7`. They never change and are kept. */
@@ -17,7 +17,7 @@ const NAMED = `with named as (select id, substr(term, strpos(term, '=') + 1) as 
 /** Creates them, none kept yet. */
 export function createNamedRows(database: Pick<Database, 'reads'>): NamedRows {
   const kept = new Map<number, number>()
-  const read = askTogether(async (ids: number[]) => {
+  const read = batch(async (ids: number[]) => {
     const rows = await database.reads.query<{ id: number; n: string }>(NAMED, [ids], 'rows-of-terms')
     return new Map(rows.map(({ id, n }) => [id, Number(n)]))
   })

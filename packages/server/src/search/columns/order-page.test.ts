@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { columnStoreOf } from './column-store.ts'
 import { locate } from '../locate.ts'
 import { createColumns } from './columns.ts'
@@ -19,7 +19,7 @@ let keeper: ItemId
 beforeAll(async () => {
   sample = await openSampleStore({}, [], {}, true)
   keeper = (await sample.make('Organization', { displayName: 'Bay' })).$id
-  Object.assign(sample.parts, { tuning: IN_COLUMNS })
+  Object.assign(sample.context, { tuning: IN_COLUMNS })
   await columnStoreOf(sample.database).load()
 })
 afterAll(() => sample.close())
@@ -67,7 +67,7 @@ test('a query is compiled once, however many parts of the order are looked throu
   const plan = planQuery(
     { ...SORTED, must: [{ prop: 'state', kind: 'is', value: 'SHUT' }] },
     reader(),
-    sample.parts.catalogue,
+    sample.context.catalogue,
   )
   let compiled = 0
   const counted = {
@@ -77,7 +77,7 @@ test('a query is compiled once, however many parts of the order are looked throu
       return plan.mustNot
     },
   }
-  const known = await locate(sample.parts, plan)
+  const known = await locate(sample.context, plan)
   expect(
     await likelyOfPage(store().orders, columns, { plan: counted, known }, { cursor: undefined, limit: 11 }),
   ).toBeUndefined()
@@ -101,8 +101,8 @@ test('labels that begin with letters are found along their order, as the databas
     await sample.store.update(SYSTEM, { _t, _i, _u, title: 'a shed' })
     const columns = await store().current()
     if (!columns) throw new Error('not loaded')
-    const plan = planQuery(typed('sh'), reader(), sample.parts.catalogue)
-    const located = { plan, known: await locate(sample.parts, plan) }
+    const plan = planQuery(typed('sh'), reader(), sample.context.catalogue)
+    const located = { plan, known: await locate(sample.context, plan) }
     const likely = await likelyOfPage(store().orders, columns, located, { cursor: undefined, limit: 5 })
     expect(likely?.length).toBeGreaterThanOrEqual(5)
     // Of hits that are all known the same come first, with those whose place is not known.
@@ -118,9 +118,9 @@ test('labels that begin with letters are found along their order, as the databas
       return first.next === undefined ? [first] : [first, await search({ ...typed(value), after: first.next })]
     }
     const along = await pages()
-    Object.assign(sample.parts, { columnIndex: false })
+    Object.assign(sample.context, { columnIndex: false })
     const alone = await pages()
-    Object.assign(sample.parts, { columnIndex: true })
+    Object.assign(sample.context, { columnIndex: true })
     const ids = (found: typeof along) => found.map((each) => each.ids)
     expect(ids(along)).toEqual(ids(alone))
   }
@@ -144,7 +144,7 @@ test('the first by label, as far as beginnings tell, hold the page that whole la
         const last = at === undefined ? undefined : at % labels.length
         const cursor = last === undefined ? undefined : { key: labels[sorted[last] ?? 0] ?? '', id: 'Note-1' as ItemId }
         const page = sorted.slice(last === undefined ? 0 : last + 1).slice(0, limit)
-        const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order }] }, reader(), sample.parts.catalogue)
+        const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order }] }, reader(), sample.context.catalogue)
         const first = firstByLabel(columns, Int32Array.from(labels.keys()), plan, { cursor, limit })
         expect([...first]).toEqual(expect.arrayContaining(page))
       },
@@ -156,7 +156,7 @@ test('of hits with labels that begin otherwise no more than the page are read', 
   const columns = createColumns()
   const row = { t: 1, i: 1, ts: 0, k1: 1, xk: [], f: [], labels: [], words: [], boxes: [] }
   for (let n = 0; n < 100; n++) columns.put({ ...row, n, lk: String(99 - n).padStart(4, '0') })
-  const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order: 'asc' }] }, reader(), sample.parts.catalogue)
+  const plan = planQuery({ ...SORTED, sort: [{ key: '$label', order: 'asc' }] }, reader(), sample.context.catalogue)
   const all = Int32Array.from({ length: 100 }, (_, n) => n)
   expect([...firstByLabel(columns, all, plan, { cursor: undefined, limit: 3 })]).toEqual([97, 98, 99])
   expect([...firstByLabel(columns, all, plan, { cursor: { key: '0002', id: 'Note-97' as ItemId }, limit: 3 })]).toEqual(

@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Columns } from './columns.ts'
 import { testSome, mostListed, MOST_TESTED } from '../sql/test-candidates.ts'
 import { seenBy } from './visible-items.ts'
@@ -7,7 +7,7 @@ import type { PlaceCondition } from '../query/condition.ts'
 
 /** Finds what `findPlacesBySql` finds, by the boxes in the columns. */
 export async function findPlacesInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   query: Located,
   columns: Columns,
   place: PlaceCondition,
@@ -15,7 +15,7 @@ export async function findPlacesInColumns(
   const isSeen = seenBy(columns, query)
   const terms = new Set(idsOf(place.places, query.known))
   const { inside, across } = columns.boxes.find(terms, place.shape, isSeen, MOST_TESTED)
-  const met = await testSome(parts, place, across)
+  const met = await testSome(context, place, across)
   const isHit = new Uint8Array(columns.length)
   const all = new Int32Array(inside.length + met.length)
   let count = 0

@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Located, Related } from '../known.ts'
 import type { SubPlan } from '../query/condition.ts'
 import { slotReader } from './column-filters.ts'
@@ -14,7 +14,7 @@ export function mayBeRelated({ via }: SubPlan): boolean {
 
 /** Finds what the items of a sub-query refer to by a slot. Undefined if the columns do not tell it. */
 export async function relatedInColumns(
-  { database }: StoreParts,
+  { database }: ItemContext,
   query: Located<SubPlan>,
   columns: Columns,
 ): Promise<Related | undefined> {

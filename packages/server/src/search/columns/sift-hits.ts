@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Known, Located } from '../known.ts'
 import { wordsOf, type ConditionPlan, type WordsCondition } from '../query/condition.ts'
 import { findWords, type WordLimits } from '../sql/find-words.ts'
@@ -51,13 +51,13 @@ export function untoldWords(columns: Columns, conditions: WordPart): WordsCondit
  * Finds the numbers of the items that have the words that are not in the columns. Undefined if all of the words are.
  */
 export async function foundByWords(
-  parts: StoreParts,
+  context: ItemContext,
   { plan, known }: { plan: WordPart; known: Known },
   columns: Columns,
   limits: WordLimits = {},
 ): Promise<number[] | undefined> {
   const words = untoldWords(columns, plan)
-  return words.length === 0 ? undefined : findWords(parts, words, known, limits)
+  return words.length === 0 ? undefined : findWords(context, words, known, limits)
 }
 
 /** Items that have a word of their labels, and what is left to ask of them. */

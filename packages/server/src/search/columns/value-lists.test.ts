@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { createStore } from '../../items/store/create-store.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { createStore } from '../../items/create-store.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { locate } from '../locate.ts'
 import { planQuery } from '../query/query-plan.ts'
 import { columnsExecutor } from './columns-executor.ts'
 import { columnStoreOf } from './column-store.ts'
 import { createLists } from './lists.ts'
+import { createValueLists } from './value-lists.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 const notes: Item[] = []
 beforeAll(async () => {
   sample = await openSampleStore()
   await columnStoreOf(sample.database).load()
-  Object.assign(sample.parts, { tuning: IN_COLUMNS })
+  Object.assign(sample.context, { tuning: IN_COLUMNS })
   for (let n = 0; n < 30; n++) notes.push(await sample.make('Note', noteOf(n)))
 })
 afterAll(() => sample.close())
@@ -29,13 +30,13 @@ const QUERY: Query = { types: ['Note'], facets: { tags: { prop: 'tags' } }, max:
 
 /** The facet as the database counts it, as a search answers it, and as the columns tell it by themselves. */
 async function counted(principal: Principal) {
-  const inDatabase = await createStore({ ...sample.parts, columnIndex: false }).search(principal, QUERY)
+  const inDatabase = await createStore({ ...sample.context, columnIndex: false }).search(principal, QUERY)
   const searched = await sample.store.search(principal, QUERY)
-  const plan = planQuery(QUERY, principal, sample.parts.catalogue)
-  const located = { plan, known: await locate(sample.parts, plan) }
+  const plan = planQuery(QUERY, principal, sample.context.catalogue)
+  const located = { plan, known: await locate(sample.context, plan) }
   const columns = await columnStoreOf(sample.database).current()
   if (!columns) throw new Error('the columns are loaded')
-  const executor = await columnsExecutor(sample.parts, located, columns, 1000)
+  const executor = await columnsExecutor(sample.context, located, columns, 1000)
   const told = await executor.facets({ must: plan.must, facets: plan.facets })
   return { inDatabase: inDatabase.facets?.['tags'], searched: searched.facets?.['tags'], told: told[0]?.[1] }
 }
@@ -72,6 +73,23 @@ test('what items have many of is counted in memory once it was asked for, and fo
   expect(lists.bytes).toBeGreaterThan(0)
   lists.clear()
   expect(lists.find('tags=')).toBeUndefined()
+})
+
+test('an item that changes twice while its list is made is counted as it is last', async () => {
+  const terms = await sample.database.query<{ id: number; term: string }>(
+    "select id, term from term where term >= 'tags=' and term < 'tagsA' order by term limit 2",
+  )
+  const [before, after] = terms.map(({ id }) => id) as [number, number]
+  const lists = createValueLists(sample.database)
+  const n = 1_000_000
+  lists.find('tags=')
+  lists.put({ n, terms: [before] })
+  await lists.made()
+  lists.put({ n, terms: [after] })
+  lists.open(lists.madeSoFar())
+  const list = lists.find('tags=')
+  expect(list?.having(Int32Array.of(n), [before])).toEqual(Int32Array.of())
+  expect(list?.having(Int32Array.of(n), [after])).toEqual(Int32Array.of(n))
 })
 
 test('lists that are replaced again and again take no more room, and are counted as they are', () => {

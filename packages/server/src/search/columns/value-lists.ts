@@ -185,7 +185,8 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
     put({ n, terms }) {
       const read = [...kept.values()].filter(({ state }) => state === 'read' || state === 'open')
       putIn(read, n, terms)
-      if (read.length < kept.size) late.set(n, terms)
+      // What was told of it before is not to come over this.
+      if (read.length < kept.size || late.has(n)) late.set(n, terms)
     },
     madeSoFar: () => [...kept.values()].filter(({ state }) => state === 'read'),
     open(made) {

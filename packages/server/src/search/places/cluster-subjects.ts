@@ -2,9 +2,9 @@ import { itemId } from '@cairn/contract'
 import { boxValue, type Writing } from '../sql/conditions.ts'
 import { idsOf } from '../known.ts'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/box.ts'
+import type { Box } from '../../lib/geometry/box.ts'
 import { tablesOf } from '../sql/where.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { CELLS, isWide, type Cluster } from './clusters.ts'
 import type { Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
@@ -14,11 +14,11 @@ import { clustersInColumns } from './subjects-in-columns.ts'
  * The places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on its east and north edge belong to the next
  * box. Each property of an item counts once, by its cell where that is what the person sees of it.
  */
-export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box: Box): Promise<Cluster[]> {
-  const told = await clustersInColumns(parts, subjects, box)
+export async function clusterSubjects(context: ItemContext, subjects: Subjects, box: Box): Promise<Cluster[]> {
+  const told = await clustersInColumns(context, subjects, box)
   if (told) return told
   const rows = await run<{ lon: number; lat: number; count: number; t: number; i: number }>(
-    parts,
+    context,
     subjects.known,
     (writing) => {
       const [west, south, east, north] = box.map((edge) => writing.parameters.add(edge, 'float8'))
@@ -30,7 +30,7 @@ export async function clusterSubjects(parts: StoreParts, subjects: Subjects, box
     },
   )
   return Promise.all(
-    rows.map(async ({ t, i, ...cluster }) => ({ ...cluster, id: itemId((await parts.types.nameOf(t)) ?? '', i) })),
+    rows.map(async ({ t, i, ...cluster }) => ({ ...cluster, id: itemId((await context.types.nameOf(t)) ?? '', i) })),
   )
 }
 

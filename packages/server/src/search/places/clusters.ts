@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import type { Box } from '../../items/index/box.ts'
+import type { Box } from '../../lib/geometry/box.ts'
 
 /** Places that lie together: the mean of their middles, and how many they are. */
 export interface Cluster {

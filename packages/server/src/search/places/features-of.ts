@@ -2,16 +2,16 @@ import type { Geometry, ItemId, ItemType, Point } from '@cairn/contract'
 import { CREATED_PROPERTY, type Feature, type FeaturesRequest } from '@cairn/contract/features'
 import { countPositions, isItemId } from '@cairn/contract'
 import { shownValue } from '../../items/rights/generalised.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isGeometry, valueTerm } from '../../items/index/property-index.ts'
-import type { Box } from '../../items/index/box.ts'
-import { labelOf } from '../../items/store/item-label.ts'
-import { withParents } from '../../items/store/item-loader.ts'
-import { FACTS_COLUMNS, factsIn, type FactsRow } from '../../items/model/item-row.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { labelOf } from '../../items/index/item-label.ts'
+import { withParents } from '../../items/rows/load-items.ts'
+import { FACTS_COLUMNS, factsIn, type FactsRow } from '../../items/facts/item-row.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { mayName, type PlaceSources, type StandIn } from './place-sources.ts'
 import { boundsAround, overlaps, shownPlaces } from './shown-place.ts'
 import { simplified } from './simplify.ts'
@@ -34,22 +34,22 @@ interface Placed {
 }
 
 /** The places of the items with these numbers, and those that stand for them, as this person may see them now. */
-export async function featuresOf(parts: StoreParts, scope: FeatureScope, ns: readonly number[]): Promise<Feature[]> {
-  const subjects = await readableItems(parts, scope.principal, ns)
+export async function featuresOf(context: ItemContext, scope: FeatureScope, ns: readonly number[]): Promise<Feature[]> {
+  const subjects = await readableItems(context, scope.principal, ns)
   const placed: Placed[] = [
     ...subjects.map((item) => ({ item })),
-    ...(await namedBy(parts, scope, subjects)),
-    ...(await naming(parts, scope, subjects)),
+    ...(await namedBy(context, scope, subjects)),
+    ...(await naming(context, scope, subjects)),
   ]
   const shown = placed.flatMap((each) => {
     const features = featuresIn(each, scope)
     return features.length > 0 ? [{ ...each, features }] : []
   })
-  parts.accessLog.note(scope.principal, 'map', [
+  context.accessLog.note(scope.principal, 'map', [
     ...new Set(shown.flatMap(({ item, proxy }) => (proxy ? [item, proxy] : [item]))),
   ])
   const features = shown.flatMap((each) => each.features)
-  return scope.request.props?.includes(CREATED_PROPERTY) ? withCreated(parts, features, ns) : features
+  return scope.request.props?.includes(CREATED_PROPERTY) ? withCreated(context, features, ns) : features
 }
 
 function featuresIn({ item, proxy }: Placed, { principal, request, boxes, left }: FeatureScope): Feature[] {
@@ -105,28 +105,28 @@ function placePropertiesOf(type: ItemType): readonly string[] {
 
 /** What of these items the person may read now. */
 export async function readableItems(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   ns: readonly number[],
 ): Promise<ItemFacts[]> {
-  const rows = await parts.database.query<FactsRow>(
+  const rows = await context.database.query<FactsRow>(
     `select ${FACTS_COLUMNS} from item where n = any($1) and not deleted order by n desc`,
     [ns],
     'items-by-number',
   )
   const items = await Promise.all(
     rows.map(async (row) => {
-      const type = parts.catalogue.get((await parts.types.nameOf(row.t)) ?? '')
+      const type = context.catalogue.get((await context.types.nameOf(row.t)) ?? '')
       return type ? [{ facts: factsIn(row, type) }] : []
     }),
   )
-  const whole = await withParents(items.flat(), parts.loader.load)
+  const whole = await withParents(items.flat(), context.loader.load)
   return whole.flatMap(({ facts }) => (mayRead(principal, facts) ? [facts] : []))
 }
 
 /** The items that a relation of the subjects names as their places. */
 async function namedBy(
-  parts: StoreParts,
+  context: ItemContext,
   { principal, sources }: FeatureScope,
   subjects: readonly ItemFacts[],
 ): Promise<Placed[]> {
@@ -136,7 +136,7 @@ async function namedBy(
     return [...ids].filter((id) => id !== proxy.id).map((id) => ({ id, proxy }))
   })
   if (named.length === 0) return []
-  const items = await parts.loader.load(new Set(named.map(({ id }) => id)))
+  const items = await context.loader.load(new Set(named.map(({ id }) => id)))
   return named.flatMap(({ id, proxy }) => {
     const item = items.get(id)
     return item && !item.row.deleted && mayRead(principal, item.facts) ? [{ item: item.facts, proxy }] : []
@@ -144,13 +144,13 @@ async function namedBy(
 }
 
 /** The items whose places stand for the subjects, which they name. */
-async function naming(parts: StoreParts, scope: FeatureScope, subjects: readonly ItemFacts[]): Promise<Placed[]> {
-  const found = await Promise.all(scope.sources.naming.map((relation) => namingBy(parts, scope, subjects, relation)))
+async function naming(context: ItemContext, scope: FeatureScope, subjects: readonly ItemFacts[]): Promise<Placed[]> {
+  const found = await Promise.all(scope.sources.naming.map((relation) => namingBy(context, scope, subjects, relation)))
   return found.flat()
 }
 
 async function namingBy(
-  parts: StoreParts,
+  context: ItemContext,
   { principal }: FeatureScope,
   subjects: readonly ItemFacts[],
   relation: StandIn,
@@ -158,15 +158,15 @@ async function namingBy(
   const { type, prop, scopes } = relation
   const wanted = new Map(subjects.filter((item) => mayName(relation, item.type.name)).map((item) => [item.id, item]))
   const names = [...wanted.keys()].flatMap((id) => scopes.map((scope) => valueTerm(prop, id, scope)))
-  const [terms, t] = await Promise.all([parts.terms.find(names), parts.types.find(type.name)])
+  const [terms, t] = await Promise.all([context.terms.find(names), context.types.find(type.name)])
   if (terms.size === 0 || t === undefined) return []
-  const rows = await parts.database.query<{ n: number }>(
+  const rows = await context.database.query<{ n: number }>(
     'select n from item_s s where s.t = $1 and s.terms operator(pg_catalog.&&) $2 order by n desc',
     [t, [...terms.values()].map(({ id }) => id)],
     'standing-for',
   )
   const items = await readableItems(
-    parts,
+    context,
     principal,
     rows.map(({ n }) => n),
   )

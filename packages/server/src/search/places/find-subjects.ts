@@ -8,21 +8,21 @@ import { planQuery, type QueryPlan } from '../query/query-plan.ts'
 import { alphabetsTyped } from '../query/alphabets-typed.ts'
 import { membersIn } from '../query/members.ts'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/box.ts'
+import type { Box } from '../../lib/geometry/box.ts'
 import { tablesOf } from '../sql/where.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { allOf, mayBeStoodFor, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { allOf, mayBeProxied, mayName, type PlaceSources, type PlaceTerms } from './place-sources.ts'
 import { placedStatement } from './places-within.ts'
-import { stoodForWithin } from './stood-for-within.ts'
+import { proxiedWithin } from './proxied-within.ts'
 import type { Relatives, Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { listInColumns } from './subjects-in-columns.ts'
 
 /** Undefined where nothing of what is asked for may have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
 export async function locateSubjects(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   request: FeaturesRequest,
   sources: PlaceSources,
@@ -30,29 +30,29 @@ export async function locateSubjects(
   const isOpen = !request.query && !request.proxyIDs && !request.relatedIDs && !request.onlyProxyTypes
   const query = request.query ?? {}
   const [members, alphabets] = await Promise.all([
-    membersIn(parts, principal, query),
-    alphabetsTyped(parts, principal, query),
+    membersIn(context, principal, query),
+    alphabetsTyped(context, principal, query),
   ])
-  const asked = planQuery(query, principal, parts.catalogue, members, alphabets)
-  const types = (request.query ? asked.types : parts.catalogue.all()).filter(
+  const asked = planQuery(query, principal, context.catalogue, members, alphabets)
+  const types = (request.query ? asked.types : context.catalogue.all()).filter(
     (type) =>
       !type.virtual &&
       (request.onlyProxyTypes?.includes(type.name) ?? true) &&
-      (sources.own.has(type) || (!isOpen && mayBeStoodFor(sources, type))),
+      (sources.own.has(type) || (!isOpen && mayBeProxied(sources, type))),
   )
   if (types.length === 0) return undefined
   const plan: QueryPlan = { ...asked, types, isGeneral: false }
   const props = byName(types.flatMap((type) => sources.own.get(type) ?? []))
   const [proxies, related] = await Promise.all([
-    request.proxyIDs && numbersOf(parts, request.proxyIDs),
-    request.relatedIDs && relativesOf(parts, principal, request.relatedIDs as ItemId[], types),
+    request.proxyIDs && numbersOf(context, request.proxyIDs),
+    request.relatedIDs && relativesOf(context, principal, request.relatedIDs as ItemId[], types),
   ])
-  const stoodFor = isOpen ? [] : types.filter((type) => mayBeStoodFor(sources, type))
-  const places = stoodFor.length === 0 ? [] : byName([...sources.own.values()].flat())
-  const known = await locate(parts, plan)
-  const more = await parts.terms.find([...[...props, ...places].flatMap(allOf), ...(related?.terms ?? [])])
+  const proxied = isOpen ? [] : types.filter((type) => mayBeProxied(sources, type))
+  const places = proxied.length === 0 ? [] : byName([...sources.own.values()].flat())
+  const known = await locate(context, plan)
+  const more = await context.terms.find([...[...props, ...places].flatMap(allOf), ...(related?.terms ?? [])])
   return {
-    ...{ principal, sources, plan, props, stoodFor, places, proxies, related },
+    ...{ principal, sources, plan, props, proxied, places, proxies, related },
     known: { ...known, terms: new Map([...known.terms, ...more]) },
   }
 }
@@ -62,24 +62,24 @@ export async function locateSubjects(
  * place at all may be among them.
  */
 export async function listSubjects(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   boxes: readonly Box[] | undefined,
   most?: number,
 ): Promise<number[]> {
-  const { plan, known, stoodFor, props, proxies, related } = subjects
+  const { plan, known, proxied, props, proxies, related } = subjects
   // Of few that are asked for by name it is less work to look where each stands.
   const isNamed = proxies !== undefined || related !== undefined
-  const standIns = boxes && stoodFor.length > 0 && !isNamed ? await stoodForWithin(parts, subjects, boxes) : undefined
-  const told = standIns ? undefined : await listInColumns(parts, subjects, boxes, most)
+  const standIns = boxes && proxied.length > 0 && !isNamed ? await proxiedWithin(context, subjects, boxes) : undefined
+  const told = standIns ? undefined : await listInColumns(context, subjects, boxes, most)
   if (told) return told
-  const [row] = await run<{ ns: string | null }>(parts, known, (writing) => {
+  const [row] = await run<{ ns: string | null }>(context, known, (writing) => {
     const { parameters } = writing
-    const types = standIns ? [] : stoodFor.flatMap(({ name }) => known.types.get(name) ?? [])
+    const types = standIns ? [] : proxied.flatMap(({ name }) => known.types.get(name) ?? [])
     // Told that others may do, even of no type, the planner would look at each item there is.
     const others = types.length === 0 ? '' : ` or s.t = any(${parameters.add(types, 'smallint[]')})`
     const more = standIns ? ` union select unnest(${parameters.add(standIns, 'bigint[]')})` : ''
-    const limit = most === undefined ? '' : `${stoodFor.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
+    const limit = most === undefined ? '' : `${proxied.length > 0 ? ' order by s.n desc' : ''} limit ${most}`
     const found = `select s.n from ${tablesOf(plan)} where ${subjectsCondition(subjects, writing)} and (s.n in (select n from placed)${others})`
     return `with placed as materialized (${placedStatement(props, boxes, writing)}${more})
       select string_agg(n::text, ',' order by n desc) as ns from (${found}${limit}) found`
@@ -97,18 +97,18 @@ function byName(props: readonly PlaceTerms[]): PlaceTerms[] {
   }))
 }
 
-async function numbersOf({ loader }: StoreParts, ids: readonly string[]): Promise<number[]> {
+async function numbersOf({ loader }: ItemContext, ids: readonly string[]): Promise<number[]> {
   return [...(await loader.load(ids as ItemId[])).values()].map(({ row }) => row.n)
 }
 
 /** By what this person may see of either side. */
 async function relativesOf(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   ids: readonly ItemId[],
   types: readonly ItemType[],
 ): Promise<Relatives> {
-  const items = [...(await parts.loader.load(ids)).values()].filter(
+  const items = [...(await context.loader.load(ids)).values()].filter(
     ({ row, facts }) => !row.deleted && mayRead(principal, facts),
   )
   const named = items.flatMap(({ facts }) =>
@@ -127,5 +127,5 @@ async function relativesOf(
           .flatMap(({ facts }) => scopes.map((scope) => valueTerm(prop, facts.id, scope)))
       }),
   )
-  return { terms: [...new Set(terms)], ns: await numbersOf(parts, named) }
+  return { terms: [...new Set(terms)], ns: await numbersOf(context, named) }
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const spot = buildItemType('Spot', {
   properties: { name: { v: 'DEF', required: true }, place: { v: 'DEF', t: 'geometry' } },

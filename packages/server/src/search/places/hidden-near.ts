@@ -1,14 +1,14 @@
 import type { Geometry, ItemType } from '@cairn/contract'
 import type { HiddenBand } from '@cairn/contract/place-bands'
 import type { HiddenRequest } from '@cairn/contract/server'
-import type { Box } from '../../items/index/box.ts'
-import { boxesAround, boxesOf } from '../../items/index/shape.ts'
-import { cellOf } from '../../items/model/coarse-cell.ts'
-import { ownersOf, protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { boxesAround, boxesOf } from '../../lib/geometry/shape.ts'
+import { cellOf } from '../../items/facts/coarse-cell.ts'
+import { ownersOf, protocolsOf, type ItemFacts } from '../../items/facts/item-facts.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { readableItems } from './features-of.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
@@ -30,7 +30,7 @@ const BEYOND = 1e-9
  * with protocols are not counted.
  */
 export async function hiddenNear(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   { geometry, types, metres, owner, all = false }: HiddenRequest,
 ): Promise<Record<string, HiddenBand>> {
@@ -43,14 +43,14 @@ export async function hiddenNear(
     (all || !mayRead(principal, facts)) &&
     placesOf(facts).some((cell) => overlaps([cell], area))
   const found = [...new Set(types)].flatMap((name) => {
-    const type = parts.catalogue.get(name)
+    const type = context.catalogue.get(name)
     return type && !type.virtual ? [{ name, type }] : []
   })
   const bands = await Promise.all(
     found.map(async ({ name, type }) => {
-      const known = new Set(all ? [] : await numbersNear(parts, principal, type, around))
-      const others = (await numbersNear(parts, SYSTEM, type, around)).filter((n) => !known.has(n))
-      return [name, await bandOf(parts, others, counts)] as const
+      const known = new Set(all ? [] : await numbersNear(context, principal, type, around))
+      const others = (await numbersNear(context, SYSTEM, type, around)).filter((n) => !known.has(n))
+      return [name, await bandOf(context, others, counts)] as const
     }),
   )
   return Object.fromEntries(bands)
@@ -58,21 +58,21 @@ export async function hiddenNear(
 
 /** Counts the items with these numbers, until there are many. */
 async function bandOf(
-  parts: StoreParts,
+  context: ItemContext,
   ns: readonly number[],
   counts: (facts: ItemFacts) => boolean,
 ): Promise<HiddenBand> {
   let count = 0
   for (let at = 0; at < ns.length && count <= FEW; at += PART)
-    count += (await readableItems(parts, SYSTEM, ns.slice(at, at + PART))).filter(counts).length
+    count += (await readableItems(context, SYSTEM, ns.slice(at, at + PART))).filter(counts).length
   return count === 0 ? 'NONE' : count <= FEW ? 'FEW' : 'MANY'
 }
 
 /** Numbers of the items of a type with a place of their own whose box touches one of these. */
-async function numbersNear(parts: StoreParts, who: Principal, type: ItemType, boxes: readonly Box[]) {
+async function numbersNear(context: ItemContext, who: Principal, type: ItemType, boxes: readonly Box[]) {
   const sources = placeSourcesOf(who, { all: () => [type] })
-  const subjects = await locateSubjects(parts, who, { query: { types: [type.name] } }, sources)
-  return subjects && subjects.props.length > 0 ? listSubjects(parts, { ...subjects, stoodFor: [] }, boxes) : []
+  const subjects = await locateSubjects(context, who, { query: { types: [type.name] } }, sources)
+  return subjects && subjects.props.length > 0 ? listSubjects(context, { ...subjects, proxied: [] }, boxes) : []
 }
 
 /** The coarse cells of the places of an item. */

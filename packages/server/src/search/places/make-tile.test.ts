@@ -5,8 +5,8 @@ import { bulkInsert } from '../../testing/bulk-items.ts'
 import { readTile, type TileFeature } from '../../testing/read-tile.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { PLACE_CELL, SITE_TYPES } from '../../testing/site-types.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { cellOf } from '../../items/model/coarse-cell.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { cellOf } from '../../items/facts/coarse-cell.ts'
 import { makeTile } from './make-tile.ts'
 import { streamFeatures } from './stream-features.ts'
 import type { TileAddress } from './tile-grid.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => sample.close())
 
 async function read(who: Principal, tile: TileAddress, request = {}): Promise<TileFeature[]> {
-  return readTile(await makeTile(sample.parts, who, request, tile), tile)
+  return readTile(await makeTile(sample.context, who, request, tile), tile)
 }
 
 const titles = (features: { properties: Record<string, unknown> }[]) =>
@@ -108,8 +108,8 @@ test('of places of too many positions a tile has the boxes they lie in', async (
     },
   })
   const slope = async (positions: number) => {
-    const most = { stoodFor: 100, positions }
-    const features = readTile(await makeTile(sample.parts, MEMBER, { query: { text: 'slope' } }, WORLD, most), WORLD)
+    const most = { proxied: 100, positions }
+    const features = readTile(await makeTile(sample.context, MEMBER, { query: { text: 'slope' } }, WORLD, most), WORLD)
     return features.map(({ shape, box }) => [shape, ...box.map(Math.round)])
   }
   expect(await slope(2)).toEqual([['LineString', 30, 30, 50, 50]])
@@ -119,7 +119,7 @@ test('of places of too many positions a tile has the boxes they lie in', async (
 })
 
 test('more places than are wanted are refused before the first comes, as tiles have them all', async () => {
-  const first = (request: FeaturesRequest) => streamFeatures(sample.parts, MEMBER, request).next()
+  const first = (request: FeaturesRequest) => streamFeatures(sample.context, MEMBER, request).next()
   await expect(first({ most: 2 })).rejects.toMatchObject({ code: 'tooManyPlaces', details: { max: 2 } })
   expect((await first({ most: 3 })).value).toHaveLength(3)
   expect((await first({ most: 2, bounds: [9, 9, 21, 21] })).value).toHaveLength(1)

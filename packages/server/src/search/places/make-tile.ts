@@ -2,8 +2,8 @@ import { geoJSONToTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { centreOf } from '@cairn/model/bounds'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { clusterSubjects } from './cluster-subjects.ts'
 import type { Cluster } from './clusters.ts'
 import { featuresOf } from './features-of.ts'
@@ -27,36 +27,36 @@ const PART = 250
  * No clusters are made of items that may be stood for: of more than so many, or of more places, a tile shows the newest. Of so many positions it simplifies the places,
  * of those beyond it shows the boxes they lie in.
  */
-const MOST = { stoodFor: 10_000, positions: 2_000_000 }
+const MOST = { proxied: 10_000, positions: 2_000_000 }
 
 /**
  * A vector tile of the places asked for, as this person may see them: features with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; where there are
  * very many, points with the `count` of those around, and `id` where that is one.
  */
 export async function makeTile(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   request: Omit<FeaturesRequest, 'bounds' | 'zoom'>,
   tile: TileAddress,
-  { stoodFor, positions } = MOST,
+  { proxied, positions } = MOST,
 ): Promise<Buffer> {
-  const sources = placeSourcesOf(principal, parts.catalogue)
-  const subjects = await locateSubjects(parts, principal, request, sources)
+  const sources = placeSourcesOf(principal, context.catalogue)
+  const subjects = await locateSubjects(context, principal, request, sources)
   if (!subjects) return encode([], tile)
   const box = boxOfTile(tile)
   const boxes = [widened(box, BUFFER / EXTENT)]
-  const isStoodFor = subjects.stoodFor.length > 0
-  const most = isStoodFor ? stoodFor : MOST_FEATURES + 1
+  const isProxied = subjects.proxied.length > 0
+  const most = isProxied ? proxied : MOST_FEATURES + 1
   // Where there are very many, their clusters tell so sooner than a list does.
-  const clusters = isStoodFor ? [] : await clusterSubjects(parts, subjects, box)
+  const clusters = isProxied ? [] : await clusterSubjects(context, subjects, box)
   const isMany = clusters.reduce((sum, { count }) => sum + count, 0) > MOST_FEATURES
-  const ns = isMany ? [] : await listSubjects(parts, subjects, boxes, most)
-  if (isMany || (!isStoodFor && ns.length === most))
-    return encode((await notedClusters(parts, principal, clusters)).map(shapeOfCluster), tile)
+  const ns = isMany ? [] : await listSubjects(context, subjects, boxes, most)
+  if (isMany || (!isProxied && ns.length === most))
+    return encode((await notedClusters(context, principal, clusters)).map(shapeOfCluster), tile)
   const scope = { principal, request: { ...request, zoom: tile.z }, sources, boxes, left: { positions } }
   const features: Feature[] = []
-  for (let at = 0; at < ns.length && features.length < stoodFor; at += PART)
-    features.push(...(await featuresOf(parts, scope, ns.slice(at, at + PART))))
+  for (let at = 0; at < ns.length && features.length < proxied; at += PART)
+    features.push(...(await featuresOf(context, scope, ns.slice(at, at + PART))))
   return encode(
     features.map((feature) => shapeOfFeature(feature, tile.z)),
     tile,
@@ -64,10 +64,10 @@ export async function makeTile(
 }
 
 /** What stands alone is told by its place: reading it is in the access log, as any other. */
-async function notedClusters(parts: StoreParts, principal: Principal, clusters: Cluster[]): Promise<Cluster[]> {
-  const alone = await parts.loader.load(clusters.flatMap(({ count, id }) => (count === 1 ? [id] : [])))
+async function notedClusters(context: ItemContext, principal: Principal, clusters: Cluster[]): Promise<Cluster[]> {
+  const alone = await context.loader.load(clusters.flatMap(({ count, id }) => (count === 1 ? [id] : [])))
   const facts = [...alone.values()].map((item) => item.facts)
-  parts.accessLog.note(principal, 'map', facts)
+  context.accessLog.note(principal, 'map', facts)
   return clusters
 }
 

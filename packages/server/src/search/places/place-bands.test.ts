@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Geometry, ItemId, Point } from '@cairn/contract'
 import { protocolProperties } from '@cairn/contract'
+import { createBudget, withinBudget } from '../../lib/budget.ts'
+import { searchItems } from '../search-items.ts'
 import { buildItemType } from '@cairn/testkit/builders'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { SITE_TYPES } from '../../testing/site-types.ts'
@@ -57,9 +59,26 @@ function site(title: string, coordinates: Point, more: object = {}) {
   return sample.make('Site', { title, keeper: [HOME], place: { type: 'Point', coordinates }, ...more })
 }
 
+test('T60 bands cost what their rings cost, once', async () => {
+  const must = [{ prop: 'place', kind: 'buffer' as const, value: { geometry: AREA, metres: 100 } }]
+  const spent = async (run: () => Promise<unknown>) => {
+    const budget = createBudget(100_000)
+    await withinBudget(budget, run)
+    return budget.spent
+  }
+  const query = { types: ['Site'], must, sort: [{ key: '$label', order: 'asc' as const }], max: 50, labels: true }
+  const alone = await spent(() => searchItems(sample.context, MEMBER, query))
+  const ring = await spent(() =>
+    placeBands(sample.context, MEMBER, { geometry: AREA, types: ['Site'], metres: [100], most: 50 }),
+  )
+  expect(alone).toBeGreaterThan(5)
+  // Two places of a site are measured.
+  expect(ring).toBeLessThan(2 * alone)
+})
+
 const bands = async (who: typeof MEMBER) => {
   const asked = { geometry: AREA, types: ['Site'], metres: METRES }
-  const { bands: found } = await placeBands(sample.parts, who, asked)
+  const { bands: found } = await placeBands(sample.context, who, asked)
   return found.map(({ metres, count, items }) => [
     metres,
     count,
@@ -67,7 +86,7 @@ const bands = async (who: typeof MEMBER) => {
   ])
 }
 
-test('items are found in the ring in which they are nearest, exact only for who may see the place', async () => {
+test('T58 items are found in the ring in which they are nearest, exact only for who may see the place', async () => {
   expect(await bands(WARDEN)).toEqual([
     [
       0,
@@ -98,13 +117,13 @@ test('items are found in the ring in which they are nearest, exact only for who 
 test('a screening is noted for each protected item that it names', async () => {
   const { $id } = await site('kept', [-123.094, 49.207], { access: 'PROTECTED' })
   await bands(WARDEN)
-  const { entries } = await sample.parts.accessLog.read({ item: $id as ItemId, max: 5 })
+  const { entries } = await sample.context.accessLog.read({ item: $id as ItemId, max: 5 })
   expect(entries[0]).toMatchObject({ op: 'screen', by: WARDEN.userId })
 })
 
-test('what is hidden is told as none, few or many, without what has protocols', async () => {
+test('T58 what is hidden is told as none, few or many, without what has protocols', async () => {
   const hidden = async (who: typeof MEMBER, geometry = AREA) =>
-    (await hiddenNear(sample.parts, who, { geometry, types: ['Site'], metres: 5000, owner: AWAY }))['Site']
+    (await hiddenNear(sample.context, who, { geometry, types: ['Site'], metres: 5000, owner: AWAY }))['Site']
   const far = square(-120, 52)
   expect(await hidden(WARDEN, far)).toBe('NONE')
   expect(await hidden(WARDEN)).toBe('FEW')
@@ -116,24 +135,26 @@ test('what is hidden is told as none, few or many, without what has protocols', 
 test('what has protocols is not counted, even where it alone is hidden', async () => {
   const place = { type: 'Point', coordinates: [-123.095, 49.205] }
   const told = async () =>
-    (await hiddenNear(sample.parts, STRANGER, { geometry: AREA, types: ['Shrine'], metres: 0, owner: HOME }))['Shrine']
+    (await hiddenNear(sample.context, STRANGER, { geometry: AREA, types: ['Shrine'], metres: 0, owner: HOME }))[
+      'Shrine'
+    ]
   await sample.make('Shrine', { name: 'One', keeper: HOME, place, protocols: ['MEN'] })
   expect(await told()).toBe('NONE')
   await sample.make('Shrine', { name: 'Two', keeper: HOME, place })
   expect(await told()).toBe('FEW')
 })
 
-test('geometries in the same cells have the same answer', async () => {
+test('T58 geometries in the same cells have the same answer', async () => {
   const told = (geometry: Geometry) =>
-    hiddenNear(sample.parts, MEMBER, { geometry, types: ['Site'], metres: 1000, owner: AWAY, all: true })
+    hiddenNear(sample.context, MEMBER, { geometry, types: ['Site'], metres: 1000, owner: AWAY, all: true })
   expect(await told(square(-123.1, 49.2))).toEqual({ Site: 'MANY' })
   expect(await told(square(-123.101, 49.199))).toEqual({ Site: 'MANY' })
 })
 
 test('a type that is none is refused, and one without places is left out', async () => {
   const asked = { geometry: AREA, metres: [0] }
-  await expect(placeBands(sample.parts, MEMBER, { ...asked, types: ['Nothing'] })).rejects.toMatchObject({
+  await expect(placeBands(sample.context, MEMBER, { ...asked, types: ['Nothing'] })).rejects.toMatchObject({
     code: 'typeUnknown',
   })
-  expect(await placeBands(sample.parts, MEMBER, { ...asked, types: ['Organization'] })).toEqual({ bands: [] })
+  expect(await placeBands(sample.context, MEMBER, { ...asked, types: ['Organization'] })).toEqual({ bands: [] })
 })

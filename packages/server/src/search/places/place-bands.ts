@@ -2,11 +2,11 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import type { PlaceBand, PlaceBands, PlaceBandsRequest } from '@cairn/contract/place-bands'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
-import { requireWithinBudget } from '../query/price.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { requireAffordable } from '../query/price.ts'
 import { searchItems } from '../search-items.ts'
 import { placeSourcesOf } from './place-sources.ts'
 
@@ -15,17 +15,15 @@ const USUAL_MOST = 50
 /**
  * Items of types within rings around a geometry, as this person may read them: a place shown to them as a
  * coarse cell is measured to by that cell. Types without places that they may see are left out. What is named
- * is noted in the access log. Throws `typeUnknown`, and what `priced` throws, which is given each query
- * first.
+ * is noted in the access log. Throws `typeUnknown`, and `queryTooLarge` before anything is looked for.
  */
 export async function placeBands(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   request: PlaceBandsRequest,
-  priced: (query: Query) => void = requireWithinBudget,
 ): Promise<PlaceBands> {
   const types = [...new Set(request.types)].map((name) => {
-    const type = parts.catalogue.get(name)
+    const type = context.catalogue.get(name)
     if (!type || type.virtual) throw new CairnError('typeUnknown', '', { type: name })
     return type
   })
@@ -34,8 +32,8 @@ export async function placeBands(
     const props = (sources.own.get(type) ?? []).map(({ prop }) => prop)
     return props.length === 0 ? [] : request.metres.map((_, at) => ({ type, props, request, at }))
   })
-  for (const ring of rings) priced(queryOf(ring))
-  const bands = await Promise.all(rings.map((ring) => bandOf(parts, principal, ring)))
+  for (const ring of rings) requireAffordable(queryOf(ring))
+  const bands = await Promise.all(rings.map((ring) => bandOf(context, principal, ring)))
   return { bands: bands.filter(({ count }) => count > 0) }
 }
 
@@ -47,11 +45,11 @@ interface Ring {
   at: number
 }
 
-async function bandOf(parts: StoreParts, principal: Principal, ring: Ring): Promise<PlaceBand> {
+async function bandOf(context: ItemContext, principal: Principal, ring: Ring): Promise<PlaceBand> {
   const { type, props, request, at } = ring
-  const { ids, total, labels = {} } = await searchItems(parts, principal, queryOf(ring))
-  const facts = [...(await parts.loader.load(ids as ItemId[])).values()].map((each) => each.facts)
-  parts.accessLog.note(principal, 'screen', facts)
+  const { ids, total, labels = {} } = await searchItems(context, principal, queryOf(ring))
+  const facts = [...(await context.loader.load(ids as ItemId[])).values()].map((each) => each.facts)
+  context.accessLog.note(principal, 'screen', facts)
   const isExact = (item: ItemFacts) => props.some((prop) => item.values[prop] && mayReadExactly(principal, item, prop))
   const coarse = new Set(facts.filter((item) => !isExact(item)).map(({ id }) => id))
   return {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bounds, ItemId, Point } from '@cairn/contract'
 import type { Density } from '@cairn/contract/features'
 import { hexCellAt, hexCentre, hexGridAt } from '@cairn/model/hex-grid'
-import type { Principal } from '../../items/model/types.ts'
-import { TUNING } from '../../items/store/search-tuning.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { TUNING } from '../../items/read/search-tuning.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { PLACE_CELL, SITE_TYPES } from '../../testing/site-types.ts'
-import { cellOf } from '../../items/model/coarse-cell.ts'
+import { cellOf } from '../../items/facts/coarse-cell.ts'
 import { columnStoreOf } from '../columns/column-store.ts'
 import { placeDensity } from './place-density.ts'
 
@@ -37,7 +37,8 @@ function makeSite(keeper: ItemId, at: Point, sensitive = false) {
 
 /** What the tables tell, which is what the columns tell. */
 async function count(who: Principal, bounds: Bounds, zoom = ZOOM, narrowing = {}): Promise<Density> {
-  const ask = (tuning: typeof TUNING) => placeDensity({ ...sample.parts, tuning }, who, { bounds, zoom, ...narrowing })
+  const ask = (tuning: typeof TUNING) =>
+    placeDensity({ ...sample.context, tuning }, who, { bounds, zoom, ...narrowing })
   const told = await ask(TUNING)
   expect(await ask(IN_COLUMNS)).toEqual(told)
   return told

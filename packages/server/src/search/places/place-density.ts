@@ -2,11 +2,11 @@ import type { Density, DensityCell, DensityRequest } from '@cairn/contract/featu
 import type { Bounds } from '@cairn/contract'
 import { countCells, hexCellAt, hexCentre, hexGridAt, widenByCells, type HexGrid } from '@cairn/model/hex-grid'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/box.ts'
-import { cutAtAntimeridian } from '../../items/index/shape.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { cutAtAntimeridian } from '../../lib/geometry/shape.ts'
 import { forAsker } from '../../platform/database/stoppable.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { middlesOf } from './cluster-subjects.ts'
 import { locateSubjects } from './find-subjects.ts'
 import type { Subjects } from './subjects.ts'
@@ -33,17 +33,21 @@ interface CountedCell {
  * coarse cell counts at the middle of that cell. Places that only stand for what is asked for are not counted. Throws `typeUnknown`,
  * `propertyUnknown` or `invalidFilter` for a query that cannot be.
  */
-export async function placeDensity(given: StoreParts, principal: Principal, request: DensityRequest): Promise<Density> {
-  const parts = forAsker(given)
+export async function placeDensity(
+  given: ItemContext,
+  principal: Principal,
+  request: DensityRequest,
+): Promise<Density> {
+  const context = forAsker(given)
   const { bounds, zoom: asked, ...narrowing } = request
   const zoom = zoomFor(bounds, asked)
   const grid = hexGridAt(zoom)
-  const subjects = await locateSubjects(parts, principal, narrowing, placeSourcesOf(principal, parts.catalogue))
+  const subjects = await locateSubjects(context, principal, narrowing, placeSourcesOf(principal, context.catalogue))
   if (!subjects || subjects.props.length === 0) return { zoom, cells: [] }
   // A cell at the edge is counted in full, whatever part of it the bounds hold.
   const area = cutAtAntimeridian(widenByCells(grid, bounds, ACROSS))
   const counted =
-    (await countInColumns(parts, subjects, grid, area)) ?? (await countInTables(parts, subjects, grid, area))
+    (await countInColumns(context, subjects, grid, area)) ?? (await countInTables(context, subjects, grid, area))
   return { zoom, cells: presented(grid, counted, cutAtAntimeridian(widenByCells(grid, bounds, REACH))) }
 }
 
@@ -55,13 +59,13 @@ function zoomFor(bounds: Bounds, asked: number): number {
 }
 
 async function countInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   grid: HexGrid,
   area: readonly Box[],
 ): Promise<CountedCell[] | undefined> {
   const cells = new Map<string, CountedCell>()
-  const columns = await eachMiddleInColumns(parts, subjects, area, ({ lon, lat, isCoarse }) => {
+  const columns = await eachMiddleInColumns(context, subjects, area, ({ lon, lat, isCoarse }) => {
     if (!isIn(area, lon, lat)) return
     const { column, row } = hexCellAt(grid, [lon, lat])
     addTo(cells, { column, row, count: 1, coarse: isCoarse ? 1 : 0 })
@@ -71,12 +75,12 @@ async function countInColumns(
 
 /** The same by one statement, which finds cells as `hexCellAt` does. */
 function countInTables(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   { columns }: HexGrid,
   area: readonly Box[],
 ): Promise<CountedCell[]> {
-  return run<CountedCell>(parts, subjects.known, (writing) => {
+  return run<CountedCell>(context, subjects.known, (writing) => {
     const add = (value: number) => writing.parameters.add(value, 'float8')
     const middles = subjects.props.map((prop) => `(${middlesOf(subjects, prop, area, writing)})`).join(' union all ')
     const inArea = area.map(

@@ -1,7 +1,7 @@
 import type { ItemType, Property } from '@cairn/contract'
 import { existsTerm, isGeometry, isLevelled } from '../../items/index/property-index.ts'
 import { scopesFor, termsOfGeneralised } from '../query/searched-property.ts'
-import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 
 /** A relation by which places of one type stand for items of another: as a property of those items, or of the places. */
 export interface StandIn {
@@ -55,7 +55,7 @@ export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalog
 }
 
 /** Whether places of others may stand for items of this type. */
-export function mayBeStoodFor({ named, naming }: PlaceSources, type: ItemType): boolean {
+export function mayBeProxied({ named, naming }: PlaceSources, type: ItemType): boolean {
   return named.has(type) || naming.some((each) => mayName(each, type.name))
 }
 

@@ -1,8 +1,8 @@
 import { boxValue, type Writing } from '../sql/conditions.ts'
 import { idsOf, type Known } from '../known.ts'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/box.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { isWide } from './clusters.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 
@@ -21,14 +21,14 @@ export function placedStatement(
 /** Whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
 export async function areFewIn(
   areas: readonly Box[],
-  parts: StoreParts,
+  context: ItemContext,
   known: Known,
   props: readonly PlaceTerms[],
 ): Promise<boolean> {
   const most = Math.min(MOST_LOOKED_UP, known.tuning.few)
   if (most < 0 || areas.some(isWide)) return false
   const [row] = await run<{ count: number }>(
-    parts,
+    context,
     known,
     (writing) =>
       `select count(*)::int as count from (select from ${placesIn(props, areas, writing)} limit ${most + 1}) found`,

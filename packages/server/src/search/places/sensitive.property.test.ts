@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseItemId, type Bounds, type Geometry, type Item, type ItemId, type Point } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
-import { createLook } from '../../wire/socket/sights.ts'
-import { TUNING, type SearchTuning } from '../../items/store/search-tuning.ts'
-import { boxesOf, polygonOf, shapeOf, touches, type PlaceFilter } from '../../items/index/shape.ts'
+import { createViewerProjections } from '../../wire/socket/viewer-projections.ts'
+import { TUNING, type SearchTuning } from '../../items/read/search-tuning.ts'
+import { boxesOf, polygonOf, shapeOf, touches, type PlaceFilter } from '../../lib/geometry/shape.ts'
 import { mergeItems } from '../../features/merge/merge-items.action.ts'
 import { onePerson } from '../../testing/one-person.ts'
-import { timelineOf } from '../../features/item-actions/read-timeline.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { timelineOf } from '../../features/history/read-timeline.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { clamp, formAt, spotIn, tileAt } from '../../testing/site-spots.ts'
 import { GRAVE_CELL, PLACE_CELL, SITE_PROPERTIES, SITE_TYPES } from '../../testing/site-types.ts'
 import { clusterSubjects } from './cluster-subjects.ts'
-import { cellOf } from '../../items/model/coarse-cell.ts'
+import { cellOf } from '../../items/facts/coarse-cell.ts'
 import { locateSubjects } from './find-subjects.ts'
 import { makeTile } from './make-tile.ts'
 import { placeDensity } from './place-density.ts'
@@ -172,7 +172,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
     })
     await fc.assert(
       fc.asyncProperty(queries, async ({ filter, as, tuning }) => {
-        for (const sample of twins) Object.assign(sample.parts, { tuning })
+        for (const sample of twins) Object.assign(sample.context, { tuning })
         const difference = await differenceOf((sample) =>
           sample.store.search(PROBER, {
             types: filter.prop === 'place' ? ['Site', 'Note'] : ['Site'],
@@ -194,9 +194,9 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
         fc.option(boundsNear, { nil: undefined }),
         fc.option(fc.nat(22), { nil: undefined }),
         async (bounds, zoom) => {
-          const difference = await differenceOf(({ parts }) =>
+          const difference = await differenceOf(({ context }) =>
             wholeOf(
-              streamFeatures(parts, PROBER, {
+              streamFeatures(context, PROBER, {
                 ...(bounds ? { bounds } : {}),
                 ...(zoom === undefined ? {} : { zoom }),
                 props: ['place', 'grave'],
@@ -217,13 +217,13 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
     })
     await fc.assert(
       fc.asyncProperty(tiles, fc.constantFrom(...TUNINGS), async (tile, tuning) => {
-        for (const sample of twins) Object.assign(sample.parts, { tuning })
-        expect(await differenceOf(({ parts }) => makeTile(parts, PROBER, {}, tile))).toBeUndefined()
-        const count = ({ parts }: Sample) => placeDensity(parts, PROBER, { bounds: boxOfTile(tile), zoom: tile.z })
+        for (const sample of twins) Object.assign(sample.context, { tuning })
+        expect(await differenceOf(({ context }) => makeTile(context, PROBER, {}, tile))).toBeUndefined()
+        const count = ({ context }: Sample) => placeDensity(context, PROBER, { bounds: boxOfTile(tile), zoom: tile.z })
         expect(await differenceOf(count)).toBeUndefined()
-        const clusters = async ({ parts }: Sample) => {
-          const found = await locateSubjects(parts, PROBER, {}, placeSourcesOf(PROBER, parts.catalogue))
-          return found && clusterSubjects(parts, found, boxOfTile(tile))
+        const clusters = async ({ context }: Sample) => {
+          const found = await locateSubjects(context, PROBER, {}, placeSourcesOf(PROBER, context.catalogue))
+          return found && clusterSubjects(context, found, boxOfTile(tile))
         }
         expect(await differenceOf(clusters)).toBeUndefined()
       }),
@@ -254,16 +254,16 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
   test('read alike: the item, its list, its versions, the timeline, a watch', async () => {
     await expectAlike(({ store }) => store.readMany(PROBER, sites))
     await expectAlike(({ store }) => store.readProperties(PROBER, sites, SITE_PROPERTIES))
-    await expectAlike(({ parts }) => timelineOf(parts, PROBER, { max: 100 }))
+    await expectAlike(({ context }) => timelineOf(context, PROBER, { max: 100 }))
     for (const id of sites) {
       await expectAlike(({ store }) => store.read(PROBER, id))
       await expectAlike(({ store }) => store.readAllowed(PROBER, id))
       await expectAlike(({ store }) => store.history(PROBER, id))
       for (const u of [1, 2]) await expectAlike(({ store }) => store.historyAt(PROBER, id, u))
       // Two who may do the same and do not see the same share no frame.
-      await expectAlike(async ({ parts }) => {
-        const sights = await createLook(parts.loader)(id, new Set([SEER, READER]))
-        const frame = String(sights.get(READER)?.frame)
+      await expectAlike(async ({ context }) => {
+        const projections = await createViewerProjections(context.loader)(id, new Set([SEER, READER]))
+        const frame = String(projections.get(READER)?.frame)
         return JSON.parse(frame.slice(frame.indexOf('{')))
       })
     }
@@ -272,7 +272,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
 
   test('refuse alike what would open a place, or tell a right guess from a wrong one', async () => {
     for (const [at, id] of sites.entries()) {
-      const body = bodyOf({ $id: id, _u: 2 })
+      const body = bodyOf((await twins[0]?.store.read(PROBER, id)) as Item)
       const guesses = (truths[at] ?? []).map((spot) => formAt(spot, cases[at]?.[1] ?? 0))
       const changes = [
         ...[...guesses, null].flatMap((place) => [{ place }, { place, _u: 1 }, { grave: place }]),
@@ -352,7 +352,7 @@ describe('who sees some places exactly', () => {
     const shown = await shownTo(sample, who)
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom(...TUNINGS), async (filter, tuning) => {
-        Object.assign(sample.parts, { tuning })
+        Object.assign(sample.context, { tuning })
         const types = filter.prop === 'place' ? ['Site', 'Note'] : ['Site']
         const { ids, total } = await sample.store.search(who, { types, must: [filter], max: 100 })
         const shape = shapeOf(filter)
@@ -362,7 +362,7 @@ describe('who sees some places exactly', () => {
       }),
       { numRuns: RUNS },
     )
-    const features = await wholeOf(streamFeatures(sample.parts, who, {}))
+    const features = await wholeOf(streamFeatures(sample.context, who, {}))
     const places = shown.flatMap((item) =>
       ['place', 'grave'].flatMap((prop) =>
         item[prop]

@@ -1,10 +1,10 @@
 import type { Bounds, Geometry } from '@cairn/contract'
 import { mayReadExactly, shownValue } from '../../items/rights/generalised.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
-import type { Box } from '../../items/index/box.ts'
-import { boxesOf } from '../../items/index/shape.ts'
-import { maySeeProperty } from '../../items/store/present-item.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { boxesOf } from '../../lib/geometry/shape.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { Principal } from '../../items/facts/types.ts'
 
 /** A place as one person may see it. */
 export interface ShownPlace {

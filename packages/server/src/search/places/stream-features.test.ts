@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defineItemType, itemTypeSchema, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CREATED_PROPERTY, featureSchema, type Feature, type FeaturesRequest } from '@cairn/contract/features'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import { parseRequest } from '../../features/places/stream-features.action.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { parseRequest } from '../../features/maps/stream-features.action.ts'
 import { bulkInsert } from '../../testing/bulk-items.ts'
 import { readTile } from '../../testing/read-tile.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from '../columns/column-store.ts'
-import { TUNING } from '../../items/store/search-tuning.ts'
+import { TUNING } from '../../items/read/search-tuning.ts'
 import { SAMPLE_TYPES } from '../../testing/sample-types.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { makeTile } from './make-tile.ts'
 import { streamFeatures, wholeOf } from './stream-features.ts'
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => sample.close())
 
 async function ask(request: FeaturesRequest, who: Principal = MEMBER): Promise<Feature[]> {
-  const features = await wholeOf(streamFeatures(sample.parts, who, parseRequest(request)))
+  const features = await wholeOf(streamFeatures(sample.context, who, parseRequest(request)))
   for (const feature of features) v.assert(v.strictObject(featureSchema.entries), feature)
   return features
 }
@@ -101,7 +101,7 @@ test('a request without anything gives every place one may see, and a stranger g
 test('places of guarded items that are told are in the access log, each once; what is hidden, or elsewhere, is not', async () => {
   const keeper = person(9, { organizations: [HOME], adminOf: [HOME] })
   const entries = async () => {
-    const { entries: found } = await sample.parts.accessLog.read({ item: made.hidden.$id, max: 10 })
+    const { entries: found } = await sample.context.accessLog.read({ item: made.hidden.$id, max: 10 })
     return found.map(({ by, op, level }) => ({ by, op, level }))
   }
   const before = await entries()
@@ -185,7 +185,8 @@ test('related are the places of what an item names, and of what names it', async
 })
 
 test('an answer without parts is refused where it would hold more than it may', async () => {
-  const whole = (most: { places: number; positions: number }) => wholeOf(streamFeatures(sample.parts, MEMBER, {}), most)
+  const whole = (most: { places: number; positions: number }) =>
+    wholeOf(streamFeatures(sample.context, MEMBER, {}), most)
   await expect(whole({ places: 3, positions: 100 })).rejects.toMatchObject({
     code: 'tooManyPlaces',
     details: { max: 3 },
@@ -200,9 +201,9 @@ test('of what may be stood for all comes, however much is wanted: tiles would no
 
 test('of what may be stood for a tile shows the newest, up to a number', async () => {
   const tile = { z: 0, x: 0, y: 0 }
-  const placesIn = async (stoodFor: number) => {
+  const placesIn = async (proxied: number) => {
     const request = { query: { types: ['Entry'] } }
-    const features = readTile(await makeTile(sample.parts, MEMBER, request, tile, { stoodFor, positions: 100 }), tile)
+    const features = readTile(await makeTile(sample.context, MEMBER, request, tile, { proxied, positions: 100 }), tile)
     return features.map(({ properties }) => properties['id']).toSorted()
   }
   expect(await placesIn(1)).toEqual([made.mark.$id])
@@ -257,7 +258,7 @@ test('of few that may be stood for, in a town of places, these are looked for ra
   // As small stores tell it, and as the columns of large ones do.
   for (const tuning of [TUNING, { ...TUNING, columnsFrom: 0 }]) {
     const query = vi.spyOn(sample.database, 'query')
-    const features = await wholeOf(streamFeatures({ ...sample.parts, tuning }, MEMBER, inTown))
+    const features = await wholeOf(streamFeatures({ ...sample.context, tuning }, MEMBER, inTown))
     expect(features.map(({ id, proxy }) => [id, proxy])).toEqual([['Note-5007', hall.$id]])
     const read = query.mock.calls.flatMap(([, values, name]) => (name === 'items-by-number' ? values?.[0] : []))
     query.mockRestore()

@@ -1,10 +1,10 @@
 import { countPositions } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { CairnError } from '@cairn/contract/errors'
-import { cutAtAntimeridian } from '../../items/index/shape.ts'
+import { cutAtAntimeridian } from '../../lib/geometry/shape.ts'
 import { forAsker } from '../../platform/database/stoppable.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { featuresOf } from './features-of.ts'
 import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
@@ -20,21 +20,21 @@ const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
  * they are more than `most`, and tiles would have them.
  */
 export async function* streamFeatures(
-  given: StoreParts,
+  given: ItemContext,
   principal: Principal,
   request: FeaturesRequest,
 ): AsyncGenerator<Feature[], Feature[]> {
-  const parts = forAsker(given)
-  const sources = placeSourcesOf(principal, parts.catalogue)
+  const context = forAsker(given)
+  const sources = placeSourcesOf(principal, context.catalogue)
   const boxes = request.bounds && cutAtAntimeridian(request.bounds)
-  const subjects = await locateSubjects(parts, principal, request, sources)
-  const most = subjects?.stoodFor.length === 0 ? request.most : undefined
-  const ns = subjects ? await listSubjects(parts, subjects, boxes, most && most + 1) : []
+  const subjects = await locateSubjects(context, principal, request, sources)
+  const most = subjects?.proxied.length === 0 ? request.most : undefined
+  const ns = subjects ? await listSubjects(context, subjects, boxes, most && most + 1) : []
   if (most !== undefined && ns.length > most)
     throw new CairnError('tooManyPlaces', `more than ${most} places`, { max: most })
   const scope = { principal, request, sources, boxes }
   for (let at = 0, size = FIRST; at < ns.length; at += size, size = PART)
-    yield featuresOf(parts, scope, ns.slice(at, at + size))
+    yield featuresOf(context, scope, ns.slice(at, at + size))
   return []
 }
 

@@ -5,8 +5,8 @@ import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { stoppable } from '../../platform/database/stoppable.ts'
 import { columnStoreOf } from '../columns/column-store.ts'
-import { TUNING, type SearchTuning } from '../../items/store/search-tuning.ts'
-import { cutAtAntimeridian } from '../../items/index/shape.ts'
+import { TUNING, type SearchTuning } from '../../items/read/search-tuning.ts'
+import { cutAtAntimeridian } from '../../lib/geometry/shape.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { formAt, tileAt } from '../../testing/site-spots.ts'
 import { SITE_TYPES } from '../../testing/site-types.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-type Ask<T> = (parts: (typeof sample)['parts']) => Promise<T>
+type Ask<T> = (parts: (typeof sample)['context']) => Promise<T>
 
 /** What is told, and how often the places in the database were read for it. */
 async function counted<T>(tuning: SearchTuning, ask: Ask<T>): Promise<{ told: T; reads: number }> {
@@ -64,13 +64,13 @@ async function counted<T>(tuning: SearchTuning, ask: Ask<T>): Promise<{ told: T;
       return sample.database.query(statement, ...rest)
     },
   }
-  const told = await ask({ ...sample.parts, database, tuning })
+  const told = await ask({ ...sample.context, database, tuning })
   return { told, reads }
 }
 
 /** Tells of the database alone, or of the columns alone. */
 async function inBoth<T>(ask: Ask<T>): Promise<[T, T]> {
-  const stored = await ask({ ...sample.parts, tuning: TUNING })
+  const stored = await ask({ ...sample.context, tuning: TUNING })
   const { told, reads } = await counted(IN_COLUMNS, ask)
   expect(reads).toBe(0)
   return [stored, told]
@@ -169,8 +169,11 @@ test('a small tile with few places is read by their index, a large one from the 
 test('what was given up meanwhile does not go over the columns', async () => {
   const given = new AbortController()
   given.abort()
-  const parts = { ...sample.parts, database: { ...sample.database, lasting: sample.database, signal: given.signal } }
-  await expect(clustersOf({ z: 0, x: 0, y: 0 })({ ...parts, tuning: IN_COLUMNS })).rejects.toMatchObject({
+  const context = {
+    ...sample.context,
+    database: { ...sample.database, lasting: sample.database, signal: given.signal },
+  }
+  await expect(clustersOf({ z: 0, x: 0, y: 0 })({ ...context, tuning: IN_COLUMNS })).rejects.toMatchObject({
     code: 'streamEnded',
   })
 })

@@ -5,8 +5,8 @@ import type { Columns } from '../columns/columns.ts'
 import { idsOf } from '../known.ts'
 import { untoldWords } from '../columns/sift-hits.ts'
 import { findHits } from '../columns/find-hits.ts'
-import type { Box } from '../../items/index/box.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { CELLS, isWide, type Cluster } from './clusters.ts'
 import type { Subjects } from './subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
@@ -14,19 +14,19 @@ import { areFewIn } from './places-within.ts'
 
 /** What `listSubjects` gives, from the columns of a large store; undefined where they do not tell. */
 export async function listInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   boxes: readonly Box[] | undefined,
   most: number | undefined,
 ): Promise<number[] | undefined> {
   // What may be stood for is listed wherever it is.
-  const told = await hitsInColumns(parts, subjects, subjects.stoodFor.length > 0 ? undefined : boxes)
+  const told = await hitsInColumns(context, subjects, subjects.proxied.length > 0 ? undefined : boxes)
   if (!told) return undefined
   const { columns, hits } = told
-  const { props, stoodFor, known } = subjects
+  const { props, proxied, known } = subjects
   const hasPlace = new Uint8Array(columns.length)
   columns.boxes.each(new Set(idsOf(props.flatMap(allOf), known)), boxes, (n) => (hasPlace[n] = 1))
-  const others = new Set(stoodFor.map(({ name }) => known.types.get(name)))
+  const others = new Set(proxied.map(({ name }) => known.types.get(name)))
   const found = hits
     .filter((n) => hasPlace[n] === 1 || others.has(columns.types[n]))
     .sort()
@@ -36,23 +36,23 @@ export async function listInColumns(
 
 /** Numbers of the items that are asked for, with a place or without, where the columns tell that they are at most so many. */
 export async function hitsUpToInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   most: number,
 ): Promise<number[] | undefined> {
-  const hits = (await hitsInColumns(parts, subjects, undefined, most))?.hits
+  const hits = (await hitsInColumns(context, subjects, undefined, most))?.hits
   return hits && [...hits]
 }
 
 /** What `clusterSubjects` gives, in the same way. */
 export async function clustersInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   box: Box,
 ): Promise<Cluster[] | undefined> {
   const cells = new Map<number, { lon: number; lat: number; count: number; n: number }>()
   const [west, south, east, north] = box
-  const columns = await eachMiddleInColumns(parts, subjects, [box], ({ lon, lat, n }) => {
+  const columns = await eachMiddleInColumns(context, subjects, [box], ({ lon, lat, n }) => {
     if (!(lon >= west && lon < east && lat >= south && lat < north)) return
     const column = Math.floor(((lon - west) * CELLS) / (east - west))
     const row = Math.floor(((lat - south) * CELLS) / (north - south))
@@ -65,7 +65,7 @@ export async function clustersInColumns(
   return Promise.all(
     [...cells.values()].map(async ({ lon, lat, count, n }) => ({
       ...{ lon: lon / count, lat: lat / count, count },
-      id: itemId((await parts.types.nameOf(columns.types[n] ?? 0)) ?? '', columns.indexes[n] ?? 0),
+      id: itemId((await context.types.nameOf(columns.types[n] ?? 0)) ?? '', columns.indexes[n] ?? 0),
     })),
   )
 }
@@ -84,12 +84,12 @@ export interface Middle {
  * columns do not tell and nothing was shown.
  */
 export async function eachMiddleInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   subjects: Subjects,
   area: readonly Box[],
   see: (middle: Middle) => void,
 ): Promise<Columns | undefined> {
-  const told = await hitsInColumns(parts, subjects, area)
+  const told = await hitsInColumns(context, subjects, area)
   if (!told) return undefined
   const { columns, hits } = told
   for (const prop of subjects.props) {
@@ -107,17 +107,17 @@ export async function eachMiddleInColumns(
  * database. Throws `streamEnded` for work that was given up meanwhile: once begun, it goes over everything.
  */
 async function hitsInColumns(
-  parts: StoreParts,
+  context: ItemContext,
   { plan, known, props, proxies, related }: Subjects,
   areas: readonly Box[] | undefined,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ columns: Columns; hits: Int32Array } | undefined> {
-  if (proxies || related || !mayUseColumns(parts, known)) return undefined
-  if (areas && (await areFewIn(areas, parts, known, props))) return undefined
-  const columns = known.columns ?? (await currentColumns(parts, known))
+  if (proxies || related || !mayUseColumns(context, known)) return undefined
+  if (areas && (await areFewIn(areas, context, known, props))) return undefined
+  const columns = known.columns ?? (await currentColumns(context, known))
   if (!columns || untoldWords(columns, plan).length > 0) return undefined
-  if (parts.database.signal?.aborted) throw new CairnError('streamEnded')
-  const hits = (await findHits(parts, { plan, known }, columns, most))?.items
+  if (context.database.signal?.aborted) throw new CairnError('streamEnded')
+  const hits = (await findHits(context, { plan, known }, columns, most))?.items
   return hits && { columns, hits }
 }
 

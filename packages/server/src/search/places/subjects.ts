@@ -1,5 +1,5 @@
 import type { ItemType } from '@cairn/contract'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { QueryPlan } from '../query/query-plan.ts'
 import type { Known } from '../known.ts'
 import type { PlaceSources, PlaceTerms } from './place-sources.ts'
@@ -19,7 +19,7 @@ export interface Subjects {
   /** Properties that hold places of theirs. */
   props: readonly PlaceTerms[]
   /** Types of which some may have places by what stands for them. */
-  stoodFor: readonly ItemType[]
+  proxied: readonly ItemType[]
   /** Properties that hold places of anything, where some may stand for what is asked for. */
   places: readonly PlaceTerms[]
   proxies: readonly number[] | undefined

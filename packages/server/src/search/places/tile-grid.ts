@@ -1,4 +1,4 @@
-import type { Box } from '../../items/index/box.ts'
+import type { Box } from '../../lib/geometry/box.ts'
 
 /** A tile of the web map: how often the world is halved, its column from the west, its row from the north. */
 export interface TileAddress {

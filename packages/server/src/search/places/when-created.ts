@@ -1,10 +1,10 @@
 import { itemId } from '@cairn/contract'
 import { CREATED_PROPERTY, type Feature } from '@cairn/contract/features'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 
 /** Adds to features of the items with these numbers when what they stand for was created. Everyone who reads an item is told that. */
 export async function withCreated(
-  { database, types }: StoreParts,
+  { database, types }: ItemContext,
   features: readonly Feature[],
   ns: readonly number[],
 ): Promise<Feature[]> {

@@ -2,8 +2,8 @@ import { isItemId, LANGUAGE_TYPE, type ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { alphabetIn, type AlphabetOf } from '@cairn/model/letters'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { Principal } from '../../items/model/types.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 
 /** Alphabets at most by which a text is read. */
 const MOST = 8
@@ -13,20 +13,20 @@ const MOST = 8
  * else of those of the reader's organisations, else of all that the reader may see. None for other queries.
  */
 export async function alphabetsTyped(
-  parts: StoreParts,
+  context: ItemContext,
   principal: Principal,
   query: Query,
 ): Promise<readonly AlphabetOf[]> {
-  if (!query.exact || parts.catalogue.get(LANGUAGE_TYPE) === undefined) return []
-  const named = languagesNamed(parts, query)
-  const ids = named.length > 0 ? named : await languagesOfReader(parts, principal)
-  const found = [...(await parts.loader.load(ids.slice(0, MOST))).values()]
+  if (!query.exact || context.catalogue.get(LANGUAGE_TYPE) === undefined) return []
+  const named = languagesNamed(context, query)
+  const ids = named.length > 0 ? named : await languagesOfReader(context, principal)
+  const found = [...(await context.loader.load(ids.slice(0, MOST))).values()]
   return found.flatMap(({ row, facts }) =>
     row.deleted || facts.type.name !== LANGUAGE_TYPE || !mayRead(principal, facts) ? [] : [alphabetIn(facts.values)],
   )
 }
 
-function languagesNamed({ catalogue }: Pick<StoreParts, 'catalogue'>, { types = [], must = [] }: Query): ItemId[] {
+function languagesNamed({ catalogue }: Pick<ItemContext, 'catalogue'>, { types = [], must = [] }: Query): ItemId[] {
   const relations = types.flatMap((name) => catalogue.get(name)?.language ?? [])
   return must
     .flatMap((filter) =>
@@ -35,10 +35,10 @@ function languagesNamed({ catalogue }: Pick<StoreParts, 'catalogue'>, { types = 
     .filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }
 
-async function languagesOfReader(parts: StoreParts, principal: Principal): Promise<ItemId[]> {
+async function languagesOfReader(context: ItemContext, principal: Principal): Promise<ItemId[]> {
   const find = async (must: Query['must'] & object) => {
     const query: Query = { types: [LANGUAGE_TYPE], must, max: MOST, total: false }
-    const { ids } = await parts.ports.search(parts, principal, query)
+    const { ids } = await context.ports.search(context, principal, query)
     return ids.filter((id): id is ItemId => isItemId(id))
   }
   const { organizations } = principal

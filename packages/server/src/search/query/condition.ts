@@ -1,5 +1,5 @@
 import type { ItemId, ItemType } from '@cairn/contract'
-import type { Shape } from '../../items/index/shape.ts'
+import type { Shape } from '../../lib/geometry/shape.ts'
 import type { WantedWord } from '../../items/index/tsquery.ts'
 
 /** Where the rows of a type hold a value: the position, from 1, in `nv` or `sk`, or the number of a facet slot. */

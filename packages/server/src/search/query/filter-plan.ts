@@ -8,7 +8,7 @@ import { valueSchema } from '@cairn/model/item-values'
 import { isDated, isNumeric, isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import type { Slot, Condition } from './condition.ts'
 import { holdsWholeOwners } from '../../items/rights/visibility-keys.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { dateEnd, dateStart, startTime } from '../../items/index/dates.ts'
 import { layoutOf } from '../../items/index/layout.ts'
@@ -26,7 +26,7 @@ import {
   valueTerm,
   wordLexeme,
 } from '../../items/index/property-index.ts'
-import { shapeOf, type PlaceFilter } from '../../items/index/shape.ts'
+import { shapeOf, type PlaceFilter } from '../../lib/geometry/shape.ts'
 import { allLexemes, anyLexeme, type WantedWord } from '../../items/index/tsquery.ts'
 
 /** What an `int` of the database can hold. */

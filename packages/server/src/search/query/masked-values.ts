@@ -1,6 +1,6 @@
 import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import { maskedTerm, valueTerm } from '../../items/index/property-index.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { Condition } from './condition.ts'
 import type { Place } from './searched-property.ts'
 

@@ -5,8 +5,8 @@ import { savedSearchSchema } from '@cairn/contract/saved-search'
 import { savedSearchToQuery } from '@cairn/model/saved-search'
 import * as v from 'valibot'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { Condition, ConditionPlan } from './condition.ts'
 
 /** Collections whose search asks for members of others, and so on, are read so deep. */
@@ -44,7 +44,7 @@ type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
  * asker may not read, or that is not there, has no members.
  */
 export async function membersIn(
-  { loader }: Pick<StoreParts, 'loader'>,
+  { loader }: Pick<ItemContext, 'loader'>,
   principal: Principal,
   query: Query,
 ): Promise<KnownMembers> {
@@ -94,8 +94,8 @@ export function oneWithin({ depth, planned }: MembersWithin = { depth: 0, planne
   return { depth: depth + 1, planned }
 }
 
-/** Ids in the filters `in` of a query, however deep. */
-function askedIn({ must = [], should = [], mustNot = [], subs = [], subsShould = [] }: Conditions): ItemId[] {
+/** Returns the ids in the filters `in` of a query, however deep. */
+export function askedIn({ must = [], should = [], mustNot = [], subs = [], subsShould = [] }: Conditions): ItemId[] {
   return [
     ...[...must, ...should, ...mustNot].flatMap((filter) => (filter.kind === 'in' ? filter.value : [])),
     ...[...subs, ...subsShould].flatMap(askedIn),
@@ -154,12 +154,12 @@ function listed(condition: Condition): Condition {
   return condition.kind === 'terms' ? { ...condition, isListed: true } : condition
 }
 
-/** What the asker may not ask for finds nothing. */
+/** What the asker may not ask for finds nothing. A call that has spent its budget is refused whole. */
 function orNothing(plan: () => Condition): Condition {
   try {
     return plan()
   } catch (thrown) {
-    if (thrown instanceof CairnError) return NOTHING
+    if (thrown instanceof CairnError && thrown.code !== 'tooMuchWork') return NOTHING
     throw thrown
   }
 }

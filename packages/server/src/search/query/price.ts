@@ -1,8 +1,8 @@
-import { countPositions } from '@cairn/contract'
+import { countPositions, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_RESULT_IDS, type Filter, type Query, type SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
-import { currentAsker } from '../../lib/asker.ts'
+import { spend } from '../../lib/budget.ts'
 
 /** Units of work that one query may cost. The views of the product cost less than a third of it. */
 export const QUERY_BUDGET = 1000
@@ -54,31 +54,50 @@ export function priceOf(query: Query): Price {
   price.facets += counted.size * conditions
   const [first, ...further] = query.sort ?? []
   price.sorts = (first ? UNITS.sort : 0) + further.length * UNITS.furtherSort
-  price.ids = Math.min(query.max ?? 0, MAX_RESULT_IDS) * (query.labels ? UNITS.label : UNITS.id)
+  price.ids = Math.min(query.max ?? 0, MAX_RESULT_IDS) * idUnits(query)
   return price
 }
 
 /** What a refused query counts as: it was parsed and priced, and nothing was read. */
 const REFUSED_UNITS = 200
 
+/** What one item costs whose members a search within another asks for: it is counted as it is planned. */
+export const MEMBER_UNITS = UNITS.member
+
 /**
- * Refuses a query that costs more than the budget; what it costs is counted as spent by its asker. Throws `queryTooLarge` with `part`, the part that costs most, and with
- * `cost` and `most` in units.
+ * Refuses a query that costs more than the budget. What it costs is counted as spent, but for the `members`
+ * that it asks for, and for its ids: those are counted by `spendFound` once they are found. Throws
+ * `queryTooLarge` with `part`, the part that costs most, and with `cost` and `most` in units.
  */
-export function requireWithinBudget(query: Query): void {
+export function requireWithinBudget(query: Query, members: readonly ItemId[] = []): void {
+  const asked = Math.ceil(totalOf({ ...requireAffordable(query), ids: 0 }))
+  spend(Math.max(0, asked - members.length * MEMBER_UNITS))
+}
+
+/** Returns the price of a query, which is not spent yet. Throws as `requireWithinBudget`. */
+export function requireAffordable(query: Query): Price {
   const price = priceOf(query)
   const cost = Math.ceil(totalOf(price))
-  currentAsker()?.spend?.(cost <= QUERY_BUDGET ? cost : REFUSED_UNITS)
-  if (cost <= QUERY_BUDGET) return
+  if (cost <= QUERY_BUDGET) return price
+  spend(REFUSED_UNITS)
   const [part] = Object.entries(price).reduce((most, each) => (each[1] > most[1] ? each : most))
   throw new CairnError('queryTooLarge', `the query costs ${cost} units of ${QUERY_BUDGET}, most of them for ${part}`, {
     ...{ part, cost, most: QUERY_BUDGET },
   })
 }
 
+/** Counts the ids that a query found as spent, with their labels if it asks for them. */
+export function spendFound(query: Query, ids: readonly string[]): void {
+  spend(ids.length * idUnits(query))
+}
+
 /** Adds up the units of a price. */
 export function totalOf(price: Price): number {
   return Object.values(price).reduce((sum, units) => sum + units, 0)
+}
+
+function idUnits({ labels }: Query): number {
+  return labels ? UNITS.label : UNITS.id
 }
 
 function addConditions(price: Price, query: Omit<SubQuery, 'via'>, depth: number): void {

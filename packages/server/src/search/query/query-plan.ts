@@ -5,15 +5,16 @@ import type { Filter, Query, SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
 import type { PlannedFilter, ConditionPlan, Condition } from './condition.ts'
 import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
-import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter } from './filter-plan.ts'
 import type { AlphabetOf } from '@cairn/model/letters'
-import { oneWithin, planMembers, type KnownMembers } from './members.ts'
-import { requireWithinBudget } from './price.ts'
+import { spend } from '../../lib/budget.ts'
+import { askedIn, oneWithin, planMembers, type KnownMembers } from './members.ts'
+import { MEMBER_UNITS, requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
-import { indexedType } from '../../items/model/projections.ts'
+import { indexedType } from '../../items/facts/projections.ts'
 import { planSorts, type SortPlan } from './sort-plan.ts'
 import { throughProjection } from './through-projection.ts'
 import { planVia } from './via.ts'
@@ -117,12 +118,13 @@ function planIn(ids: readonly string[], { members = new Map(), ...scope }: Searc
     if (!of) return []
     const within = oneWithin(scope.within)
     if (!within) return []
+    if (scope.within) spend(MEMBER_UNITS)
     const inner: SearchScope = { ...scope, within, members: new Map([...members].filter(([each]) => each !== id)) }
     const planning = {
       filter: (filter: Filter) => planOne(filter, scope),
       sub: (sub: SubQuery) => planSub(sub, inner),
       query(query: Query) {
-        requireWithinBudget(query)
+        requireWithinBudget(query, askedIn(query))
         return planConditions(query, ofTypes(query, inner), query.types === undefined)
       },
     }

@@ -8,12 +8,12 @@ import {
 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { followsRun } from '@cairn/contract/workflow'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
 import { keysForLevel, keysForProtocol } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
 import type { AlphabetOf } from '@cairn/model/letters'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { KnownMembers, MembersWithin } from './members.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */

@@ -1,7 +1,7 @@
 import { copiesOf, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
-import { indexedName } from '../../items/model/projections.ts'
+import { indexedName } from '../../items/facts/projections.ts'
 
 /** A query of stored items. */
 export interface Translated {

@@ -1,7 +1,7 @@
 import { FIRST_MOMENT } from '../../items/index/dates.ts'
 import { idsOf, type Known, type Related } from '../known.ts'
 import type { Condition, Slot } from '../query/condition.ts'
-import type { Box } from '../../items/index/box.ts'
+import type { Box } from '../../lib/geometry/box.ts'
 import { tsqueryOf } from '../../items/index/tsquery.ts'
 
 /** Values of a statement under construction; `add` gives the placeholder. */

@@ -1,5 +1,5 @@
 import type { FacetTerm } from '@cairn/contract/query'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Counted, FacetGroup, LocatedQuery } from '../executor.ts'
 import { firstTerms, type FacetOf } from '../facets.ts'
 import { needsWords, type PlannedFilter } from '../query/condition.ts'
@@ -11,18 +11,18 @@ import { isByWords, tablesOf, whereOf } from './where.ts'
 
 /** The hits that facets are counted over: those of the query, with other `must` filters. */
 interface Hits {
-  parts: StoreParts
+  context: ItemContext
   query: LocatedQuery
   must: readonly PlannedFilter[]
 }
 
 /** Counts all facets of a group. */
 export async function countFacets(
-  parts: StoreParts,
+  context: ItemContext,
   query: LocatedQuery,
   { must, facets }: FacetGroup,
 ): Promise<Counted[]> {
-  const hits = { parts, query, must }
+  const hits = { context, query, must }
   const of = <Kind extends FacetPlan['kind']>(kind: Kind) =>
     facets.filter((facet): facet is FacetOf<Kind> => facet.kind === kind)
   const [types, slots, terms, buckets] = await Promise.all([
@@ -41,7 +41,7 @@ function fromHits({ query: { plan }, must }: Hits, writing: Writing): string {
 async function countTypes(hits: Hits, { name, limit }: FacetOf<'types'>): Promise<Counted> {
   const { known } = hits.query
   const rows = await run<{ t: number; count: number }>(
-    hits.parts,
+    hits.context,
     known,
     (writing) => `select s.t, count(*)::int as count from ${fromHits(hits, writing)} group by s.t`,
   )
@@ -53,7 +53,7 @@ async function countTypes(hits: Hits, { name, limit }: FacetOf<'types'>): Promis
 /** Counts facets with slots in one pass over the hits. */
 async function countSlots(hits: Hits, facets: readonly FacetOf<'slots'>[]): Promise<Counted[]> {
   if (facets.length === 0) return []
-  const rows = await run<{ at: number; value: string; count: number }>(hits.parts, hits.query.known, (writing) =>
+  const rows = await run<{ at: number; value: string; count: number }>(hits.context, hits.query.known, (writing) =>
     slotsStatement(hits, facets, writing),
   )
   return facets.map(({ name, limit }, at) => {
@@ -80,7 +80,7 @@ function slotsStatement(hits: Hits, facets: readonly FacetOf<'slots'>[], writing
 async function countTerms(hits: Hits, { name, prefixes, limit }: FacetOf<'terms'>): Promise<Counted> {
   // One item counts once a value, even where several keys of the person open it.
   const count = prefixes.length === 1 ? 'count(*)' : 'count(distinct hits.n)'
-  const rows = await run<FacetTerm>(hits.parts, hits.query.known, (writing) => {
+  const rows = await run<FacetTerm>(hits.context, hits.query.known, (writing) => {
     const from = fromHits(hits, writing)
     return `with hits as materialized (select s.n, s.terms from ${from}),
       named as materialized (select id, substr(term, strpos(term, '=') + 1) as value
@@ -97,7 +97,7 @@ async function countBuckets(hits: Hits, facets: readonly FacetOf<'buckets'>[]): 
   const { plan, known } = hits.query
   const buckets = facets.flatMap((facet) => facet.buckets)
   const isJoined = isByWords(plan) || buckets.some((bucket) => needsWords(bucket.plan))
-  const [row = {}] = await run<Record<string, number>>(hits.parts, known, (writing) => {
+  const [row = {}] = await run<Record<string, number>>(hits.context, known, (writing) => {
     const counts = buckets.map(
       (bucket, at) => `count(*) filter (where ${conditionOf(bucket.plan, writing)})::int as b${at}`,
     )

@@ -1,5 +1,5 @@
-import type { Box } from '../../items/index/box.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { seenCondition } from './where.ts'
 import { run } from './run-statement.ts'
 import { boxValue, type Writing } from './conditions.ts'
@@ -12,36 +12,40 @@ import type { PlaceCondition } from '../query/condition.ts'
  * the boxes of the shape, in which everything is a hit, and those items across their edges that are.
  * Throws `invalidFilter` if too many places have to be held against the shape.
  */
-export async function findPlacesBySql(parts: StoreParts, query: Located, place: PlaceCondition): Promise<Placed> {
-  const listed = await readListed(parts, query, place)
-  if (listed) return { kind: 'items', ns: await testAll(parts, place, listed) }
+export async function findPlacesBySql(context: ItemContext, query: Located, place: PlaceCondition): Promise<Placed> {
+  const listed = await readListed(context, query, place)
+  if (listed) return { kind: 'items', ns: await testAll(context, place, listed) }
   const isBounds = place.shape.kind === 'bounds'
   const boxes = isBounds ? place.shape.boxes.flatMap(edgesOf) : place.shape.boxes
-  const across = await readCandidates(parts, query, place, { boxes, limit: MOST_TESTED + 1 })
-  const ns = await testSome(parts, place, across)
+  const across = await readCandidates(context, query, place, { boxes, limit: MOST_TESTED + 1 })
+  const ns = await testSome(context, place, across)
   return isBounds ? { kind: 'boxes', ns } : { kind: 'items', ns }
 }
 
 /** Lists what overlaps the shape and the principal may see. Undefined if too much overlaps it, whoever may see that. */
-async function readListed(parts: StoreParts, query: Located, place: PlaceCondition): Promise<Candidate[] | undefined> {
+async function readListed(
+  context: ItemContext,
+  query: Located,
+  place: PlaceCondition,
+): Promise<Candidate[] | undefined> {
   const most = mostListed(query.known)
-  const [row] = await run<{ count: number }>(parts, query.known, (writing) => {
+  const [row] = await run<{ count: number }>(context, query.known, (writing) => {
     const found = foundCondition(place, place.shape.boxes, writing)
     return `select count(*)::int as count from (select from item_g g where ${found} limit ${most + 1}) found`
   })
   if ((row?.count ?? 0) > most) return undefined
-  return readCandidates(parts, query, place, { boxes: place.shape.boxes, limit: MOST_TESTED })
+  return readCandidates(context, query, place, { boxes: place.shape.boxes, limit: MOST_TESTED })
 }
 
 /** Lists boxes of items that the principal may see and that overlap one of the given boxes. */
 async function readCandidates(
-  parts: StoreParts,
+  context: ItemContext,
   query: Located,
   place: PlaceCondition,
   { boxes, limit }: { boxes: readonly Box[]; limit: number },
 ): Promise<Candidate[]> {
   const rows = await run<{ n: number; w: number; s: number; e: number; h: number }>(
-    parts,
+    context,
     query.known,
     // The boxes first: the planner cannot tell how many there are.
     (

@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Located, Related } from '../known.ts'
 import type { SubPlan } from '../query/condition.ts'
 import { facetColumn, slotValue, type Writing } from './conditions.ts'
@@ -13,9 +13,9 @@ const MOST_RELATED = 100_000
  * Finds what a sub-query stands for in the query around it: terms of which a hit has one, or the hits. Throws
  * `invalidFilter` if it finds too many related items.
  */
-export async function findRelated(parts: StoreParts, { plan: sub, known }: Located<SubPlan>): Promise<Related> {
+export async function findRelated(context: ItemContext, { plan: sub, known }: Located<SubPlan>): Promise<Related> {
   const { via } = sub
-  const [row] = await run<{ hits: number; found: number[] }>(parts, known, (writing) => {
+  const [row] = await run<{ hits: number; found: number[] }>(context, known, (writing) => {
     const from = `${tablesOf(sub)} where ${whereOf(sub, writing)}`
     if (via.kind === 'forward') return forwardStatement(from, via.prefixes, writing)
     return via.slots

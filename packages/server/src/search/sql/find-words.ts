@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Known } from '../known.ts'
 import { tsqueryOf } from '../../items/index/tsquery.ts'
 import type { WordsCondition } from '../query/condition.ts'
@@ -19,12 +19,12 @@ const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
 
 /** Finds the numbers of the items that have all of the words, whoever may see them. */
 export async function findWords(
-  parts: StoreParts,
+  context: ItemContext,
   words: readonly WordsCondition[],
   known: Known,
   { most, among, isSample = false }: WordLimits = {},
 ): Promise<number[]> {
-  const [row] = await run<{ found: string | null }>(parts, known, (writing) => {
+  const [row] = await run<{ found: string | null }>(context, known, (writing) => {
     const conditions = all([
       ...words.map((each) => conditionOf(each, writing)),
       isSample && IN_SAMPLE,
@@ -42,12 +42,12 @@ export async function findWords(
  * there are.
  */
 export async function findFew(
-  parts: StoreParts,
+  context: ItemContext,
   conditions: readonly WordsCondition[],
   known: Known,
   most: number,
 ): Promise<number[] | undefined> {
-  const rows = await run<{ n: string }>(parts, known, (writing) => {
+  const rows = await run<{ n: string }>(context, known, (writing) => {
     const found = conditions.map((each) => valueCondition(each, writing)).join(' or ')
     return `with w as materialized (select x.n from item_x x where ${found}) select n from w limit ${most + 1}`
   })

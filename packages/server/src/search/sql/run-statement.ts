@@ -1,10 +1,10 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { createParameters, type Writing } from './conditions.ts'
 import type { Known } from '../known.ts'
 
 /** Runs a statement. It has no name: each is planned for its values (STORAGE.md, "Queries"). */
 export async function run<Row>(
-  { database }: StoreParts,
+  { database }: ItemContext,
   known: Known,
   statement: (writing: Writing) => string,
 ): Promise<Row[]> {

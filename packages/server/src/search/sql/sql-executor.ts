@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { EXACT_TOTAL, type FullExecutor, type Hit, type LocatedQuery, type PageRequest } from '../executor.ts'
 import { countFacets } from './count-facets.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
@@ -6,30 +6,30 @@ import { run } from './run-statement.ts'
 import { findsNothing, tablesOf, whereOf } from './where.ts'
 
 /** Makes the executor that asks the database. */
-export function sqlExecutor(parts: StoreParts, query: LocatedQuery): FullExecutor {
+export function sqlExecutor(context: ItemContext, query: LocatedQuery): FullExecutor {
   return {
-    page: async (request) => ({ hits: await readPage(parts, query, request) }),
-    count: () => countHits(parts, query),
-    facets: (group) => countFacets(parts, query, group),
+    page: async (request) => ({ hits: await readPage(context, query, request) }),
+    count: () => countHits(context, query),
+    facets: (group) => countFacets(context, query, group),
   }
 }
 
-async function readPage(parts: StoreParts, { plan, known }: LocatedQuery, request: PageRequest): Promise<Hit[]> {
+async function readPage(context: ItemContext, { plan, known }: LocatedQuery, request: PageRequest): Promise<Hit[]> {
   // One hit tells of a page without any whether more follow: nothing is asked for.
   if (request.limit <= 1 || findsNothing({ plan, known })) return []
   let isSure = true
-  const hits = await run<Hit>(parts, known, (writing) => {
+  const hits = await run<Hit>(context, known, (writing) => {
     const statement = pageStatement({ ...request, plan, writing })
     isSure = statement.isSure
     return statement.text
   })
   if (isSure || hits.length === request.limit) return hits
-  return run<Hit>(parts, known, (writing) => sortedPage({ ...request, plan, writing }))
+  return run<Hit>(context, known, (writing) => sortedPage({ ...request, plan, writing }))
 }
 
-async function countHits(parts: StoreParts, { plan, known }: LocatedQuery): Promise<number> {
+async function countHits(context: ItemContext, { plan, known }: LocatedQuery): Promise<number> {
   if (findsNothing({ plan, known })) return 0
-  const [row] = await run<{ count: number }>(parts, known, (writing) => {
+  const [row] = await run<{ count: number }>(context, known, (writing) => {
     const from = `${tablesOf(plan)} where ${whereOf(plan, writing)}`
     return `select count(*)::int as count from (select from ${from} limit ${EXACT_TOTAL + 1}) hits`
   })

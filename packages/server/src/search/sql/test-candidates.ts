@@ -1,8 +1,8 @@
 import type { Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Box } from '../../items/index/box.ts'
-import { isSurelyIn, touches, polygonOf } from '../../items/index/shape.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Box } from '../../lib/geometry/box.ts'
+import { isSurelyIn, touches, polygonOf } from '../../lib/geometry/shape.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { isForDatabase, takeBreaths, touching } from './touching.ts'
 import type { Known } from '../known.ts'
 import type { PlaceCondition } from '../query/condition.ts'
@@ -26,18 +26,18 @@ export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
 
 /** Finds the candidates of which some part touches the shape. Throws `invalidFilter` for more than `MOST_TESTED`. */
 export async function testSome(
-  parts: StoreParts,
+  context: ItemContext,
   place: PlaceCondition,
   candidates: readonly Candidate[],
 ): Promise<number[]> {
   if (candidates.length > MOST_TESTED)
     throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
-  return testAll(parts, place, candidates)
+  return testAll(context, place, candidates)
 }
 
 /** Finds the candidates of which some part touches the shape, by their boxes where these tell it. */
 export async function testAll(
-  parts: StoreParts,
+  context: ItemContext,
   place: PlaceCondition,
   candidates: readonly Candidate[],
 ): Promise<number[]> {
@@ -46,14 +46,14 @@ export async function testAll(
   const hits = new Set<number>()
   const open = new Set<number>()
   for (const { n, box } of candidates) {
-    const whole = isCoarse || !isForDatabase(parts, shape) ? wholeIn(box, isCoarse) : undefined
+    const whole = isCoarse || !isForDatabase(context, shape) ? wholeIn(box, isCoarse) : undefined
     if (isSurelyIn(shape, box) || (whole && touches(shape, whole))) hits.add(n)
     else if (!whole) open.add(n)
     await breathe()
   }
   const untested = [...open].filter((n) => !hits.has(n))
   for (let at = 0; at < untested.length; at += BATCH)
-    for (const n of await touching(parts, place, untested.slice(at, at + BATCH), breathe)) hits.add(n)
+    for (const n of await touching(context, place, untested.slice(at, at + BATCH), breathe)) hits.add(n)
   return [...hits]
 }
 

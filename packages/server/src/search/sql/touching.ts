@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Geometry } from '@cairn/contract'
 import type { PlaceCondition } from '../query/condition.ts'
-import type { StoreParts } from '../../items/store/store-parts.ts'
-import { tooLong, touches, type Shape } from '../../items/index/shape.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { tooLong, touches, type Shape } from '../../lib/geometry/shape.ts'
 
 type WithShape = Extract<Shape, { kind: 'geometry' }>
 
@@ -10,23 +10,23 @@ type WithShape = Extract<Shape, { kind: 'geometry' }>
 const [TURN_MS, LONGEST_MS] = [20, 10_000]
 
 /** Whether PostGIS holds geometries against this shape. Distances are measured here either way: its own run on another globe. */
-export function isForDatabase({ database }: StoreParts, shape: Shape): shape is WithShape {
+export function isForDatabase({ database }: ItemContext, shape: Shape): shape is WithShape {
   return database.postgis !== undefined && shape.kind === 'geometry'
 }
 
 /** Those of the items of which the geometry touches the shape. */
 export async function touching(
-  parts: StoreParts,
+  context: ItemContext,
   { prop, shape }: PlaceCondition,
   ns: readonly number[],
   breathe: () => Promise<void>,
 ): Promise<number[]> {
-  if (isForDatabase(parts, shape)) {
-    const found = await touchingInDatabase(parts, prop, shape, ns)
+  if (isForDatabase(context, shape)) {
+    const found = await touchingInDatabase(context, prop, shape, ns)
     await breathe()
     return found
   }
-  const rows = await parts.database.query<{ n: number; geometry: Geometry | null }>(
+  const rows = await context.database.query<{ n: number; geometry: Geometry | null }>(
     'select n, doc -> $2 as geometry from item where n = any($1)',
     [ns, prop],
     'geometries',
@@ -41,7 +41,7 @@ export async function touching(
 
 /** Both lie flat, in degrees. Without a name: the plan holds the shape, which is then read once. */
 async function touchingInDatabase(
-  { database }: StoreParts,
+  { database }: ItemContext,
   prop: string,
   { geometry }: WithShape,
   ns: readonly number[],

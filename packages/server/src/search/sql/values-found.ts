@@ -1,4 +1,4 @@
-import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { LocatedQuery } from '../executor.ts'
 import type { Condition, PlannedFilter, WordsCondition } from '../query/condition.ts'
 import { findFew } from './find-words.ts'
@@ -9,18 +9,18 @@ import { findsNothing } from './where.ts'
  * The database does not know yet how many items there are of what came in just now: it would look at
  * each of them for the value.
  */
-export async function withValuesFound(parts: StoreParts, query: LocatedQuery): Promise<LocatedQuery> {
+export async function withValuesFound(context: ItemContext, query: LocatedQuery): Promise<LocatedQuery> {
   const { plan, known } = query
   if (findsNothing(query)) return query
   const must = await Promise.all(
     plan.must.map(async (filter): Promise<PlannedFilter> => {
       const found =
-        filter.isSelection && isOfValues(filter.plan) ? await findItems(parts, [filter.plan], query) : undefined
+        filter.isSelection && isOfValues(filter.plan) ? await findItems(context, [filter.plan], query) : undefined
       return found ? { ...filter, plan: found } : filter
     }),
   )
   const isOneOf = plan.minShould === 1 && plan.should.every(isOfValues)
-  const found = isOneOf ? await findItems(parts, plan.should.filter(isOfValues), query) : undefined
+  const found = isOneOf ? await findItems(context, plan.should.filter(isOfValues), query) : undefined
   if (!found) return { plan: { ...plan, must }, known }
   return { plan: { ...plan, must: [...must, { prop: '$values', plan: found, isSelection: false }] }, known }
 }
@@ -29,14 +29,14 @@ export async function withValuesFound(parts: StoreParts, query: LocatedQuery): P
  * Replaces exact values that are one way of several to meet a filter by the items that have them, if these are
  * few: an answer is kept by its kind, which differs from form to form. What is left needs no words.
  */
-export async function withWaysFound(parts: StoreParts, query: LocatedQuery): Promise<LocatedQuery> {
+export async function withWaysFound(context: ItemContext, query: LocatedQuery): Promise<LocatedQuery> {
   const { plan, known } = query
   const hasWays = (condition: Condition) => condition.kind === 'any' && condition.plans.some(isOfValues)
   if (!plan.must.some((filter) => hasWays(filter.plan))) return query
   const found = async (condition: Condition): Promise<Condition> => {
     if (condition.kind !== 'any' || !hasWays(condition)) return condition
     const plans = condition.plans.map(async (each) =>
-      isOfValues(each) ? ((await findItems(parts, [each], query, known.tuning.few)) ?? each) : each,
+      isOfValues(each) ? ((await findItems(context, [each], query, known.tuning.few)) ?? each) : each,
     )
     return { ...condition, plans: await Promise.all(plans) }
   }
@@ -45,12 +45,12 @@ export async function withWaysFound(parts: StoreParts, query: LocatedQuery): Pro
 }
 
 async function findItems(
-  parts: StoreParts,
+  context: ItemContext,
   conditions: readonly WordsCondition[],
   { known }: LocatedQuery,
   most = known.tuning.named,
 ) {
-  const ns = await findFew(parts, conditions, known, most)
+  const ns = await findFew(context, conditions, known, most)
   return ns && ({ kind: 'items', ns } as const)
 }
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../features/files/byte-store.ts'
+import type { ByteRange } from '../../features/files/store/byte-store.ts'
 
 /**
  * The one range a request asks for (RFC 9110, section 14): undefined for all of it, also where it asks for several or in words nobody knows;

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SHOWN_COOKIE } from '@cairn/contract'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_LIFETIME_MS } from '../../features/accounts/token.ts'
+import { SESSION_LIFETIME_MS } from '../../features/accounts/sign-in/token.ts'
 
 /** Cookie that holds the token, for images and other requests a page makes without its code. */
 export const TOKEN_COOKIE = 'cairn-token'
-/** Cookie and header of the double submit (platform-core section 7). */
+/** Cookie and header of the double submit. */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 

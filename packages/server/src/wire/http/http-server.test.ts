@@ -48,8 +48,9 @@ function raw(
 
 /** Method and an address of each route, read from the code: a route that is new is looked at as well. */
 async function routesOfCode(): Promise<[method: string, path: string][]> {
-  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.route.ts'))
-  const texts = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+  const folder = join(import.meta.dirname, 'routes')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.route.ts'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return texts.flatMap((text) =>
     [...text.matchAll(/app\.(get|post|put|patch|delete|all)(?:<.*?>)?\(\s*['"`]([^'"`]+)['"`]/gs)].map(
       ([, method = '', path = '']): [string, string] => [
@@ -237,6 +238,20 @@ describe('documents', () => {
     expect(byCookie.headers['cache-control']).toBe('no-store')
     const stale = await fetch(`${server.url}/registry.json`, { headers: { authorization: 'Bearer x.y.z' } })
     expect([stale.status, stale.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+
+  test('T17 the token of the cookie is no bearer, and a bearer is no cookie', async () => {
+    const { bearer, cookie } = await server.parts.sessions.open(server.ana.index)
+    const keeps = async (headers: Record<string, string>) =>
+      (await raw('/registry.json', { headers })).headers['cache-control'] === 'no-store'
+    expect(await keeps({ authorization: `Bearer ${cookie.token}` })).toBe(false)
+    expect(await keeps({ cookie: `cairn-token=${bearer.token}` })).toBe(false)
+    const posted = await fetch(`${server.url}/api/item`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${cookie.token}` },
+      body: JSON.stringify({ o: 'act/notifyChoices', b: {}, s: 1 }),
+    })
+    expect([posted.status, await posted.json()]).toMatchObject([401, { userMessage: 'errors.notSignedIn' }])
   })
 
   test('locale overrides are merged from the data directory; none is an empty object', async () => {

@@ -3,48 +3,49 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
-import { storeOf } from '../../features/registry/area-store.ts'
-import { refuseInEvenTime } from '../../lib/even-time.ts'
+import { storeOf } from '../../features/registry/store/area-store.ts'
+import { refuseInConstantTime } from '../../lib/constant-time.ts'
 import { originAllowed } from '../socket/origin.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Mailing } from '../../features/mail/open-mailing.ts'
 import type { Notifications } from '../../features/notifications/open-notifications.ts'
-import { baseMapRoute } from './basemap.route.ts'
-import { attachmentRoutes, type AttachmentRouteParts } from './attachment.route.ts'
-import { accountRoutes } from './account.route.ts'
-import { demoMailRoute } from './demo-mail.route.ts'
-import { fileRoutes, notFound } from './files.route.ts'
-import { healthRoutes, type HealthParts } from './health.route.ts'
-import { itemRoute, type ItemRouteParts } from './item.route.ts'
-import { oidcRoutes, type OidcRouteParts } from './oidc.route.ts'
+import { baseMapRoute } from './routes/basemap.route.ts'
+import { attachmentRoutes, type AttachmentRouteDeps } from './routes/attachment.route.ts'
+import { fileLinkRoute } from './routes/file-link.route.ts'
+import { accountRoutes } from './routes/account.route.ts'
+import { demoMailRoute } from './routes/demo-mail.route.ts'
+import { fileRoutes, notFound } from './routes/files.route.ts'
+import { healthRoutes, type HealthDeps } from './routes/health.route.ts'
+import { itemRoute, type ItemRouteDeps } from './routes/item.route.ts'
+import { oidcRoutes, type OidcRouteDeps } from './routes/oidc.route.ts'
 import { refuse } from './refusal.ts'
-import { registryRoutes, type RegistryRouteParts } from './registry.route.ts'
+import { registryRoutes, type RegistryRouteDeps } from './routes/registry.route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { signInRoute } from './sign-in.route.ts'
+import { signInRoute } from './routes/sign-in.route.ts'
 import type { AccountFlows } from '../../features/accounts/open-flows.ts'
-import type { SignIn } from '../../features/accounts/sign-in.ts'
-import { streamRoutes, type StreamRouteParts } from './stream.route.ts'
-import { taskResultRoute, type TaskResultParts } from './task-result.route.ts'
-import { textRoutes, type TextRouteParts } from './texts.route.ts'
-import { uploadRoutes } from './upload.route.ts'
-import { tileRoutes, type TileRouteParts } from './tiles.route.ts'
-import { calendarRoute } from './calendar.route.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { unsubscribeRoute } from './unsubscribe.route.ts'
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts'
+import { streamRoutes, type StreamRouteDeps } from './routes/stream.route.ts'
+import { taskResultRoute, type TaskResultDeps } from './routes/task-result.route.ts'
+import { textRoutes, type TextRouteDeps } from './routes/texts.route.ts'
+import { uploadRoutes } from './routes/upload.route.ts'
+import { tileRoutes, type TileRouteDeps } from './routes/tiles.route.ts'
+import { calendarRoute } from './routes/calendar.route.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { unsubscribeRoute } from './routes/unsubscribe.route.ts'
 
-export interface HttpParts
+export interface HttpDeps
   extends
-    ItemRouteParts,
-    StreamRouteParts,
-    RegistryRouteParts,
-    TextRouteParts,
-    HealthParts,
-    TaskResultParts,
-    AttachmentRouteParts,
-    TileRouteParts {
+    ItemRouteDeps,
+    StreamRouteDeps,
+    RegistryRouteDeps,
+    TextRouteDeps,
+    HealthDeps,
+    TaskResultDeps,
+    AttachmentRouteDeps,
+    TileRouteDeps {
   settings: Settings
   signIn: SignIn
-  oidc: Omit<OidcRouteParts, 'keys'>
+  oidc: Omit<OidcRouteDeps, 'keys'>
   flows: AccountFlows
   mailing: Mailing
   loader: ItemLoader
@@ -57,8 +58,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 const MARK_LENGTH = 12
 
 /** The HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, log } = parts
+export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const { settings, log } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' && log.level !== 'trace' }),
@@ -71,41 +72,42 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   // Only JSON is read: what a plain form of another site can send is not.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(async (thrown, request, reply) => {
-    await refuseInEvenTime(thrown, performance.now() - reply.elapsedTime)
+    await refuseInConstantTime(thrown, performance.now() - reply.elapsedTime)
     return refuse(thrown, request, reply)
   })
   app.setNotFoundHandler(notFound)
-  parts.metrics.follow(app)
-  addSecurityHeaders(app, settings, () => parts.registry.install())
+  deps.metrics.follow(app)
+  addSecurityHeaders(app, settings, () => deps.registry.install())
   refuseForeignPages(app, settings)
   await app.register(cookie)
-  const keys = { tokenKey: parts.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false }
-  signInRoute(app, parts.signIn, keys)
-  oidcRoutes(app, { ...parts.oidc, keys })
-  accountRoutes(app, parts.flows)
-  itemRoute(app, parts)
-  streamRoutes(app, parts)
-  registryRoutes(app, parts)
-  taskResultRoute(app, parts)
-  attachmentRoutes(app, parts)
-  tileRoutes(app, parts)
+  const keys = { tokenKey: deps.tokenKey, secure: settings.publicUrl?.startsWith('https:') ?? false }
+  signInRoute(app, deps.signIn, keys)
+  oidcRoutes(app, { ...deps.oidc, keys })
+  accountRoutes(app, deps.flows)
+  itemRoute(app, deps)
+  streamRoutes(app, deps)
+  registryRoutes(app, deps)
+  taskResultRoute(app, deps)
+  attachmentRoutes(app, deps)
+  fileLinkRoute(app, deps)
+  tileRoutes(app, deps)
   baseMapRoute(app, settings)
-  await uploadRoutes(app, parts)
-  textRoutes(app, parts)
-  healthRoutes(app, parts)
+  await uploadRoutes(app, deps)
+  textRoutes(app, deps)
+  healthRoutes(app, deps)
   unsubscribeRoute(app, {
-    unsubscribing: parts.notifications.unsubscribing,
-    siteName: () => parts.registry.install().siteName,
+    unsubscribing: deps.notifications.unsubscribing,
+    siteName: () => deps.registry.install().siteName,
   })
-  const installMark = createHash('sha256').update(parts.tokenKey).digest('hex').slice(0, MARK_LENGTH)
+  const installMark = createHash('sha256').update(deps.tokenKey).digest('hex').slice(0, MARK_LENGTH)
   calendarRoute(app, {
-    ...{ ...parts, installMark, catalogue: parts.registry.catalogue, areas: parts.registry.areas },
-    siteName: () => parts.registry.install().siteName,
-    mailNames: () => parts.registry.install().mailNames,
-    origin: parts.mailing.origin,
+    ...{ ...deps, installMark, catalogue: deps.registry.catalogue, areas: deps.registry.areas },
+    siteName: () => deps.registry.install().siteName,
+    mailNames: () => deps.registry.install().mailNames,
+    origin: deps.mailing.origin,
   })
-  if (parts.mailing.sink) demoMailRoute(app, parts.mailing.sink, parts.mailing.origin)
-  await fileRoutes(app, { ...parts, areaStore: storeOf(settings), shellDir: settings.shellDir })
+  if (deps.mailing.sink) demoMailRoute(app, deps.mailing.sink, deps.mailing.origin)
+  await fileRoutes(app, { ...deps, areaStore: storeOf(settings), shellDir: settings.shellDir })
   return app
 }
 

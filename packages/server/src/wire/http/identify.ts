@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
-import type { Sessions } from '../../features/accounts/sessions.ts'
-import type { TokenClaims } from '../../items/model/identity.ts'
+import type { Sessions } from '../../features/accounts/sign-in/sessions.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
 import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/
@@ -28,7 +28,7 @@ export async function identifyReader(request: FastifyRequest, sessions: Sessions
 
 async function byCookie(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
   const token = request.cookies[TOKEN_COOKIE]
-  return token === undefined ? undefined : orVisitor(sessions.check(token))
+  return token === undefined ? undefined : orVisitor(sessions.check(token, 'cookie'))
 }
 
 async function orVisitor(checked: Promise<TokenClaims>): Promise<TokenClaims | undefined> {

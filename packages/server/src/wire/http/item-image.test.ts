@@ -4,7 +4,7 @@ import type { ItemType } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { bearer, upload } from '@cairn/testkit/upload'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const UUID = '6f1c7a52-3b0e-4a55-9c1d-0a1b2c3d4e5f'
 const HIDDEN = '11111111-3b0e-4a55-9c1d-0a1b2c3d4e5f'

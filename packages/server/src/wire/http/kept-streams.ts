@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
+import type { Asker } from '../../lib/asker.ts'
 import type { Streamed } from '../../lib/streamed.ts'
 
-/** A stream that is not asked for its next part is ended after this time; a caller has so many at once, the oldest gives way. */
+/** A stream that is not asked for its next part is ended after this time. */
 const IDLE_MS = 60_000
-const MOST_A_CALLER = 8
+/** Streams at once of a person, of the visitors at one address, and of all visitors; the oldest gives way. */
+const MOST = { person: 8, address: 32, visitors: 256 }
 
 /** One part of a stream; the last one is the answer. */
 export interface Part {
@@ -14,15 +16,14 @@ export interface Part {
 
 /** Streams whose parts are fetched one by one over HTTP, each under a key that is good for one person only (TRUST.md, T23). */
 export interface KeptStreams {
-  /** `user` is the index of the User item, undefined for a visitor. */
-  keep(user: number | undefined, streamed: Streamed, mayGoOn: () => Promise<boolean>): string
+  keep(asker: Asker, streamed: Streamed, mayGoOn: () => Promise<boolean>): string
   /** Throws `notFound` for a key of somebody else, and `streamEnded` when rights changed on the way. */
-  next(user: number | undefined, key: string): Promise<Part>
+  next(asker: Asker, key: string): Promise<Part>
   close(): void
 }
 
 interface Kept {
-  user: number | undefined
+  asker: Asker
   streamed: Streamed
   mayGoOn: () => Promise<boolean>
   idle: NodeJS.Timeout
@@ -30,28 +31,46 @@ interface Kept {
 
 export function keepStreams(idleMs = IDLE_MS): KeptStreams {
   const kept = new Map<string, Kept>()
+  /** Keys by client and, of all visitors, those in the order in which they began. */
+  const ofClient = new Map<string, Set<string>>()
+  const ofVisitors = new Set<string>()
 
   function end(key: string): void {
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
+    ofVisitors.delete(key)
+    const { client } = entry.asker
+    const own = ofClient.get(client)
+    own?.delete(key)
+    if (own?.size === 0) ofClient.delete(client)
     clearTimeout(entry.idle)
     // A generator that fails while it tidies up has nobody left to tell.
     entry.streamed.end().catch(() => {})
   }
 
+  function makeRoom(keys: ReadonlySet<string>, most: number): void {
+    for (const oldest of keys) {
+      if (keys.size < most) return
+      end(oldest)
+    }
+  }
+
   return {
-    keep(user, streamed, mayGoOn) {
-      const own = [...kept].filter(([, entry]) => entry.user === user).map(([key]) => key)
-      // Visitors are many people: they do not push each other out.
-      if (user !== undefined) for (const key of own.slice(0, own.length - MOST_A_CALLER + 1)) end(key)
+    keep(asker, streamed, mayGoOn) {
+      const { client, isVisitor } = asker
+      makeRoom(ofClient.get(client) ?? new Set(), isVisitor ? MOST.address : MOST.person)
+      if (isVisitor) makeRoom(ofVisitors, MOST.visitors)
       const key = randomUUID()
-      kept.set(key, { user, streamed, mayGoOn, idle: setTimeout(end, idleMs, key).unref() })
+      kept.set(key, { asker, streamed, mayGoOn, idle: setTimeout(end, idleMs, key).unref() })
+      const own = ofClient.get(client) ?? new Set()
+      ofClient.set(client, own.add(key))
+      if (isVisitor) ofVisitors.add(key)
       return key
     },
-    async next(user, key) {
+    async next(asker, key) {
       const entry = kept.get(key)
-      if (!entry || entry.user !== user) throw new CairnError('notFound')
+      if (!entry || !isSame(entry.asker, asker)) throw new CairnError('notFound')
       entry.idle.refresh()
       try {
         const { value, done = false } = await entry.streamed.parts.next()
@@ -67,4 +86,9 @@ export function keepStreams(idleMs = IDLE_MS): KeptStreams {
       for (const key of [...kept.keys()]) end(key)
     },
   }
+}
+
+/** A visitor is nobody in particular, and their address may change: only the key tells whose stream it is. */
+function isSame(one: Asker, other: Asker): boolean {
+  return one.isVisitor ? other.isVisitor : one.client === other.client
 }

@@ -5,7 +5,7 @@ import { registrySchema, type AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestAccount, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import * as v from 'valibot'
 
 const view = { title: 'views.x', icon: 'lock', width: 'THIRD', code: './views/x' } as const

@@ -8,9 +8,9 @@ import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { bearer, upload } from '@cairn/testkit/upload'
-import { SYSTEM } from '../../items/model/system-principal.ts'
-import { mailedFile } from '../../features/files/mailed-file.ts'
-import { createShownWarnings } from '../../features/files/shown-warnings.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { mailedFile } from '../../features/files/shown/mailed-file.ts'
+import { createShownWarnings } from '../../features/files/shown/shown-warnings.ts'
 import { photograph } from '../../testing/photograph.ts'
 
 const name = { v: 'DEF', required: true, max: 200, textField: true } as const

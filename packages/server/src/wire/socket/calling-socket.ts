@@ -1,10 +1,10 @@
 import { isItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import type { Connection } from './connection.ts'
 import type { CallingSocket } from '../../operations/dispatcher.ts'
-import { hideInEvenTime } from '../../lib/even-time.ts'
-import type { Look, Sight } from './sights.ts'
+import { hideInConstantTime } from '../../lib/constant-time.ts'
+import type { ViewerProjections, ViewerProjection } from './viewer-projections.ts'
 
 /** The part of a connection with which an operation adds and removes watches of items, labels and types. */
 export type Watcher = Pick<
@@ -16,11 +16,11 @@ export type Watcher = Pick<
 export function callingSocket(
   connection: Watcher,
   principal: Principal,
-  look: Look,
+  project: ViewerProjections,
   endStream: CallingSocket['endStream'],
 ): CallingSocket {
   return {
-    watchItem: (id, resumeFrom) => watchItem(connection, principal, look, id, resumeFrom),
+    watchItem: (id, resumeFrom) => watchItem(connection, principal, project, id, resumeFrom),
     unwatchItem: (id) => connection.removeItemWatch(id),
     watchType: (type) => connection.addTypeWatch(type),
     unwatchType: (type) => connection.removeTypeWatch(type),
@@ -31,39 +31,39 @@ export function callingSocket(
 
 /**
  * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal;
- * so does what may be seen otherwise with the same count (sights.ts).
+ * so does what may be seen otherwise with the same count (projections.ts).
  * Without one, an item that cannot be read is refused.
  */
 async function watchItem(
   connection: Watcher,
   principal: Principal,
-  look: Look,
+  project: ViewerProjections,
   id: string,
   resumeFrom: number | undefined,
 ): Promise<void> {
   // Listed before it is read: a change in between is then delivered, not lost.
   connection.addItemWatch(id, resumeFrom ?? 0)
   const started = performance.now()
-  const sight = await readSight(look, principal, id, resumeFrom).catch((thrown: unknown) => {
+  const projection = await readProjection(project, principal, id, resumeFrom).catch((thrown: unknown) => {
     connection.removeItemWatch(id)
     throw thrown
   })
-  if (!sight) {
+  if (!projection) {
     connection.removeItemWatch(id)
     if (resumeFrom === undefined) throw new CairnError('notAllowed')
-    await hideInEvenTime(started)
+    await hideInConstantTime(started)
     return connection.pushRemoval(id)
   }
-  if (sight.frame.length > 0) connection.pushItem(id, sight.u, sight.frame, sight.u === resumeFrom)
+  if (projection.frame.length > 0) connection.pushItem(id, projection, projection.u === resumeFrom)
 }
 
 /** Where nothing is resumed, nothing is sent. */
-async function readSight(
-  look: Look,
+async function readProjection(
+  project: ViewerProjections,
   principal: Principal,
   id: string,
   resumeFrom = Number.POSITIVE_INFINITY,
-): Promise<Sight | undefined> {
+): Promise<ViewerProjection | undefined> {
   if (!isItemId(id)) throw new CairnError('invalidId')
-  return (await look(id, new Set([principal]), resumeFrom)).get(principal)
+  return (await project(id, new Set([principal]), resumeFrom)).get(principal)
 }

@@ -5,32 +5,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { parseItemId } from '@cairn/contract'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
-import type { TokenClaims } from '../../items/model/identity.ts'
-import { rightsMark } from '../../features/registry/compose-registry.ts'
-import type { Viewers } from '../../features/registry/viewers.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
+import { rightsMark } from '../../features/registry/shown/compose-registry.ts'
+import type { Viewers } from '../../features/registry/shown/viewers.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Feed } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { Feed } from '../../items/facts/types.ts'
 import { createAddressOf } from './address-of.ts'
 import { Connection } from './connection.ts'
-import { createConversation, type ConversationParts } from './conversation.ts'
+import { createConversation, type ConversationDeps } from './conversation.ts'
 import { startDelivery } from './deliver.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import type { LargeBodies } from './large-bodies.ts'
 import { createMessageLoop } from './message-loop.ts'
 import { originAllowed } from './origin.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import { recheckWatches } from './rights-change.ts'
 import { askerOf } from '../../lib/asker.ts'
-import { createPace, type Pace } from '../../lib/pace.ts'
-import { takeTurns } from '../../lib/take-turns.ts'
+import type { Pacing } from '../../lib/pacing.ts'
+import { limitTo } from '../../lib/limit.ts'
 
-export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
+export interface ChannelDeps extends Omit<ConversationDeps, 'inTurn'> {
   server: Server
   settings: Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>
   hub: Hub
   largeBodies: LargeBodies
+  pacing: Pick<Pacing, 'takeBytes'>
   feed: Feed
   loader: ItemLoader
   onDelivered?: (seconds: number) => void
@@ -52,31 +53,25 @@ const FINISH_WITHIN_MS = 3000
  * who signs in counts no more.
  */
 const MOST_VISITORS_AT = 1000
-/** KiB of messages a second whose JSON is taken apart: an import of a long table, and what visitors ask, are well below. */
-const BYTE_PACE = {
-  person: { perSecond: 8192, burst: 131_072 },
-  visitor: { perSecond: 1024, burst: 16_384 },
-  visitors: { perSecond: 4096, burst: 32_768 },
-}
 
 /** Opens the socket side of the server at `/ws` (PROTOCOL.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
-export function openChannel(parts: ChannelParts, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {
-  const { hub, server, log } = parts
+export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {
+  const { hub, server, log } = deps
   const upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const addressOf = createAddressOf(parts.settings.trustProxy)
-  const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE), bytePace: createPace(BYTE_PACE) }
+  const addressOf = createAddressOf(deps.settings.trustProxy)
+  const talking = { ...deps, inTurn: limitTo(INTRODUCED_AT_ONCE) }
   let draining = false
 
   function upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
     network.on('error', () => network.destroy())
     if (request.url?.split('?')[0] !== '/ws') return refuseUpgrade(network, '404 Not Found')
     if (draining) return refuseUpgrade(network, '503 Service Unavailable')
-    if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
+    if (!originAllowed(request.headers.origin, request.headers.host, deps.settings))
       return refuseUpgrade(network, '403 Forbidden')
     if (hub.visitorsAt(addressOf(request)) >= mostVisitorsAt) return refuseUpgrade(network, '429 Too Many Requests')
     upgrades.handleUpgrade(request, network, head, (socket) =>
@@ -85,12 +80,12 @@ export function openChannel(parts: ChannelParts, mostVisitorsAt = MOST_VISITORS_
   }
 
   server.on('upgrade', upgrade)
-  const stopDelivery = startDelivery(parts)
-  const stopRights = followRights(parts)
-  parts.sessions.onEnd((sessions) => {
+  const stopDelivery = startDelivery(deps)
+  const stopRights = followRights(deps)
+  deps.sessions.onEnd((sessions) => {
     for (const session of sessions) for (const connection of hub.ofSession(session)) connection.close('signedout')
   })
-  parts.sessions.onSwitch((session, { user }) => {
+  deps.sessions.onSwitch((session, { user }) => {
     const stale = () => hub.ofSession(session).filter((connection) => connection.user !== user)
     setTimeout(
       () => stale().forEach((connection) => connection.close('draining', 'masquerade')),
@@ -129,22 +124,15 @@ export function deliverToken(
   }
 }
 
-function welcome(
-  socket: WebSocket,
-  network: Socket,
-  address: string,
-  parts: ChannelParts & ConversationParts & { bytePace: Pace },
-): void {
-  const { hub, log, largeBodies, bytePace } = parts
+function welcome(socket: WebSocket, network: Socket, address: string, deps: ChannelDeps & ConversationDeps): void {
+  const { hub, log, largeBodies, pacing } = deps
   const connection = new Connection(socket, network, hub.index, address)
-  const conversation = createConversation(connection, parts)
+  const conversation = createConversation(connection, deps)
   connection.renewed = conversation.renewed
   connection.fit = (frame) => largeBodies.fit(connection.user, frame)
-  const { take, finish } = createMessageLoop(connection, conversation.handle, (bytes) => {
-    const asker = askerOf(connection.user, connection.address)
-    bytePace.spend(asker, bytes / 1024)
-    return bytePace.restMs(asker)
-  })
+  const { take, finish } = createMessageLoop(connection, conversation.handle, (bytes) =>
+    pacing.takeBytes(askerOf(connection.user, connection.address), bytes),
+  )
   connection.finish = finish
   hub.add(connection)
   network.setNoDelay(true)
@@ -158,7 +146,7 @@ function welcome(
   })
 }
 
-function followRights({ principals, hub, look, loader, log, registryRev, viewers }: ChannelParts): () => void {
+function followRights({ principals, hub, project, loader, log, registryRev, viewers }: ChannelDeps): () => void {
   const stopShows = viewers.onChange(({ userId }) => {
     const visitors = () => [...hub.all()].filter(({ claims }) => claims === undefined)
     const connections = userId === undefined ? visitors() : hub.ofUser(parseItemId(userId).index)
@@ -166,7 +154,7 @@ function followRights({ principals, hub, look, loader, log, registryRev, viewers
   })
   const stopRights = principals.onChange((users) => {
     for (const connection of users.flatMap((user) => hub.ofUser(user))) {
-      recheckWatches(connection, { principals, look, loader }).catch((thrown: unknown) => {
+      recheckWatches(connection, { principals, project, loader }).catch((thrown: unknown) => {
         // A watch that cannot be checked is not kept: the client comes back and asks again.
         log.warn({ err: thrown }, 'rights could not be checked again')
         connection.close('draining')

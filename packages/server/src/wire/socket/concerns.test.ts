@@ -1,8 +1,8 @@
 // @module-tag leaks
 import { expect, test } from 'vitest'
 import { itemId } from '@cairn/contract'
-import { VISITOR } from '../../items/rights/create-principals.ts'
-import type { Principal } from '../../items/model/types.ts'
+import { VISITOR } from '../../items/rights/principal/create-principals.ts'
+import type { Principal } from '../../items/facts/types.ts'
 import { concerns, mergedNews, type FormerSight } from './concerns.ts'
 
 /** A person who holds the key of whoever signs in, and a visitor who does not. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { CairnError } from '@cairn/contract/errors'
 import { CLOSE_CODES, type Envelope } from '@cairn/contract/wire'
-import type { TokenClaims } from '../../items/model/identity.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
 import { messageFrame, pushFrame, type Frame } from './frame.ts'
 import { createSendQueue, type SendQueue } from './send-queue.ts'
 import type { WatchIndex } from './watch-index.ts'
@@ -16,6 +16,14 @@ const CLOSE_GRACE_MS = 2000
 
 export type CloseReason = keyof typeof CLOSE_CODES
 
+/**
+ * Which version of an item was sent: the update that made it, and the count by which its reader is told that.
+ */
+export interface Sent {
+  update: number
+  u: number
+}
+
 /** One socket: who is at its other end, what it watches, and what waits to be sent to it. */
 export class Connection {
   readonly #socket: WebSocket
@@ -24,8 +32,8 @@ export class Connection {
   readonly address: string
   readonly #index: WatchIndex<Connection>
   readonly #queue: SendQueue
-  /** Watched item → highest update count it was sent. */
-  readonly #items = new Map<string, number>()
+  /** Watched item → the update that was sent last, and the count by which it was told. */
+  readonly #items = new Map<string, Sent>()
   readonly #types = new Set<string>()
   readonly #labels = new Set<string>()
   /** What waits for the answers to pings, in their order. */
@@ -33,7 +41,7 @@ export class Connection {
   claims: TokenClaims | undefined
   /** Called when the token of this socket's session was renewed. */
   renewed: (claims: TokenClaims) => void = () => {}
-  /** Turns a frame over the limit of a message into the announcement of its body. */
+  /** Limit a frame over the limit of a message into the announcement of its body. */
   fit: (frame: Frame) => Frame = (frame) => frame
   /** Settles when the messages in work have been answered; set by whoever reads the socket. */
   finish: () => Promise<void> = () => Promise.resolve()
@@ -87,12 +95,17 @@ export class Connection {
     if (this.isOpen && !this.#queue.send(this.fit(frame))) this.close('draining', 'too slow')
   }
 
-  /** Sends a version of a watched item, unless a later one was sent; the same once more only where it is seen otherwise than before. */
-  pushItem(id: string, u: number, frame: Frame, isAgain = false): void {
+  /**
+   * Sends a version of a watched item, unless a later one was sent; the same once more only where it is seen
+   * otherwise than before. Who is told fewer changes than before, because they see less of it, begins anew
+   * with it.
+   */
+  pushItem(id: string, { update, u, frame }: Sent & { frame: Frame }, isAgain = false): void {
     const sent = this.#items.get(id)
-    if (sent === undefined || u < sent || (u === sent && !isAgain)) return
-    this.#items.set(id, u)
-    this.#pushOf(id, frame)
+    if (sent === undefined || update < sent.update || (u === sent.u && !isAgain)) return
+    this.#items.set(id, { update, u })
+    const whole = u < sent.u ? [pushFrame('item/remove', { id }), frame] : [frame]
+    this.#pushOf(id, ...whole)
   }
 
   /** Tells that an item is gone for this person; what waits of it is not sent any more. */
@@ -107,11 +120,12 @@ export class Connection {
     this.pushRemoval(id)
   }
 
-  addItemWatch(id: string, sent: number): void {
+  /** Watches an item of which the other end holds what was told as count `u`. */
+  addItemWatch(id: string, u: number): void {
     if (this.#closed) return
     if (this.#items.size + this.#types.size >= MAX_WATCHES)
       throw new CairnError('badMessage', `more than ${MAX_WATCHES} watches`)
-    this.#items.set(id, sent)
+    this.#items.set(id, { update: 0, u })
     this.#index.items.add(id, this)
   }
 
@@ -194,7 +208,10 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref()
   }
 
-  #pushOf(id: string, frame: Frame): void {
-    if (this.isOpen && !this.#queue.sendItem(id, this.fit(frame))) this.close('draining', 'too slow')
+  #pushOf(id: string, ...frames: Frame[]): void {
+    const fitting = frames.map((frame) => this.fit(frame))
+    const [first = Buffer.alloc(0)] = fitting
+    if (this.isOpen && !this.#queue.sendItem(id, frames.length === 1 ? first : Buffer.concat(fitting)))
+      this.close('draining', 'too slow')
   }
 }

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Envelope } from '@cairn/contract/wire'
 import { startCommunity, type Community } from '@cairn/testkit/community'
-import type { TokenClaims } from '../../items/model/identity.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
 import { createConversation } from './conversation.ts'
 import { createSessionClock } from './session-clock.ts'
-import { takeTurns } from '../../lib/take-turns.ts'
+import { limitTo } from '../../lib/limit.ts'
 
 let server: Community
 beforeAll(async () => {
@@ -49,11 +49,11 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     notifications: server.parts.notifications,
     dispatch: async (message: Envelope) => answer(message),
     tasks: server.parts.tasks,
-    look: async () => new Map(),
+    project: async () => new Map(),
     log: pino({ level: 'silent' }),
     version: '1',
     menuPackage: () => 'shared',
-    inTurn: takeTurns(1),
+    inTurn: limitTo(1),
   }
   return { heard, speaker, conversation: createConversation(speaker, parts) }
 }
@@ -110,15 +110,21 @@ test('a token that has expired before it comes closes with its own reason', asyn
   expect(heard).toEqual(['close expiredOnConnect'])
 })
 
-test('a renewed token starts its times anew; the token of a cookie comes without a warning', async () => {
+test('T17 the token of a cookie introduces nobody on a socket', async () => {
+  const { cookie } = await server.parts.sessions.open(server.ana.index)
+  const { heard, conversation } = talk()
+  await conversation.handle({ o: 'tokenAuth', b: cookie.token })
+  expect(heard).toEqual(['close identFailed'])
+})
+
+test('a renewed token starts its times anew', async () => {
   const events: string[] = []
   const clock = createSessionClock({ warn: () => void events.push('warn'), expire: () => void events.push('expire') })
-  clock.start(Date.now() + 30 * 60_000, true)
+  clock.start(Date.now() + 30 * 60_000)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
-  clock.start(Date.now() + 30 * 60_000, true)
+  clock.start(Date.now() + 30 * 60_000)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   expect(events).toEqual([])
-  clock.start(Date.now() + 60_000, false)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(events).toEqual(['expire'])
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(events).toEqual(['warn', 'expire'])
 })

@@ -1,26 +1,28 @@
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_MESSAGE_BYTES, type Envelope } from '@cairn/contract/wire'
-import type { TokenClaims } from '../../items/model/identity.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
 import { callingSocket, type Watcher } from './calling-socket.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch } from '../../operations/dispatcher.ts'
 import { messageFrame, pushFrame } from './frame.ts'
-import { introduce, type IntroductionParts } from '../../operations/introduce.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
+import { introduce, type IntroductionDeps } from '../../operations/introduce.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import { createSessionClock } from './session-clock.ts'
 import { askerOf } from '../../lib/asker.ts'
-import type { Look } from './sights.ts'
-import type { Turns } from '../../lib/take-turns.ts'
+import { refuseInConstantTime } from '../../lib/constant-time.ts'
+import { refusal } from '../../lib/refusal.ts'
+import type { ViewerProjections } from './viewer-projections.ts'
+import type { Limit } from '../../lib/limit.ts'
 import { sendParts, type PartLine } from './send-parts.ts'
 import { Streamed } from '../../lib/streamed.ts'
 
-export interface ConversationParts extends IntroductionParts {
+export interface ConversationDeps extends IntroductionDeps {
   dispatch: Dispatch
-  look: Look
+  project: ViewerProjections
   log: Logger
   /** Introductions wait for their turn: when very many come back at once, those who stayed do not wait behind the questions of all. */
-  inTurn: Turns
+  inTurn: Limit
 }
 
 /** One socket's talk: who it is, and an answer to each message. */
@@ -39,7 +41,7 @@ export type Speaker = Watcher &
 /** A socket that neither signs in nor is used as a visitor is closed after this time (TRUST.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
 
-export function createConversation(connection: Speaker, parts: ConversationParts): Conversation {
+export function createConversation(connection: Speaker, deps: ConversationDeps): Conversation {
   const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)
   const clock = createSessionClock({
     warn: (expires) => connection.push(pushFrame('tokenWarning', { expires })),
@@ -52,13 +54,13 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   async function identify(token: unknown): Promise<void> {
     clearTimeout(unidentified)
     try {
-      const introduced = await parts.inTurn(async () => (connection.isOpen ? introduce(token, parts) : undefined))
+      const introduced = await deps.inTurn(async () => (connection.isOpen ? introduce(token, deps) : undefined))
       // Who has gone meanwhile needs no clock, which would keep all of this for as long as the session.
       if (!introduced || !connection.isOpen) return
       const { claims, authed } = introduced
       if (connection.user !== undefined && connection.user !== claims.user) connection.dropWatches()
       connection.claims = claims
-      clock.start(claims.expires, claims.use === 'bearer')
+      clock.start(claims.expires)
       connection.push(pushFrame('authed', authed))
     } catch (thrown) {
       const expired = thrown instanceof CairnError && thrown.code === 'tokenExpired'
@@ -77,11 +79,11 @@ export function createConversation(connection: Speaker, parts: ConversationParts
   }
 
   async function answer(message: Envelope, ended: AbortSignal | undefined): Promise<void> {
-    const asks = () => principalOf(connection.claims, parts.principals)
+    const asks = () => principalOf(connection.claims, deps.principals)
     const principal = await asks()
-    const socket = callingSocket(connection, principal, parts.look, (s) => inWork.get(s)?.abort())
+    const socket = callingSocket(connection, principal, deps.project, (s) => inWork.get(s)?.abort())
     const asker = askerOf(connection.user, connection.address, connection.gone)
-    const reply = await parts.dispatch(message, {
+    const reply = await deps.dispatch(message, {
       principal,
       claims: connection.claims,
       socket,
@@ -103,11 +105,15 @@ export function createConversation(connection: Speaker, parts: ConversationParts
       // What is sent after a token is meant for the person of the token.
       await identifying
       if (!connection.isOpen) return
-      await answerUntilEnded(message).catch((thrown: unknown) => refuse(connection, message, thrown, parts.log))
+      const started = performance.now()
+      await answerUntilEnded(message).catch(async (thrown: unknown) => {
+        await refuseInConstantTime(thrown, started)
+        refuse(connection, message, thrown, deps.log)
+      })
     },
     renewed(claims) {
       connection.claims = claims
-      clock.start(claims.expires, claims.use === 'bearer')
+      clock.start(claims.expires)
     },
     end() {
       clearTimeout(unidentified)
@@ -125,9 +131,5 @@ function frameWithin(reply: Envelope) {
 }
 
 function refuse(connection: Speaker, { o, s }: Envelope, thrown: unknown, log: Logger): void {
-  // Of who has gone, that an answer ended is no news.
-  if (!connection.isOpen && thrown instanceof CairnError) return
-  log.error({ err: thrown, operation: o }, 'message failed')
-  const error = thrown instanceof CairnError ? thrown : new CairnError('generalFailure')
-  connection.answer({ o, ...(s === undefined ? {} : { s }), erred: true, b: error.toBody() })
+  connection.answer({ o, ...(s === undefined ? {} : { s }), erred: true, b: refusal(thrown, o, log) })
 }

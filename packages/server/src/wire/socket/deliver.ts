@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { maySeeLabel } from '../../items/store/labels.ts'
-import type { Change, Feed, Principal, Principals } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { maySeeLabel } from '../../items/labels/labels.ts'
+import type { Change, Feed, Principal, Principals } from '../../items/facts/types.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import type { Look } from './sights.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { toldTo } from '../../items/rights/told-to.ts'
+import type { ViewerProjections } from './viewer-projections.ts'
 import { concerns, mergedNews } from './concerns.ts'
 import { createTypeNews } from './type-news.ts'
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   feed: Feed
   hub: Hub
-  look: Look
+  project: ViewerProjections
   loader: ItemLoader
   principals: Principals
   log: Logger
@@ -33,10 +35,10 @@ const RETRY_MS = 250
  * Brings committed changes to the sockets that watch: `item/update` as each person may see the item now, `item/remove` where it
  * is gone for them, `itemUpdated` to those who hold its label, `updated` to those who watch its type. Returns what stops it.
  */
-export function startDelivery(parts: DeliveryParts): () => void {
-  const { feed, hub, log, shownBy = () => [] } = parts
+export function startDelivery(deps: DeliveryDeps): () => void {
+  const { feed, hub, log, shownBy = () => [] } = deps
   const pending = new Map<ItemId, ItemNews>()
-  const news = createTypeNews(parts)
+  const news = createTypeNews(deps)
   let running = false
   let stopped = false
 
@@ -55,9 +57,7 @@ export function startDelivery(parts: DeliveryParts): () => void {
     while (pending.size > 0 && !stopped) {
       const batch = [...pending.values()].slice(0, AT_ONCE)
       for (const { id } of batch) pending.delete(id)
-      await Promise.all(
-        batch.map((change) => deliver(parts, change).catch((thrown: unknown) => putOff(change, thrown))),
-      )
+      await Promise.all(batch.map((change) => deliver(deps, change).catch((thrown: unknown) => putOff(change, thrown))))
     }
     running = false
   }
@@ -103,46 +103,49 @@ function isUncounted({ kind, told }: Change): boolean {
   return kind === 'label' || kind === 'rights' || told !== undefined
 }
 
-async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
-  const { hub } = parts
+async function deliver(deps: DeliveryDeps, change: ItemNews): Promise<void> {
+  const { hub } = deps
   const { id, kind } = change
   const watchers = hub.index.items.of(id)
   if (kind === 'delete') for (const watcher of watchers) watcher.pushRemoval(id)
-  else if (watchers.length > 0) await deliverItem(parts, watchers, change)
-  await tellLabels(parts, hub.index.labels.of(id), change)
+  else if (watchers.length > 0) await deliverItem(deps, watchers, change)
+  await tellLabels(deps, hub.index.labels.of(id), change)
 }
 
-async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[], change: ItemNews): Promise<void> {
-  const { look, principals, onDelivered } = parts
+async function deliverItem(deps: DeliveryDeps, watchers: readonly Connection[], change: ItemNews): Promise<void> {
+  const { project, principals, onDelivered } = deps
   const { id, kind, isAgain } = change
   const revision = principals.revision()
   const who = await principalsOf(watchers, principals)
-  const sights = await look(id, new Set(who.values()))
+  const projections = await project(id, new Set(who.values()))
   const now = principals.revision() === revision ? who : await principalsOf(watchers, principals)
   const changed = watchers.filter((watcher) => !isSamePerson(who.get(watcher), now.get(watcher)))
   for (const [watcher, principal] of who) {
-    const sight = sights.get(principal)
-    if (changed.includes(watcher) || (sight && !concerns(principal, true, change))) continue
-    else if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
+    const projection = projections.get(principal)
+    if (changed.includes(watcher) || (projection && !concerns(principal, true, change, projection.facts))) continue
+    else if (projection) watcher.pushItem(id, projection, isAgain)
     // A label changes of a deleted item too, which those who watch it wait for.
     else if (kind !== 'label') watcher.dropItem(id)
   }
-  const [first] = sights.values()
+  const [first] = projections.values()
   if (first && !isAgain) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
   // For those whose rights changed while the item was looked at it is looked at once more: what is sent is by the rights at that moment.
-  if (changed.length > 0) await deliverItem(parts, changed, change)
+  if (changed.length > 0) await deliverItem(deps, changed, change)
 }
 
 async function tellLabels(
-  { loader, principals }: DeliveryParts,
+  { loader, principals }: DeliveryDeps,
   watchers: readonly Connection[],
   news: ItemNews,
 ): Promise<void> {
   const item = watchers.length > 0 ? await loader.loadOne(news.id) : undefined
   if (!item) return
-  const frame = pushFrame('itemUpdated', { id: news.id, u: item.row.u })
-  for (const [watcher, principal] of await principalsOf(watchers, principals))
-    if (concerns(principal, await maySeeLabel(loader, principal, item), news)) watcher.push(frame)
+  for (const [watcher, principal] of await principalsOf(watchers, principals)) {
+    // Whose label is seen may be closed otherwise, such as an account.
+    const sees = news.was ? mayRead(principal, item.facts) : await maySeeLabel(loader, principal, item)
+    if (concerns(principal, sees, news, item.facts))
+      watcher.push(pushFrame('itemUpdated', { id: news.id, u: toldTo(principal, item).u }))
+  }
 }
 
 /** Whoever acts as another is made anew each time. */

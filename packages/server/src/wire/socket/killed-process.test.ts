@@ -4,8 +4,8 @@ import type { Item } from '@cairn/contract'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 import { TEST_PASSWORD, TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { giveGrant } from '../../items/rights/grants.ts'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { giveGrant } from '../../items/rights/principal/grants.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { TestDatabase } from '../../testing/open-test-database.ts'
 
 const WRITES = 60

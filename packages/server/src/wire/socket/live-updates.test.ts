@@ -31,7 +31,7 @@ describe('two people on one item', () => {
   test('a change reaches the other one with who made it', async () => {
     const note = await server.addNote({ phone: '1' })
     const [ana, ben] = [await join(server.ana.email), await join(server.ben.email)]
-    await ben.request(`addWatch/${note}/1`)
+    await ben.request(`addWatch/${note}`)
     await change(ana, note, 1, { phone: '2' })
     const { b } = await ben.waitFor<Item>('item/update')
     expect(b).toMatchObject({
@@ -85,7 +85,9 @@ describe('a client that comes back', () => {
     await back.request(`addWatch/${note}/1`)
     expect((await back.waitFor<Item>('item/update')).b).toMatchObject({ _u: 2, phone: '3' })
     const again = await join(server.ben.email)
-    await again.request(`addWatch/${note}/2`)
+    // Of a type in which nothing is kept from some of its readers.
+    const { _u } = await again.request(`read/${server.home}`)
+    await again.request(`addWatch/${server.home}/${_u}`)
     await quiet()
     expect(again.pushes.filter(({ o }) => o === 'item/update')).toEqual([])
   })
@@ -94,7 +96,7 @@ describe('a client that comes back', () => {
     const note = await server.addNote()
     const ben = await join(server.ben.email)
     const admin = await join((await server.addUser({ admin: true })).email)
-    await ben.request(`addWatch/${note}/1`)
+    await ben.request(`addWatch/${note}`)
     await change(admin, note, 1, { phone: '5' })
     expect((await ben.waitFor<Item>('item/update')).b._u).toBe(2)
     const account = await admin.request<Item & { contact: string }>(`read/User-${server.ben.index}`)
@@ -202,7 +204,7 @@ describe('T6 rights that end', () => {
   test('an item that moves out of sight is removed and not heard of again', async () => {
     const note = await server.addNote()
     const [ana, ben] = [await join((await server.addUser({ admin: true })).email), await join(server.ben.email)]
-    await ben.request(`addWatch/${note}/1`)
+    await ben.request(`addWatch/${note}`)
     await change(ana, note, 1, { access: 'PRIVATE', name: 'Now private' })
     expect((await ben.waitFor('item/remove')).b).toEqual({ id: note })
     await change(ana, note, 2, { phone: '4' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { itemId } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, TestClient, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
@@ -44,4 +44,13 @@ test('parts wait for those before them to be received, and nobody else does', as
   await slow.request('endStream', { of: 1 })
   await slow.waitFor('act/streamFeatures', ({ userMessage }) => userMessage === 'errors.streamEnded')
   for (const client of [slow, quick]) client.close()
+})
+
+test('what is refused in the parts of an answer is told as of any call, and is no failure of the server', async () => {
+  const failed = vi.spyOn(server.log, 'error')
+  const client = await server.client(email)
+  const query = { types: ['Spot'], must: [{ prop: 'nothing', kind: 'is', value: 'x' }] }
+  await expect(client.request('act/streamFeatures', { query })).rejects.toMatchObject({ code: 'propertyUnknown' })
+  expect(failed).not.toHaveBeenCalled()
+  client.close()
 })

@@ -1,15 +1,16 @@
 import type { ItemId } from '@cairn/contract'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { withVisibleLabels } from '../../items/store/labels.ts'
-import type { Principal, Principals } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import { withVisibleLabels } from '../../items/labels/labels.ts'
+import type { Principal, Principals } from '../../items/facts/types.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
-import type { Look } from './sights.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { toldTo } from '../../items/rights/told-to.ts'
+import type { ViewerProjections } from './viewer-projections.ts'
 
-export interface RecheckParts {
+export interface RecheckDeps {
   principals: Principals
-  look: Look
+  project: ViewerProjections
   loader: ItemLoader
 }
 
@@ -20,21 +21,21 @@ export interface RecheckParts {
  */
 export async function recheckWatches(
   connection: Connection,
-  { principals, look, loader }: RecheckParts,
+  { principals, project, loader }: RecheckDeps,
 ): Promise<void> {
   if (connection.user === undefined) return
   const principal = await principalOf(connection.claims, principals)
   for (const type of connection.watchedTypes) connection.push(pushFrame('updated', { type, ids: [] }))
-  await Promise.all([recheckItems(connection, principal, look), recheckLabels(connection, principal, loader)])
+  await Promise.all([recheckItems(connection, principal, project), recheckLabels(connection, principal, loader)])
 }
 
-async function recheckItems(connection: Connection, principal: Principal, look: Look): Promise<void> {
+async function recheckItems(connection: Connection, principal: Principal, project: ViewerProjections): Promise<void> {
   const who = new Set([principal])
   const watched = connection.watchedItems as readonly ItemId[]
   await Promise.all(
     watched.map(async (id) => {
-      const sight = (await look(id, who)).get(principal)
-      if (sight) connection.pushItem(id, sight.u, sight.frame, true)
+      const projection = (await project(id, who)).get(principal)
+      if (projection) connection.pushItem(id, projection, true)
       else connection.dropItem(id)
     }),
   )
@@ -47,7 +48,7 @@ async function recheckLabels(connection: Connection, principal: Principal, loade
   const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
   for (const id of ids) {
     const item = items.get(id)
-    const u = item && visible.has(item) ? item.row.u : 0
+    const u = item && visible.has(item) ? toldTo(principal, item).u : 0
     connection.push(pushFrame('itemUpdated', { id, u }))
   }
 }

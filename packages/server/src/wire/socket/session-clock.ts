@@ -1,9 +1,9 @@
-import { TOKEN_WARNING_MS } from '../../features/accounts/token.ts'
+import { TOKEN_WARNING_MS } from '../../features/accounts/sign-in/token.ts'
 
 /** The times of a token on a socket: told some minutes before it expires, closed when it has. */
 export interface SessionClock {
-  /** Starts again with a token that expires then (milliseconds since 1970); the token of a cookie comes without a warning. */
-  start(expires: number, warns: boolean): void
+  /** Starts again with a token that expires then (milliseconds since 1970). */
+  start(expires: number): void
   stop(): void
 }
 
@@ -14,11 +14,13 @@ export function createSessionClock(events: { warn: (expires: number) => void; ex
     timers = []
   }
   return {
-    start(expires, warns) {
+    start(expires) {
       stop()
       const left = expires - Date.now()
-      timers = [setTimeout(events.expire, Math.max(0, left))]
-      if (warns) timers.push(setTimeout(() => events.warn(expires), Math.max(0, left - TOKEN_WARNING_MS)))
+      timers = [
+        setTimeout(events.expire, Math.max(0, left)),
+        setTimeout(() => events.warn(expires), Math.max(0, left - TOKEN_WARNING_MS)),
+      ]
     },
     stop,
   }

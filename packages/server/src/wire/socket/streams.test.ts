@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { ALL_RESULTS } from '@cairn/contract/query'
 import { startCommunity, type Community } from '@cairn/testkit/community'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { bulkInsert } from '../../testing/bulk-items.ts'
 import { communityNotes } from '../../testing/community-notes.ts'
 

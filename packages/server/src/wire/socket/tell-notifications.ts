@@ -3,14 +3,14 @@ import { parseItemId, NOTIFY_TYPE } from '@cairn/contract'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import type { Querier } from '../../platform/database/database.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Change, Feed, Principals } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { Change, Feed, Principals } from '../../items/facts/types.ts'
 import { notificationsByIndex } from '../../features/notifications/notification-book.ts'
 import { presentNotifications, type NotificationRow } from '../../features/notifications/present-notification.ts'
 
-export interface TellingParts {
+export interface TellingDeps {
   database: Querier
   feed: Feed
   hub: Pick<Hub, 'all' | 'count'>
@@ -26,7 +26,7 @@ const RETRY_MS = 250
  * Brings notifications to the sockets of whom they are for: a new one, or one that has grown, as `item/notify`; one that was marked, in
  * another tab perhaps, as `updated`. Returns what stops it.
  */
-export function tellNotifications(parts: TellingParts): () => void {
+export function tellNotifications(deps: TellingDeps): () => void {
   let waiting: Change[] = []
   let running = false
   let stopped = false
@@ -36,8 +36,8 @@ export function tellNotifications(parts: TellingParts): () => void {
     running = true
     while (waiting.length > 0 && !stopped) {
       const batch = waiting.splice(0)
-      await tell(parts, batch).catch(async (thrown: unknown) => {
-        parts.log.warn({ err: thrown }, 'notifications not told yet')
+      await tell(deps, batch).catch(async (thrown: unknown) => {
+        deps.log.warn({ err: thrown }, 'notifications not told yet')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
         waiting = [...batch, ...waiting]
       })
@@ -45,9 +45,9 @@ export function tellNotifications(parts: TellingParts): () => void {
     running = false
   }
 
-  const unsubscribe = parts.feed.subscribe((changes) => {
+  const unsubscribe = deps.feed.subscribe((changes) => {
     const news = changes.filter(({ type }) => type === NOTIFY_TYPE)
-    if (news.length === 0 || parts.hub.count() === 0) return
+    if (news.length === 0 || deps.hub.count() === 0) return
     waiting.push(...news)
     void run()
   })
@@ -57,19 +57,19 @@ export function tellNotifications(parts: TellingParts): () => void {
   }
 }
 
-async function tell(parts: TellingParts, news: readonly Change[]): Promise<void> {
-  const rows = await notificationsByIndex(parts.database, [...new Set(news.map(({ id }) => parseItemId(id).index))])
+async function tell(deps: TellingDeps, news: readonly Change[]): Promise<void> {
+  const rows = await notificationsByIndex(deps.database, [...new Set(news.map(({ id }) => parseItemId(id).index))])
   const created = new Set(news.filter(({ kind }) => kind === 'create').map(({ id }) => parseItemId(id).index))
   const rowsOf = Map.groupBy(rows, ({ user_i }) => user_i)
-  const told = [...parts.hub.all()].map(async (connection) => {
+  const told = [...deps.hub.all()].map(async (connection) => {
     const own = rowsOf.get(connection.user ?? 0) ?? []
-    if (own.length > 0) await tellSocket(parts, connection, own, created)
+    if (own.length > 0) await tellSocket(deps, connection, own, created)
   })
   await Promise.all(told)
 }
 
 async function tellSocket(
-  { loader, principals }: TellingParts,
+  { loader, principals }: TellingDeps,
   connection: Connection,
   own: readonly NotificationRow[],
   created: ReadonlySet<number>,

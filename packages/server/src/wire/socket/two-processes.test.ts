@@ -18,7 +18,7 @@ test('a change made through one process reaches who watches through another', as
   const note = await first.addNote()
   const ana = await first.client(first.ana.email)
   const ben = await TestClient.signedIn(second.url, first.ben.email, TEST_PASSWORD)
-  await ben.request(`addWatch/${note}/1`)
+  await ben.request(`addWatch/${note}`)
   const started = performance.now()
   await ana.request('update', { _t: 'Note', _i: Number(note.split('-')[1]), _u: 1, phone: '5' })
   expect((await ben.waitFor<Item>('item/update')).b).toMatchObject({ $id: note, phone: '5' })

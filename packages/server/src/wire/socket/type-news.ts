@@ -1,13 +1,13 @@
 import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { StoredItem } from '../../items/model/item-row.ts'
-import type { Change, Principal, Principals } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import type { Change, Principal, Principals } from '../../items/facts/types.ts'
 import { concerns, mergedNews, type FormerSight } from './concerns.ts'
 import { pushFrame, type Frame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { principalOf } from '../../items/rights/principal-of.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
 
 /** Changes of one type are gathered this long before its watchers are told, and this many ids go into one push. */
 const GATHER_MS = 50
@@ -19,7 +19,7 @@ export interface TypeNews {
   stop(): void
 }
 
-export interface TypeNewsParts {
+export interface TypeNewsDeps {
   hub: Hub
   loader: ItemLoader
   principals: Principals
@@ -29,7 +29,7 @@ export interface TypeNewsParts {
 /** Items that changed, each with who could see it before. */
 type Gathered = Map<ItemId, FormerSight>
 
-export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts): TypeNews {
+export function createTypeNews({ hub, loader, principals, log }: TypeNewsDeps): TypeNews {
   const gathered = new Map<string, Gathered>()
   let timer: NodeJS.Timeout | undefined
 
@@ -50,7 +50,7 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
         framesFor(
           type,
           [...changed]
-            .filter(([id, news]) => concerns(principal, sees(principal, items.get(id)), news))
+            .filter(([id, news]) => concerns(principal, sees(principal, items.get(id)), news, items.get(id)?.facts))
             .map(([id]) => id),
         )
       frames.set(principal, built)

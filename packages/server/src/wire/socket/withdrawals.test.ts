@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { HIDDEN_LABEL, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { SYSTEM } from '../../items/model/system-principal.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 
 let server: TestServer
@@ -158,13 +158,15 @@ describe('a property that is no longer for a person', () => {
     expect(b).not.toHaveProperty('former')
   })
 
-  test('is no reason to send again what nobody is kept from', async () => {
+  test('T2: is told to who was away whether or not the item has it, and of a type without any nothing is', async () => {
     const talk = await make('Talk', { title: 'A talk', keeper: home, access: 'COMMUNITY' })
     const remark = await make('Remark', { title: 'said', talk })
     const mine = await join(await member())
     await mine.request(`addWatch/${remark}/1`)
+    expect((await mine.waitFor<Item>('item/update')).b).toMatchObject({ $id: remark, _u: 1 })
+    await mine.request(`addWatch/${talk}/1`)
     await quiet()
-    expect(about(mine, remark)).toEqual([])
+    expect(about(mine, talk)).toEqual([])
   })
 })
 
@@ -188,14 +190,14 @@ test('T7: a right that is lost while a change is looked at counts for what is se
   const client = await join(reader)
   await client.request(`addWatch/${note}`)
   const admin = await join(await server.addUser({ admin: true }))
-  const { loader, parts } = server.parts.engine
+  const { loader, context } = server.parts.engine
   const load = loader.load.bind(loader)
-  const log = parts.accessLog.note.bind(parts.accessLog)
+  const log = context.accessLog.note.bind(context.accessLog)
   const grant = { subjectID: `User-${reader.index}`, grant: 'Note.PROTECTED.read', grantedBy: home }
   let isLooked = false
   let isLost = false
   const spies = [
-    vi.spyOn(parts.accessLog, 'note').mockImplementation((...given) => {
+    vi.spyOn(context.accessLog, 'note').mockImplementation((...given) => {
       isLooked ||= given[1] === 'watch'
       log(...given)
     }),

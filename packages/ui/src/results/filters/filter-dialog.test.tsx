@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../../index.ts'
-import { formatListState, parseListState, type ListState } from '../list-state.ts'
+import { formatListState, parseListState, type ListState } from '../view/list-state.ts'
 import { FilterChips } from './filter-chips.tsx'
 import FilterDialog from './filter-dialog.tsx'
 import uiTexts from '../../texts/en.json' with { type: 'json' }

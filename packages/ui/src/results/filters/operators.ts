@@ -3,7 +3,7 @@ import type { Filter } from '@cairn/contract/query'
 import { isDateText } from '@cairn/model/format'
 import { isDated } from '@cairn/model/sort-kind'
 import type { ItemType } from '@cairn/contract/web'
-import { TYPE_KEY } from '../any-type.ts'
+import { TYPE_KEY } from '../view/any-type.ts'
 
 /**
  * Kind of filter that a person can choose in the filter dialog: all kinds of the query language but

@@ -6,7 +6,7 @@ import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '../../index.ts'
 import { ResultsView } from '../../results.ts'
-import { RESULT_MODES } from '../display-options.ts'
+import { RESULT_MODES } from '../view/display-options.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
 

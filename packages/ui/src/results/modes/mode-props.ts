@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Filter } from '@cairn/contract/query'
 import type { ItemType, Query, SearchState } from '@cairn/contract/web'
-import type { DisplayOptions } from '../display-options.ts'
-import type { Selection } from '../use-selection.ts'
+import type { DisplayOptions } from '../view/display-options.ts'
+import type { Selection } from '../bulk/use-selection.ts'
 
 /**
  * Props that every display mode of results gets (list, table, cards, map …), so that a list can switch

@@ -2,7 +2,7 @@ import { useItems, useTranslate, type ItemType } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { HStack } from '../../base/layout.ts'
 import { playSound, stopSound, useIsPlaying } from '../../sound/play-sound.ts'
-import { soundOf } from '../row-sound.tsx'
+import { soundOf } from '../rows/row-sound.tsx'
 
 /** Results at most whose recordings are played. */
 const MOST = 100

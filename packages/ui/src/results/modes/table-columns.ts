@@ -3,8 +3,8 @@ import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import * as v from 'valibot'
-import { TYPE_KEY } from '../any-type.ts'
-import { CREATED_KEY, URL_KEY } from '../display-options.ts'
+import { TYPE_KEY } from '../view/any-type.ts'
+import { CREATED_KEY, URL_KEY } from '../view/display-options.ts'
 
 /** Width of the label column in pixels, before the user changes it. */
 export const LABEL_WIDTH = 220

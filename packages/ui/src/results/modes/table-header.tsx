@@ -3,10 +3,10 @@ import { chakra } from '../../system/chakra.ts'
 import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
-import { LazyMenu } from '../../base/lazy-menu.tsx'
+import { LazyMenu } from '../../overlays/lazy-menu.tsx'
 import type { MenuEntry } from '../../overlays/menu.tsx'
-import { canSort, SORTS, effectiveSort, type DisplayOptions, type Sort } from '../display-options.ts'
-import type { OwnColumn } from '../own-columns.ts'
+import { canSort, SORTS, effectiveSort, type DisplayOptions, type Sort } from '../view/display-options.ts'
+import type { OwnColumn } from './own-columns.ts'
 import {
   columnTitleKey,
   moveColumn,

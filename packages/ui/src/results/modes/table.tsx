@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { OwnColumns } from '../own-columns.ts'
+import { OwnColumns } from './own-columns.ts'
 import type { ModeProps } from './mode-props.ts'
 import { setWidth } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'

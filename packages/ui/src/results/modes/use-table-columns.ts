@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import type { OwnColumn } from '../own-columns.ts'
+import type { OwnColumn } from './own-columns.ts'
 import { COLUMN_WIDTH, LABEL_WIDTH, offeredColumns, type TableLayout } from './table-columns.ts'
 
 const features = tableFeatures({

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react'
 import { useCell, useStoredPreference, type ItemType } from '@cairn/contract/web'
-import { OwnColumns } from '../own-columns.ts'
+import { OwnColumns } from './own-columns.ts'
 import { parseLayout, type TableLayout } from './table-columns.ts'
 
 /** Returns the user's table layout for this view and type, and its setter. It is kept in the browser. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useCell, useCommands, useItem, useTranslate } from '@cairn/contract/web'
 import { Box } from '../../base/layout.ts'
-import type { ListCodec } from '../list-codec.ts'
-import { SkeletonRows } from '../skeleton-rows.tsx'
+import type { ListCodec } from '../view/list-codec.ts'
+import { SkeletonRows } from '../window/skeleton-rows.tsx'
 import { stateOfSaved } from './saved-state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ItemType } from '@cairn/contract/web'
-import type { ListState } from '../list-state.ts'
+import type { ListState } from '../view/list-state.ts'
 
 /** Props of `SavedButton`, which opens the saved searches of a view, and of the parts inside it. */
 export interface SavedButtonProps {

@@ -3,7 +3,7 @@ import { savedSearchSchema } from '@cairn/contract/saved-search'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { anItem } from '@cairn/testkit/fake-host'
 import * as v from 'valibot'
-import { formatListState, parseListState, toggleTerm } from '../list-state.ts'
+import { formatListState, parseListState, toggleTerm } from '../view/list-state.ts'
 import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
 
 const TYPE: ItemType = {

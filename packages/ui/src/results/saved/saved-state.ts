@@ -6,9 +6,9 @@ import { savedSearchToQuery, queryToSavedSearch } from '@cairn/model/saved-searc
 import { parseSearchString } from '@cairn/model/search-string'
 import { conditionsOf, conditionsQuery } from '../filters/conditions.ts'
 import { spanOfFilter } from '../filters/facet-spans.ts'
-import { ANY_TYPE, TYPE_KEY } from '../any-type.ts'
-import { RESULT_MODES, SORTS } from '../display-options.ts'
-import { parseListState, facetFilters, type ListState } from '../list-state.ts'
+import { ANY_TYPE, TYPE_KEY } from '../view/any-type.ts'
+import { RESULT_MODES, SORTS } from '../view/display-options.ts'
+import { parseListState, facetFilters, type ListState } from '../view/list-state.ts'
 
 /** Key of the view that searches in items of all types. */
 const SEARCH_VIEW = 'search'

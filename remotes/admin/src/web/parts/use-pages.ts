@@ -8,7 +8,7 @@ import * as v from 'valibot'
  */
 export interface Page<T> {
   rows: T[]
-  next: number | undefined
+  next: number | string | undefined
 }
 
 /**
@@ -50,7 +50,7 @@ export function usePages<A, T>(
   const current = held.asked === asked ? held : empty
 
   const fetchPage = useCallback(
-    async (before: number | undefined, rows: T[]) => {
+    async (before: number | string | undefined, rows: T[]) => {
       const [name, body] = JSON.parse(asked) as [string, Record<string, unknown>]
       const outcome: Held<T> = await act(name, '', { ...body, ...(before === undefined ? {} : { before }) })
         .then((answer) => pageOf(v.parse(schema, answer)))

@@ -3,10 +3,10 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useListValues, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { accessLogSchema } from '../../model/answers.ts'
-import { logPayload } from '../../model/log-filter.ts'
-import { groupRepeats } from '../../model/log-groups.ts'
+import { logPayload } from '../../model/log/log-filter.ts'
+import { groupRepeats } from '../../model/log/log-groups.ts'
 import { Label } from '../parts/label.tsx'
-import { LogView, useLogFilter } from '../parts/log-view.tsx'
+import { LogView, useLogFilter } from '../parts/log/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
 const KINDS = [

@@ -2,9 +2,9 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { signInLogSchema } from '../../model/answers.ts'
-import { logPayload } from '../../model/log-filter.ts'
+import { logPayload } from '../../model/log/log-filter.ts'
 import { Label } from '../parts/label.tsx'
-import { LogView, useLogFilter } from '../parts/log-view.tsx'
+import { LogView, useLogFilter } from '../parts/log/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
 const KINDS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const

@@ -46,3 +46,18 @@ it('ADM-7 shows waiting work, and statements that are slow now or were within a 
   expect(screen.getByText('2.5 s')).toBeTruthy()
   expect(screen.getByText('select earlier')).toBeTruthy()
 })
+
+it('T61 shows which walls stand around what reads files from outside, and which are missing', async () => {
+  const walls = { network: true, confined: true, namespaces: false, memory: true, rights: true }
+  renderView(<StateView />, { installState: anInstallState({ walls }), installAreas: { areas: [], coreTypes: [] } })
+  expect(await screen.findByText(texts['admin.state.walls.namespaces'])).toBeTruthy()
+  expect(screen.getAllByText(texts['admin.state.walls.missing'])).toHaveLength(1)
+  expect(screen.getAllByText(texts['admin.state.walls.stands'])).toHaveLength(4)
+})
+
+it('T61 counts namespaces as what keeps files and the network from a program', async () => {
+  const walls = { network: true, confined: false, namespaces: true, memory: true, rights: true }
+  renderView(<StateView />, { installState: anInstallState({ walls }), installAreas: { areas: [], coreTypes: [] } })
+  expect(await screen.findByText(texts['admin.state.walls.confined'])).toBeTruthy()
+  expect(screen.queryByText(texts['admin.state.walls.missing'])).toBeNull()
+})

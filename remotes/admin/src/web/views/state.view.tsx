@@ -18,7 +18,7 @@ import {
   type InstallState,
   type ProcessState,
 } from '../../model/answers.ts'
-import { areaHealth, megabytesText, runsWord, silentProcesses } from '../../model/install-health.ts'
+import { areaHealth, megabytesText, runsWord, silentProcesses } from '../../model/state/install-health.ts'
 import { Failed } from '../parts/failed.tsx'
 import { AreaConsent } from '../parts/state/area-consent.tsx'
 import { useMoment } from '../parts/moment.ts'
@@ -56,6 +56,10 @@ export default function StateView() {
       <Section title={t('admin.state.work')}>
         <Work state={state.value} />
       </Section>
+      <Section title={t('admin.state.walls')}>
+        <Text tone="muted">{t('admin.state.walls.about')}</Text>
+        <Walls walls={state.value.walls} />
+      </Section>
       <Section title={t('admin.state.slow')}>
         {slow.length === 0 && <Text tone="muted">{t('admin.state.nothingSlow')}</Text>}
         {slow.map(({ seconds, statement, waitsFor }) => (
@@ -80,6 +84,23 @@ export default function StateView() {
       </Section>
     </ColumnBody>
   )
+}
+
+/** In the order of how much they keep out. */
+const WALLS = ['network', 'confined', 'namespaces', 'memory', 'rights'] as const
+
+function Walls({ walls }: Pick<InstallState, 'walls'>) {
+  const t = useTranslate()
+  // Namespaces keep files and the network from a program, too.
+  const stands = { ...walls, confined: walls.confined || walls.namespaces }
+  return WALLS.map((wall) => (
+    <Box key={wall} display="flex" flexWrap="wrap" alignItems="center" gap="6px">
+      <Text flex="1">{t(`admin.state.walls.${wall}`)}</Text>
+      <Chip icon={stands[wall] ? 'check' : 'alert'} tone={stands[wall] ? 'ok' : 'warn'}>
+        {t(stands[wall] ? 'admin.state.walls.stands' : 'admin.state.walls.missing')}
+      </Chip>
+    </Box>
+  ))
 }
 
 function SlowBefore({ statement, times, slowest, last }: InstallState['slowOfDay'][number]) {
@@ -146,6 +167,9 @@ function Area({ area, onChanged }: { area: AreaReport; onChanged: () => void }) 
       </Box>
       {failures.length > 0 && (
         <TechnicalDetail label={t('admin.state.failures', { count: failures.length })} detail={failures.join('\n\n')} />
+      )}
+      {area.keyCapsMissing.length > 0 && (
+        <Text>{t('admin.state.keyCapsMissing', { names: area.keyCapsMissing.join(', ') })}</Text>
       )}
       <AreaConsent area={area} onChanged={onChanged} />
     </Box>

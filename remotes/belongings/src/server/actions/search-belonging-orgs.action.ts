@@ -10,8 +10,8 @@ import {
   holdersNamed,
   holdersOf,
   lastContacts,
-} from '../../model/holders.ts'
-import { RETURN_STATES } from '../../model/return-machine.ts'
+} from '../../model/holders/holders.ts'
+import { RETURN_STATES } from '../../model/claims/return-machine.ts'
 
 /** Claims whose letters count as contact with the institution. */
 const MOST_CLAIMS = 500

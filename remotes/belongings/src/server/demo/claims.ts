@@ -1,4 +1,4 @@
-import type { REGIMES } from '../../model/regimes.ts'
+import type { REGIMES } from '../../model/claims/regimes.ts'
 
 /** A claim of the demo. Days are counted from the day on which the demo is filled. */
 export interface DemoClaim {

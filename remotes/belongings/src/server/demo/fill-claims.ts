@@ -1,7 +1,7 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
-import { stepsIn } from '../../model/claim-steps.ts'
-import { REGIMES } from '../../model/regimes.ts'
+import { stepsIn } from '../../model/claims/claim-steps.ts'
+import { REGIMES } from '../../model/claims/regimes.ts'
 import type { Museum } from './belongings.ts'
 import { CLAIMS, TALKS, type DemoClaim } from './claims.ts'
 

@@ -66,6 +66,7 @@ async function careOf(items: AreaItems, owner: ItemId): Promise<ReadonlyMap<stri
     ...{ list: 'CULTURAL_PROTOCOLS', key: HARVEST, owner, $key: 'demo-harvest-season' },
     translations: { en: 'Harvest season', fr: 'Saison de récolte' },
     closed: [{ from: '2026-06-15', to: '2026-07-15' }],
+    closedWhy: 'It is for those who harvest, while they do.',
   })
   return new Map<string, Record<string, unknown>>([
     ['LB-31', { communityLabels: [family], warnings: ['DECEASED'] }],

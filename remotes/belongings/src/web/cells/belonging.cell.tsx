@@ -5,7 +5,7 @@ import { ItemSections } from '@cairn/forms'
 import { Callout, lazyComponent } from '@cairn/ui'
 import { FileStage } from '@cairn/ui/files'
 
-const HoldersMap = lazyComponent(() => import('../parts/holders-map.tsx'))
+const HoldersMap = lazyComponent(() => import('../parts/holders/holders-map.tsx'))
 
 /** Shows a belonging: how it is handled, before anything else, then pictures, properties and its way. */
 export default function BelongingCell({ item }: ItemCellProps) {

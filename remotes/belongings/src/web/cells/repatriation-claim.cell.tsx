@@ -2,9 +2,9 @@ import { useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Box, Callout } from '@cairn/ui'
 import { BelongingCards, MOST_CARDS } from '../parts/belonging-cards.tsx'
-import { ClaimClock } from '../parts/claim-clock.tsx'
-import { ClaimRecordButton } from '../parts/claim-record-button.tsx'
-import { ClaimSteps } from '../parts/claim-steps.tsx'
+import { ClaimClock } from '../parts/claims/claim-clock.tsx'
+import { ClaimRecordButton } from '../parts/claims/claim-record-button.tsx'
+import { ClaimSteps } from '../parts/claims/claim-steps.tsx'
 
 const HALVES = {
   display: 'grid',

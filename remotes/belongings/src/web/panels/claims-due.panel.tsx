@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { FewRows } from '@cairn/ui/results'
-import { claimsDue } from '../../model/claim-lists.ts'
+import { claimsDue } from '../../model/claims/claim-lists.ts'
 
 const QUERY = claimsDue(4)
 

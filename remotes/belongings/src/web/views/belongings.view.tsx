@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useSearch, useTranslate } from '@cairn/contract/web'
 import { ColumnBody, lazyComponent, Section } from '@cairn/ui'
-import { claimsDue } from '../../model/claim-lists.ts'
-import { countedByHolder } from '../../model/holders.ts'
+import { claimsDue } from '../../model/claims/claim-lists.ts'
+import { countedByHolder } from '../../model/holders/holders.ts'
 import ClaimsDuePanel from '../panels/claims-due.panel.tsx'
-import { HolderCounts } from '../parts/holder-counts.tsx'
+import { HolderCounts } from '../parts/holders/holder-counts.tsx'
 
-const HoldersMap = lazyComponent(() => import('../parts/holders-map.tsx'))
+const HoldersMap = lazyComponent(() => import('../parts/holders/holders-map.tsx'))
 const ALL: FeaturesRequest = { query: { types: ['Belonging'] } }
 const COUNTED = countedByHolder()
 const DUE = { ...claimsDue(0), total: true }

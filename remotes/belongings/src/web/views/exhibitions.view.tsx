@@ -4,9 +4,9 @@ import { localDay } from '@cairn/model/presets'
 import { HStack, lazyComponent, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { EXHIBITION_LISTS, exhibitionsOf, type ExhibitionList } from '../../model/exhibition-days.ts'
+import { EXHIBITION_LISTS, exhibitionsOf, type ExhibitionList } from '../../model/exhibitions/exhibition-days.ts'
 
-const ExhibitionCalendar = lazyComponent(() => import('../parts/exhibition-calendar.tsx'))
+const ExhibitionCalendar = lazyComponent(() => import('../parts/exhibitions/exhibition-calendar.tsx'))
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 const SHAPES = ['list', 'calendar'] as const
 const BY_PERIOD = { key: 'period', order: 'desc' } as const

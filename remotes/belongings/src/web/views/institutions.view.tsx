@@ -4,8 +4,8 @@ import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Chip, ColumnBody, EmptyState, LinkButton, SearchField, Text, useAsync } from '@cairn/ui'
 import * as v from 'valibot'
-import { OtherHolders } from '../parts/other-holders.tsx'
-import { RETURN_STATES, RETURN_TONES } from '../../model/return-machine.ts'
+import { OtherHolders } from '../parts/holders/other-holders.tsx'
+import { RETURN_STATES, RETURN_TONES } from '../../model/claims/return-machine.ts'
 
 const answerSchema = v.object({
   others: v.number(),

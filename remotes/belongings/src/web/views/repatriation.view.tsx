@@ -4,9 +4,9 @@ import { perLocale } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { HStack, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView, StateBoard } from '@cairn/ui/results'
-import { CLAIM_STATES } from '../../model/claim-machine.ts'
-import { CLAIM_LISTS, claimsOf, type ClaimList } from '../../model/claim-lists.ts'
-import { UsualRegimes } from '../parts/usual-regimes.tsx'
+import { CLAIM_STATES } from '../../model/claims/claim-machine.ts'
+import { CLAIM_LISTS, claimsOf, type ClaimList } from '../../model/claims/claim-lists.ts'
+import { UsualRegimes } from '../parts/claims/usual-regimes.tsx'
 
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 const SHAPES = ['list', 'board'] as const

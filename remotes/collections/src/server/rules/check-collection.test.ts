@@ -10,7 +10,7 @@ const actor = { userId: 'User-1', admin: false } as const
 /** Nothing that the collection names is there. */
 const items = { readMany: () => Promise.resolve({}) } as unknown as AreaItems
 const save = async (after: Record<string, unknown>) =>
-  checkCollection.rule({ type: collectionType, before, after, actor, items, asServer: items })
+  checkCollection.rule({ type: collectionType, before, after, actor, items, asServer: items, spend() {} })
 const refused = (property: string, userMessage: string) =>
   expect.objectContaining({ code: 'invalidItem', details: { properties: { [property]: { userMessage } } } })
 

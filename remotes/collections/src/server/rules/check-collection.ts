@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
-import { membershipSchema, typesSchema } from '../../model/members.ts'
+import { membershipSchema, typesSchema } from '../../model/members/members.ts'
 
 /** Levels of collections that one may be part of. */
 const MOST_LEVELS = 12

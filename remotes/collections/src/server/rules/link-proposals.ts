@@ -21,11 +21,17 @@ export const saveProposal: ReadingRule = {
   },
 }
 
-/** Makes the link that was proposed, for the owner who accepts it. */
+/**
+ * Makes the link that was proposed, for the owner who accepts it. Throws `doesNotApply` if no end is theirs
+ * any more.
+ */
 const acceptLink: MoveRule = async ({ item, asServer }) => {
   const { from, to, kind, note, owner } = await asServer.read(item.$id)
-  const body = { from, to, kind, owner, ...(note === undefined ? {} : { note }) }
-  return { writes: [{ op: 'create', type: LINK_TYPE, body }] }
+  const ends = Object.values(await asServer.readMany([from, to] as ItemId[]))
+  // Whoever decided for an end that has changed hands since decides no more.
+  if (!ends.some((end) => [end['owner']].flat().includes(owner))) throw new CairnError('doesNotApply')
+  const body = { from, to, kind, ...(note === undefined ? {} : { note }) }
+  return { writes: [{ op: 'create', type: LINK_TYPE, body, set: { owner } }] }
 }
 
 /** What the server does with each move of a proposed link, by the name of the move. */

@@ -1,4 +1,4 @@
-import { startClock, stopped, type Clock } from '../../model/clock.ts'
+import { startClock, stopped, type Clock } from '../../model/clock/clock.ts'
 import type { DemoAnswer, DemoFile } from './demo-file.ts'
 
 const ZONE = 'America/Vancouver'

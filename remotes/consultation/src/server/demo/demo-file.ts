@@ -1,4 +1,4 @@
-import type { ConsultationState, ResponseState } from '../../model/states.ts'
+import type { ConsultationState, ResponseState } from '../../model/file/states.ts'
 
 /** Key of a community that the demo's consultations ask. */
 export type CommunityKey = 'saltbox' | 'lantern' | 'quillback'

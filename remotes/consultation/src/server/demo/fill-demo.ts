@@ -1,7 +1,7 @@
 import { WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
-import { hectaresOf } from '../../model/area-of.ts'
+import { hectaresOf } from '../../model/screening/area-of.ts'
 import {
   changeByAnswer,
   changeOfClock,
@@ -9,13 +9,13 @@ import {
   writesOfEnd,
   writesOfPause,
   type Answering,
-} from '../../model/plan-answers.ts'
-import { writesOfAsking } from '../../model/plan-distribution.ts'
-import { clockOf } from '../../model/clock.ts'
-import { answeringBy, loadAnswering } from '../rules/load-file.ts'
-import { cardsAsSent } from '../rules/contact-cards.ts'
-import { runFor } from '../rules/run-for.ts'
-import { writesOfGaps } from '../rules/gaps.ts'
+} from '../../model/answers/plan-answers.ts'
+import { writesOfAsking } from '../../model/answers/plan-distribution.ts'
+import { clockOf } from '../../model/clock/clock.ts'
+import { answeringBy, loadAnswering } from '../rules/file/load-file.ts'
+import { cardsAsSent } from '../rules/people/contact-cards.ts'
+import { runFor } from '../rules/answers/run-for.ts'
+import { writesOfGaps } from '../rules/file/gaps.ts'
 import { afterStop, clockOfDemo, type At } from './clocks.ts'
 import { fillConcerns } from './fill-concerns.ts'
 import { fillLetters } from './fill-letters.ts'

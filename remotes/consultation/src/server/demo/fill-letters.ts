@@ -1,12 +1,12 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { parseRichText, richTextOf } from '@cairn/model/rich-text'
-import { fillKnown, fillText } from '../../model/letter-fields.ts'
-import { valuesOfLetter } from '../../model/letter-values.ts'
-import { writesOfMessage, ANSWER_PURPOSE } from '../../model/plan-sending.ts'
-import { loadSources } from '../rules/letter-sources.ts'
-import { loadAnswering, namedBy } from '../rules/load-file.ts'
-import { makeLetter, readAll } from '../rules/make-letter.ts'
+import { fillKnown, fillText } from '../../model/letters/letter-fields.ts'
+import { valuesOfLetter } from '../../model/letters/letter-values.ts'
+import { writesOfMessage, ANSWER_PURPOSE } from '../../model/letters/plan-sending.ts'
+import { loadSources } from '../rules/letters/letter-sources.ts'
+import { loadAnswering, namedBy } from '../rules/file/load-file.ts'
+import { makeLetter, readAll } from '../rules/letters/make-letter.ts'
 import { LETTERS, TEMPLATES, type DemoLetter } from './letters.ts'
 
 const AUTHOR = 'lands@demo.test'
@@ -115,7 +115,7 @@ async function send(demo: DemoCall, author: AreaItems, id: ItemId, response: Ite
   await author.together([
     { op: 'move', id, action: 'sendLetter', body: { way: 'HERE', sentOn } },
     ...writes,
-    { op: 'update', id: notice.$id, body: { letters } },
+    { op: 'update', id: notice.$id, body: {}, set: { letters } },
   ])
 }
 

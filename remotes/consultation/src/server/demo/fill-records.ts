@@ -1,9 +1,9 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { DemoCall, MoveCall } from '@cairn/contract/server'
-import { gatherRecord } from '../actions/compile-record.action.ts'
-import { loadAnswering } from '../rules/load-file.ts'
-import { namesOf } from '../rules/names-of.ts'
-import { recordMoves } from '../rules/record-moves.ts'
+import { compile } from '../actions/records/compile-record.action.ts'
+import { loadAnswering } from '../rules/file/load-file.ts'
+import { namesOf } from '../rules/file/names-of.ts'
+import { recordMoves } from '../rules/records/record-moves.ts'
 
 const AUTHOR = 'lands@demo.test'
 const SUBMITTER = 'proponent@demo.test'
@@ -22,12 +22,13 @@ export async function fillRecords(demo: DemoCall, community: ItemId): Promise<vo
   const answering = await loadAnswering(author, file.$id)
   const notice = answering.find(({ response }) => response['community'] === community)?.notice
   if (!notice) return
-  const draft = await gatherRecord(notice, 'COMMUNITY', { items: author, asServer: author, files })
+  const { record: draft } = await compile(notice, 'COMMUNITY', { items: author, asServer: author })
   const actor = await demo.actor(AUTHOR)
   const call = (item: Item, asked: Record<string, unknown>): MoveCall => ({
     ...{ item, asked, actor, files, to: null, items: author, asServer: author, filesAsServer: files },
+    countWho: () => Promise.resolve(0),
   })
-  const until = new Date(Date.parse(demo.today) + 5 * 86_400_000).toISOString().slice(0, 10)
+  const until = new Date(Date.parse(demo.today) + 21 * 86_400_000).toISOString().slice(0, 10)
   const opened = await recordMoves['openRecord']?.(call(draft, { until }))
   const [open] = await author.together([
     { op: 'move', id: draft.$id, action: 'openRecord', body: { until, ...opened?.set } },

@@ -3,7 +3,7 @@ import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { definitionSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { applyStep, forceStep, moveStep, planMove, startRun, type Circumstances } from '@cairn/model/workflow'
-import { STEP_KINDS } from '../../model/step-kinds.ts'
+import { STEP_KINDS } from '../../model/answers/step-kinds.ts'
 
 /** Account of whoever works on the answers. */
 const AUTHOR = 'lands@demo.test'

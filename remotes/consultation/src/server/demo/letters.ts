@@ -6,6 +6,8 @@ export interface DemoTemplate {
   subject: string
   body: string
   approved?: boolean
+  /** The answer that its letters give. */
+  outcome?: string
   withMap?: boolean
 }
 
@@ -45,6 +47,7 @@ This answer is given without prejudice to any right or title of our Nation.`,
 {{community.name}} has looked at your project. Our answer is: {{outcome}}.
 This answer is given without prejudice to any right or title of our Nation.`,
     approved: true,
+    outcome: 'NO_CONCERNS',
   },
   {
     key: 'more',

@@ -1,10 +1,10 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { AboutFile } from '../parts/about-file.tsx'
-import { BeginButtons } from '../parts/begin-buttons.tsx'
-import { ClockBar } from '../parts/clock-bar.tsx'
-import { Records } from '../parts/records.tsx'
-import { GrantDays } from '../parts/grant-days.tsx'
+import { AboutFile } from '../parts/file/about-file.tsx'
+import { BeginButtons } from '../parts/file/begin-buttons.tsx'
+import { ClockBar } from '../parts/clock/clock-bar.tsx'
+import { Records } from '../parts/records/records.tsx'
+import { GrantDays } from '../parts/clock/grant-days.tsx'
 
 /**
  * Shows a notice, which is what submitter and community both see of an answer: its clock, the consultation,

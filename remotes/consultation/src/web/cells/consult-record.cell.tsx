@@ -1,8 +1,8 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { RecordEntries } from '../parts/record-entries.tsx'
-import { RecordRemarks } from '../parts/record-remarks.tsx'
-import { VerifyRecord } from '../parts/verify-record.tsx'
+import { RecordEntries } from '../parts/records/record-entries.tsx'
+import { RecordRemarks } from '../parts/records/record-remarks.tsx'
+import { VerifyRecord } from '../parts/records/verify-record.tsx'
 
 /**
  * Shows a record of consultation: its entries, the remarks on them, and whether its bundle is as it was

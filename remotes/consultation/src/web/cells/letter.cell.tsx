@@ -1,8 +1,8 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { LetterPaper } from '../parts/letter-paper.tsx'
-import { LetterSources } from '../parts/letter-sources.tsx'
-import { LetterState } from '../parts/letter-state.tsx'
+import { LetterPaper } from '../parts/letters/letter-paper.tsx'
+import { LetterSources } from '../parts/letters/letter-sources.tsx'
+import { LetterState } from '../parts/letters/letter-state.tsx'
 
 /** Shows a letter: its text as on paper, who may approve it, what it rests on, and its properties. */
 export default function LetterCell({ item }: ItemCellProps) {

@@ -3,7 +3,7 @@ import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { useTranslate, useSearch, type Query } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useMemo } from 'react'
-import { ResponseNotes } from '../parts/file-notes.tsx'
+import { ResponseNotes } from '../parts/file/file-notes.tsx'
 
 const SHOWN = 4
 

@@ -1,4 +1,4 @@
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel } from '../parts/lists/list-panel.tsx'
 
 /** Shows the files that the person’s organisation still has to finish. */
 export default function DraftsPanel() {

@@ -1,4 +1,4 @@
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel } from '../parts/lists/list-panel.tsx'
 
 /** Shows the open responses on which the person works, by when their next step is due. */
 export default function MinePanel() {

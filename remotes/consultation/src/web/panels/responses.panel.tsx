@@ -1,4 +1,4 @@
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel } from '../parts/lists/list-panel.tsx'
 
 /** Shows the answers that came in last. */
 export default function ResponsesPanel() {

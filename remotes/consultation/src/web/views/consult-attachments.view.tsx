@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists the attached files of the consultations that the person may read. */
 export default function ConsultAttachmentsView() {

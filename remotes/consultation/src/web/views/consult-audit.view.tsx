@@ -12,10 +12,10 @@ import {
   readsQuery,
   type AuditFilter,
   type AuditPart,
-} from '../../model/audit.ts'
+} from '../../model/records/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
-import { AuditRows } from '../parts/audit-rows.tsx'
-import { useAudit } from '../parts/use-audit.ts'
+import { AuditRows } from '../parts/records/audit-rows.tsx'
+import { useAudit } from '../parts/records/use-audit.ts'
 
 const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
 

@@ -1,6 +1,6 @@
 import { useCell } from '@cairn/contract/web'
 import { formatCalendarState, parseCalendarState } from '@cairn/ui/calendar'
-import { ConsultCalendar, firstState } from '../parts/consult-calendar.tsx'
+import { ConsultCalendar, firstState } from '../parts/clock/consult-calendar.tsx'
 
 /** Shows the calendar of consultations: what is due, begins, or is talked about. */
 export default function ConsultCalendarView() {

@@ -1,5 +1,5 @@
-import { ConsultList } from '../parts/consult-list.tsx'
-import { MovingClocks } from '../parts/moving-clocks.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
+import { MovingClocks } from '../parts/clock/moving-clocks.tsx'
 
 /** Lists the working calendars of offices, and moves the periods that run by one's own. */
 export default function ConsultClosuresView() {

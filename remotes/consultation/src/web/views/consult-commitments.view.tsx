@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists what was promised in consultations, the next due first. */
 export default function ConsultCommitmentsView() {

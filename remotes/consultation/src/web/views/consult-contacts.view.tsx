@@ -1,7 +1,7 @@
 import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { AsyncContent, Box, ColumnBody, EmptyState, Link, SearchField, Text, useAsync } from '@cairn/ui'
 import { useCallback, useState } from 'react'
-import { askingPeople, withWords, type AskingPerson } from '../../model/asking-people.ts'
+import { askingPeople, withWords, type AskingPerson } from '../../model/people/asking-people.ts'
 
 const GRID = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }
 const CARD = {

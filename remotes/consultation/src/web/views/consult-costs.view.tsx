@@ -3,7 +3,7 @@ import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, ColumnBody, EmptyState, HStack, Text, useAsync, saveText } from '@cairn/ui'
 import { useCallback } from 'react'
 import * as v from 'valibot'
-import { costsCsv, costsSchema, costTotal, type CostRow } from '../../model/costs.ts'
+import { costsCsv, costsSchema, costTotal, type CostRow } from '../../model/answers/costs.ts'
 
 const TABLE = {
   borderCollapse: 'collapse',

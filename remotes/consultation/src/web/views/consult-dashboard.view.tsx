@@ -1,10 +1,10 @@
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { Box, ColumnBody, Section } from '@cairn/ui'
 import { useState } from 'react'
-import { AnswerCharts } from '../parts/answer-charts.tsx'
-import { ConsultCalendar, firstState } from '../parts/consult-calendar.tsx'
+import { AnswerCharts } from '../parts/answers/answer-charts.tsx'
+import { ConsultCalendar, firstState } from '../parts/clock/consult-calendar.tsx'
 import OverduePanel from '../panels/overdue.panel.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel } from '../parts/lists/list-panel.tsx'
 
 /** Panels in two thirds beside a third; in a narrow column below one another. */
 const COLUMNS = {

@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists the responses that nobody has taken on yet, the first asked first. */
 export default function ConsultInitialView() {

@@ -1,4 +1,4 @@
-import { CountedList } from '../parts/counted-list.tsx'
+import { CountedList } from '../parts/lists/counted-list.tsx'
 
 /** Lists the organisations that propose projects, with the number of their consultations. */
 export default function ConsultOrganizationsView() {

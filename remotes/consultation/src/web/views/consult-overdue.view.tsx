@@ -1,5 +1,5 @@
-import { ConsultList } from '../parts/consult-list.tsx'
-import { LateSteps } from '../parts/late-steps.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
+import { LateSteps } from '../parts/clock/late-steps.tsx'
 
 /** Lists the open responses that are due before today, or whose next step is. */
 export default function ConsultOverdueView() {

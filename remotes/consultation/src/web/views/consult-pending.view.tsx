@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /**
  * Lists the consultations that intake has accepted and that are not answered yet, the last submitted

@@ -1,5 +1,5 @@
-import { ConsultList } from '../parts/consult-list.tsx'
-import { FileInNameButton } from '../parts/file-in-name.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
+import { FileInNameButton } from '../parts/filing/file-in-name.tsx'
 
 /**
  * Lists all consultations that the person may read as projects, with a button that files one that arrived

@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists all responses of one’s communities, the first due first. */
 export default function ConsultRegisterView() {

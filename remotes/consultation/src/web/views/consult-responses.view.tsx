@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists the answers that came in, the last first. */
 export default function ConsultResponsesView() {

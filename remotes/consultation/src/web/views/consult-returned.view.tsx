@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists the files that intake sent back, for their submitter to complete. */
 export default function ConsultReturnedView() {

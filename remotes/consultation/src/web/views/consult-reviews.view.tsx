@@ -1,4 +1,4 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ConsultList } from '../parts/lists/consult-list.tsx'
 
 /** Lists the consultations that wait for intake to check them (state REVIEW). */
 export default function ConsultReviewsView() {

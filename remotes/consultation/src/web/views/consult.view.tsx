@@ -1,4 +1,4 @@
-import { ListTabs } from '../parts/list-tabs.tsx'
+import { ListTabs } from '../parts/lists/list-tabs.tsx'
 
 /** Lists all consultations that the person may read, the last submitted first. */
 export default function ConsultView() {

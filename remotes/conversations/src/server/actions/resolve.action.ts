@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
-import { purposeOf, takesPart } from '../../model/taking-part.ts'
+import { mayResolve, takesPart } from '../../model/taking-part.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)))
 
 /**
- * Resolves a thread. Returns the thread. Throws `transition` if it is resolved already or its purpose names
- * another action for it, and `notAllowed` for people who do not take part.
+ * Resolves a thread. Returns the thread. Throws `transition` if it is resolved already, or if its purpose
+ * names another action for it and somebody else began it, and `notAllowed` for people who do not take part.
  */
 export const resolveThread = moveTo(true)
 /** Opens a resolved thread again. Returns the thread. Throws like `resolveThread`. */
@@ -23,10 +23,10 @@ function moveTo(resolved: boolean) {
     async run({ payload, item: thread, actor, purposes, asServer, items }) {
       if (!thread || !takesPart(thread, actor, purposes)) throw new CairnError('notAllowed')
       const states = { from: nameOf(thread.resolved === true), to: nameOf(resolved) }
-      if (states.from === states.to || purposeOf(thread, purposes)?.resolvedBy !== undefined)
+      if (states.from === states.to || !mayResolve(thread, actor, purposes))
         throw new CairnError('transition', `${states.from} → ${states.to}`, states)
       const { _t, _i, _u } = thread
-      await asServer.update({ _t, _i, _u, resolved }, payload.reason)
+      await asServer.update({ _t, _i, _u }, payload.reason, { resolved })
       return items.read(thread.$id)
     },
   })

@@ -1,7 +1,8 @@
-import { INSTANCE, type Answers } from '../answer-values.ts'
-import { indexForm, type FormNode } from '../form-index.ts'
-import { CHOICE_KINDS, FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type QuestionKind } from '../form.ts'
-import { choicesOfCell, saysSo } from './choices-of-cell.ts'
+import { INSTANCE, type Answers } from '../records/answer-values.ts'
+import { indexForm, type FormNode } from '../form/form-index.ts'
+import { CHOICE_KINDS, FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type QuestionKind } from '../form/form.ts'
+import { choicesOfCell } from './choices-of-cell.ts'
+import { folded } from './folded.ts'
 import { isPlaceColumn, type FoundRecord } from './found-record.ts'
 
 /** Answers that a form has in what was found, and the columns that it has no question for. */
@@ -31,13 +32,16 @@ export type Columns = (column: string, repeats: string) => QuestionOfColumn
  * that asks what it says.
  */
 export function columnsOf(form: Form): Columns {
-  const { nodes } = indexForm(form)
+  const asked = Map.groupBy(indexForm(form).nodes, ({ repeats }) => repeats.join('/'))
+  const questions = new Map([...asked].map(([repeats, nodes]) => [repeats, questionsOf(nodes)]))
   const known = new Map<string, QuestionOfColumn>()
   const find = (column: string, repeats: string): QuestionOfColumn => {
-    const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
-    const wanted = nameIn(column)
-    const node = here.find(({ question }) => question.name === wanted) ?? askedBy(here, column)
-    return node ? { node, isWhole: true } : { node: placeColumn(here, column), isWhole: false }
+    const { named, saying } = questions.get(repeats) ?? questionsOf([])
+    const last = column.split('/').at(-1) ?? column
+    const node = named.get(nameIn(column)) ?? saying.get(folded(column)) ?? saying.get(folded(last))
+    if (node) return { node, isWhole: true }
+    const place = AXIS.test(column) ? named.get(placeNameIn(column)) : undefined
+    return { node: place?.question.kind === 'geopoint' ? place : undefined, isWhole: false }
   }
   return (column, repeats) => {
     const key = `${repeats}\n${column}`
@@ -47,13 +51,25 @@ export function columnsOf(form: Form): Columns {
   }
 }
 
+/** Questions that have answers, by name and by what they ask in any language. Of two the first stands. */
+function questionsOf(nodes: readonly FormNode[]) {
+  const answered = nodes.filter(({ question }) => !HOLDERS.includes(question.kind)).toReversed()
+  return {
+    named: new Map(answered.map((node) => [node.question.name, node])),
+    saying: new Map(
+      answered.flatMap((node) => Object.values(node.question.label ?? {}).map((words) => [folded(words), node])),
+    ),
+  }
+}
+
 /** Reads what was found as answers to a form. */
 export function answersOfFound(form: Form, found: FoundRecord, columns: Columns = columnsOf(form)): FoundAnswers {
-  const { nodes } = indexForm(form)
+  const { nodes, byName } = indexForm(form)
   const leftOut: string[] = []
   const files: string[] = []
   const answersIn = (cells: Readonly<Record<string, string>>, repeats: string) => {
     const answers: Record<string, unknown> = {}
+    const places = placesIn(cells)
     for (const [column, text] of Object.entries(cells)) {
       const { node, isWhole } = columns(column, repeats)
       if (!node) {
@@ -66,7 +82,7 @@ export function answersOfFound(form: Form, found: FoundRecord, columns: Columns 
       if (value !== undefined) answers[name] = value
       if (FILE_KINDS.includes(kind) && typeof value === 'string') files.push(value)
       if (kind === 'geopoint' && value === undefined) {
-        const place = pointOfColumns(cells, name)
+        const place = pointOf(places.get(name))
         if (place) answers[name] = place
       }
     }
@@ -74,8 +90,8 @@ export function answersOfFound(form: Form, found: FoundRecord, columns: Columns 
   }
   const answers: Record<string, unknown> = answersIn(found.cells, '')
   for (const [name, rows] of Object.entries(found.repeats ?? {})) {
-    const node = nodes.find(({ question }) => question.kind === 'repeat' && question.name === name)
-    if (!node) leftOut.push(name)
+    const node = byName.get(name)
+    if (node?.question.kind !== 'repeat') leftOut.push(name)
     else
       answers[name] = rows.map((row, at) => ({
         [INSTANCE]: `i${at + 1}`,
@@ -85,12 +101,6 @@ export function answersOfFound(form: Form, found: FoundRecord, columns: Columns 
   const place = nodes.find(({ question, repeats }) => PLACE_KINDS.includes(question.kind) && repeats.length === 0)
   if (place && found.place && answers[place.question.name] === undefined) answers[place.question.name] = found.place
   return { answers, leftOut, files }
-}
-
-/** The question that asks what a column says, in any language, or what it says after its groups. */
-function askedBy(nodes: readonly FormNode[], column: string): FormNode | undefined {
-  const last = column.split('/').at(-1) ?? column
-  return nodes.find(({ question: { label } }) => saysSo(label, column) || saysSo(label, last))
 }
 
 /** The answer that a cell has of a question. */
@@ -108,22 +118,31 @@ function nameIn(column: string): string {
 
 const AXIS = /[-_]?(Latitude|Longitude|Altitude|Accuracy|precision)$/i
 
-/** The place that a column tells a part of, such as `where-place-Latitude` or `_place_latitude`. */
-function placeColumn(nodes: readonly FormNode[], column: string): FormNode | undefined {
-  if (!AXIS.test(column)) return undefined
-  const name = nameIn(column.replace(AXIS, '')).replace(/^_/, '')
-  return nodes.find(({ question }) => question.kind === 'geopoint' && question.name === name)
+/** Returns the name of the place that a column tells a part of, such as `where-place-Latitude`. */
+function placeNameIn(column: string): string {
+  return nameIn(column.replace(AXIS, '')).replace(/^_/, '')
 }
 
-function pointOfColumns(cells: Readonly<Record<string, string>>, name: string): object | undefined {
-  const at = (axis: string) => {
-    const column = Object.keys(cells).find(
-      (each) => each.toLowerCase().endsWith(axis) && nameIn(each.replace(AXIS, '')).replace(/^_/, '') === name,
-    )
-    return column === undefined || cells[column] === '' ? Number.NaN : Number(cells[column])
+interface Halves {
+  longitude?: string
+  latitude?: string
+}
+
+/** Gathers the halves of places in cells by the names of the places. */
+function placesIn(cells: Readonly<Record<string, string>>): ReadonlyMap<string, Halves> {
+  const places = new Map<string, Halves>()
+  for (const [column, text] of Object.entries(cells)) {
+    const half = /(longitude|latitude)$/i.exec(column)?.[1]?.toLowerCase() as keyof Halves | undefined
+    if (!half) continue
+    const name = placeNameIn(column)
+    places.set(name, { [half]: text, ...places.get(name) })
   }
-  const [x, y] = [at('longitude'), at('latitude')]
-  return Number.isNaN(x) || Number.isNaN(y) ? undefined : { type: 'Point', coordinates: [x, y] }
+  return places
+}
+
+function pointOf({ longitude = '', latitude = '' }: Halves = {}): object | undefined {
+  const [x, y] = [longitude, latitude].map((text) => (text === '' ? Number.NaN : Number(text)))
+  return x === undefined || y === undefined || Number.isNaN(x + y) ? undefined : { type: 'Point', coordinates: [x, y] }
 }
 
 function valueOf(kind: QuestionKind, written: string): unknown {

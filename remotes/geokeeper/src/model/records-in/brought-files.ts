@@ -1,5 +1,5 @@
-import { withNamed } from '../outbox.ts'
-import type { Answers } from '../answer-values.ts'
+import { withNamed } from '../capture/outbox.ts'
+import type { Answers } from '../records/answer-values.ts'
 
 /** Names the file at a place among those of a record, where its attachment is not known yet. */
 export const nameOfBrought = (at: number) => `brought:${at}`
@@ -9,7 +9,7 @@ export const nameOfBrought = (at: number) => `brought:${at}`
  * come is left out.
  */
 export function withBrought(answers: Answers, files: readonly string[]): Answers {
-  const named = files.reduce((all, id, at) => withNamed(all, nameOfBrought(at), id), answers)
+  const named = withNamed(answers, new Map(files.map((id, at) => [nameOfBrought(at), id])))
   return withoutBrought(named) as Answers
 }
 

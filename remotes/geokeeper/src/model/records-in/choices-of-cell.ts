@@ -1,10 +1,18 @@
-import type { Form, Question } from '../form.ts'
+import { choicesIn, choiceWith } from '../form/choice-lists.ts'
+import { folded } from './folded.ts'
+import type { Choice, Form, Question } from '../form/form.ts'
 
-const folded = (text: string) => text.trim().toLocaleLowerCase()
+const bySaying = new WeakMap<readonly Choice[], ReadonlyMap<string, Choice>>()
 
-/** Tells whether one of these words in several languages is the text, whatever its capitals. */
-export function saysSo(words: Readonly<Record<string, string>> | undefined, text: string): boolean {
-  return Object.values(words ?? {}).some((word) => folded(word) === folded(text))
+/** Returns the first choice that people read as these words, in any language and whatever their capitals. */
+function choiceSaying(choices: readonly Choice[], words: string): Choice | undefined {
+  const index = bySaying.get(choices) ?? new Map(choices.toReversed().flatMap((choice) => sayingsOf(choice)))
+  bySaying.set(choices, index)
+  return index.get(folded(words))
+}
+
+function sayingsOf(choice: Choice): [string, Choice][] {
+  return Object.values(choice.label ?? {}).map((word) => [folded(word), choice])
 }
 
 /**
@@ -12,16 +20,16 @@ export function saysSo(words: Readonly<Record<string, string>> | undefined, text
  * writes them, or by what people read, with commas or semicolons between them. What is no choice stays as it
  * is, so that it is refused by name.
  */
-export function choicesOfCell({ choices = {} }: Form, question: Question, cell: string): string[] {
-  const list = choices[question.choices ?? ''] ?? []
+export function choicesOfCell(form: Pick<Form, 'choices'>, question: Question, cell: string): string[] {
+  const list = choicesIn(form, question.choices)
   const text = cell.trim()
-  const named = (part: string) => list.find(({ name }) => name === part)?.name
-  const read = (part: string) => named(part) ?? list.find(({ label }) => saysSo(label, part))?.name
+  const named = (part: string) => choiceWith(list, 'name', part)?.name
+  const read = (part: string) => named(part) ?? choiceSaying(list, part)?.name
   const whole = read(text)
   if (whole !== undefined) return [whole]
   if (question.kind === 'one') return [text]
   const words = text.split(/\s+/)
   if (words.every((part) => named(part) !== undefined)) return words
-  const parts = text.split(/\s*[,;]\s*/).filter((part) => part !== '')
+  const parts = text.split(/[,;]/).flatMap((part) => part.trim() || [])
   return parts.some((part) => read(part) !== undefined) ? parts.map((part) => read(part) ?? part) : words
 }

@@ -35,7 +35,7 @@ function numberedRows(text: string): { number: number; cells: string[] }[] {
   return rows
 }
 
-/** Returns the rows of a CSV by the names of its columns. */
+/** Returns the rows of a CSV by the names of its columns. A row that ends early has no more of them. */
 export function csvRecords(text: string): Record<string, string>[] {
   return numberedRecords(text).map(({ cells }) => cells)
 }
@@ -46,6 +46,6 @@ export function numberedRecords(text: string): { number: number; cells: Record<s
   const names = head?.cells.map((name) => name.trim()) ?? []
   return rows.map(({ number, cells }) => ({
     number,
-    cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
+    cells: Object.fromEntries(cells.flatMap((cell, at) => (names[at] === undefined ? [] : [[names[at], cell]]))),
   }))
 }

@@ -1,4 +1,4 @@
-import type { Fixes } from '../track.ts'
+import type { Fixes } from '../capture/track.ts'
 import { csvRecords, numberedRecords } from './csv-rows.ts'
 
 /** What a file tells of one record: its cells by column, its place or track, and its repeats by name. */
@@ -37,6 +37,8 @@ export function foundInTable(text: string, repeats: Readonly<Record<string, stri
     const key = firstOf(cells, INSTANCES)
     const own = inside.flatMap(([name, rows]) => {
       const mine = key === undefined ? undefined : rows.get(key)
+      // A record that comes again is the same one: what is in it stands with the first.
+      rows.delete(key)
       return mine ? [[name, mine] as const] : []
     })
     const moment = Date.parse(firstOf(cells, MOMENTS) ?? '')

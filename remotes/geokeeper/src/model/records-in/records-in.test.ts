@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
+import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../form/sample-forms.ts'
 import { answersOfFound } from './answers-of-found.ts'
 import { choicesOfCell } from './choices-of-cell.ts'
 import { csvRows } from './csv-rows.ts'

@@ -1,6 +1,6 @@
-import type { Form } from '../form.ts'
-import { trackOf } from '../track.ts'
-import { withNamed } from '../outbox.ts'
+import type { Form } from '../form/form.ts'
+import { trackOf } from '../capture/track.ts'
+import { withNamed } from '../capture/outbox.ts'
 import { answersOfFound, columnsOf } from './answers-of-found.ts'
 import { nameOfBrought } from './brought-files.ts'
 import type { FoundRecord } from './found-record.ts'
@@ -41,8 +41,8 @@ export function rowsOfRecords(
       const instance = each.instance ?? `file:${digestOf(JSON.stringify([each.cells, each.place, each.track]))}`
       const name = instance.slice(0, 80)
       const there = [...new Set(files)].filter(hasFile)
-      const lost = files.filter((file) => !there.includes(file))
-      const named = [...there, ...lost].reduce((all, file, n) => withNamed(all, file, nameOfBrought(n)), answers)
+      const lost = files.filter((file) => !hasFile(file))
+      const named = withNamed(answers, new Map([...there, ...lost].map((file, n) => [file, nameOfBrought(n)])))
       const { track, trackPoints } = each.track ? trackOf(each.track) : {}
       const own = [
         ...[

@@ -1,7 +1,7 @@
 import { QUESTION_LEVELS } from '@cairn/contract'
-import { indexForm, type FormFault } from '../form-index.ts'
-import { choicesOfCsv } from '../build-form.ts'
-import { ITEM_KINDS, type Choice, type Form, type Question, type QuestionKind } from '../form.ts'
+import { indexForm, type FormFault } from '../form/form-index.ts'
+import { choicesOfCsv } from '../form/build-form.ts'
+import { ITEM_KINDS, type Choice, type Form, type Question, type QuestionKind } from '../form/form.ts'
 import {
   ITEM_APPEARANCE,
   languageOf,
@@ -72,11 +72,11 @@ export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, strin
   const instanceName = settings?.of('instance_name') ?? ''
   const languages = languagesOf([survey, tableOf(sheets['choices'])], settings?.of('default_language') ?? '')
   let form: Form = { languages, choices, questions, ...(instanceName === '' ? {} : { instanceName }) }
+  // A file that is missing is told as such.
+  const lacksFile = new Set(faults.flatMap(({ code, row }) => (code === 'noFile' ? [row] : [])))
   for (let round = 0; round < MOST_ROUNDS && indexForm(form).faults.length > 0; round++) {
-    const told = indexForm(form).faults.map((fault, at, all) => faultOf(fault, rowOf(fault, all.slice(0, at), rows)))
-    // A file that is missing is told as such.
-    const lacksFile = ({ row }: XlsFault) => faults.some((each) => each.code === 'noFile' && each.row === row)
-    faults.push(...told.filter((each) => each.code !== 'noChoices' || !lacksFile(each)))
+    for (const each of toldOf(indexForm(form).faults, rows))
+      if (each.code !== 'noChoices' || !lacksFile.has(each.row)) faults.push(each)
     form = sound(form)
   }
   const isWhole = form.questions.length > 0 && indexForm(form).faults.length === 0
@@ -124,7 +124,9 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
     else {
       const into = open.at(-1)?.question.questions ?? top
       into.push({ ...question, ...rulesOf(table, line, question.kind) })
-      rows.set(name, [...(rows.get(name) ?? []), line.row])
+      const known = rows.get(name)
+      if (known) known.push(line.row)
+      else rows.set(name, [line.row])
     }
     if (kind) {
       // What stands in a group without a name is taken over where the group is.
@@ -143,30 +145,41 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
 function typed(type: string, name: string): Question | undefined {
   const [word = '', named] = type.split(' ')
   const list = named?.replace(CSV_NAME, '')
-  const choice = CHOICES[word.toLowerCase().replace(FROM_FILE, '')]
+  const choice = ownOf(CHOICES, word.toLowerCase().replace(FROM_FILE, ''))
   if (choice) return list === undefined || list === '' ? undefined : { name, kind: choice, choices: list }
-  const kind = KINDS[word.toLowerCase()]
+  const kind = ownOf(KINDS, word.toLowerCase())
   return kind && { name, kind }
 }
+
+/** Returns what a table of ours has of a word. Objects have words of their own, such as `constructor`. */
+function ownOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined
+}
+
+/** Tells whether a list of choices, or a column of them, can have this name. */
+const isListName = (name: string) => !['__proto__', 'constructor', 'prototype'].includes(name)
 
 /**
  * Reads the choices of questions that choose from a CSV file: its columns `name` and `label`, or those that
  * the parameters of the question name. Filters read the other columns.
  */
 function choicesOfFiles(table: Table, files: Readonly<Record<string, string>>, faults: XlsFault[]): Form['choices'] {
-  const lists: Record<string, Choice[]> = {}
+  const lists = new Map<string, Choice[]>()
   for (const { row, of } of table.lines) {
     const [word = '', file = ''] = of('type').split(/\s+/)
     if (!FROM_FILE.test(word.toLowerCase())) continue
-    const text = CSV_NAME.test(file) ? files[file] : undefined
-    if (text === undefined) faults.push({ code: 'noFile', sheet: 'survey', row, column: 'type', detail: file })
+    const list = file.replace(CSV_NAME, '')
+    const text = CSV_NAME.test(file) ? ownOf(files, file) : undefined
+    if (!isListName(list)) faults.push({ code: 'badName', sheet: 'survey', row, column: 'type', detail: list })
+    else if (text === undefined) faults.push({ code: 'noFile', sheet: 'survey', row, column: 'type', detail: file })
     else {
       const column = (name: string, usual: string) =>
         new RegExp(`(?:^|[\\s;,])${name}\\s*=\\s*([^\\s;,]+)`).exec(of('parameters'))?.[1] ?? usual
-      lists[file.replace(CSV_NAME, '')] = choicesOfCsv(text, column('value', 'name'), column('label', 'label'))
+      // Asked from in several questions, the file is read for the first.
+      if (!lists.has(list)) lists.set(list, choicesOfCsv(text, column('value', 'name'), column('label', 'label')))
     }
   }
-  return lists
+  return Object.fromEntries(lists)
 }
 
 /** Reads everything of a row but its type and name. */
@@ -217,7 +230,7 @@ function rangeOf(parameters: string): NonNullable<Question['range']> {
 }
 
 function choicesOf(table: Table, faults: XlsFault[]): Form['choices'] {
-  const lists: Record<string, Choice[]> = {}
+  const lists = new Map<string, Map<string, Choice>>()
   const more = table.headings.filter(
     (heading) =>
       !['list_name', 'list', 'name', 'value', 'label', 'image', 'audio', 'video'].includes(
@@ -231,18 +244,20 @@ function choicesOf(table: Table, faults: XlsFault[]): Form['choices'] {
       faults.push({ code, sheet: 'choices', row: line.row, column, detail })
     if (list === '') fault('empty', 'list_name', name)
     if (name === '') fault('empty', 'name', list)
-    if (list === '' || name === '') continue
+    if (!isListName(list)) fault('badName', 'list_name', list)
+    if (list === '' || name === '' || !isListName(list)) continue
     const label = wordsOf(table, line, 'label')
     const own = more.flatMap((heading) => (line.of(heading) === '' ? [] : [[heading, line.of(heading)]]))
     const choice = {
       ...{ name: name.slice(0, 120), ...(label ? { label } : {}) },
       ...(own.length > 0 ? { more: Object.fromEntries(own) as Record<string, string> } : {}),
     }
-    const known = (lists[list] ??= [])
-    if (known.some((each) => each.name === choice.name)) fault('twice', 'name', choice.name)
-    else known.push(choice)
+    const known = lists.get(list) ?? new Map<string, Choice>()
+    lists.set(list, known)
+    if (known.has(choice.name)) fault('twice', 'name', choice.name)
+    else known.set(choice.name, choice)
   }
-  return lists
+  return Object.fromEntries([...lists].map(([list, known]) => [list, [...known.values()]]))
 }
 
 function languagesOf(tables: readonly Table[], usual: string): string[] {
@@ -253,16 +268,15 @@ function languagesOf(tables: readonly Table[], usual: string): string[] {
   return all.length > 0 ? all.slice(0, 20) : ['und']
 }
 
-/** The row of a fault: where a name comes again if it is there twice, else where its question begins. */
-function rowOf(
-  { code, question }: FormFault,
-  before: readonly FormFault[],
-  rows: ReadonlyMap<string, number[]>,
-): number {
-  const again =
-    code === 'twice' ? 1 + before.filter((each) => each.code === code && each.question === question).length : 0
-  const own = rows.get(question) ?? []
-  return own[again] ?? own[0] ?? 1
+/** Returns the faults of a form with their rows: where a name comes again, else where its question begins. */
+function toldOf(faults: readonly FormFault[], rows: ReadonlyMap<string, number[]>): XlsFault[] {
+  const again = new Map<string, number>()
+  return faults.map((fault) => {
+    const own = rows.get(fault.question) ?? []
+    const count = fault.code === 'twice' ? (again.get(fault.question) ?? 0) + 1 : 0
+    if (count > 0) again.set(fault.question, count)
+    return faultOf(fault, own[count] ?? own[0] ?? 1)
+  })
 }
 
 function faultOf({ code, question, rule, detail = '' }: FormFault, row: number): XlsFault {
@@ -277,14 +291,16 @@ function faultOf({ code, question, rule, detail = '' }: FormFault, row: number):
  */
 function sound(form: Form): Form {
   const { faults } = indexForm(form)
-  const lost = faults.filter(({ code, rule }) => rule === undefined && code !== 'twice')
+  const lost = new Set(
+    faults.flatMap(({ code, rule, question }) => (rule === undefined && code !== 'twice' ? [question] : [])),
+  )
   const seen = new Set<string>()
-  const isBad = (name: string, rule: string) => faults.some((each) => each.question === name && each.rule === rule)
+  const bad = new Set(faults.map(({ question, rule }) => `${question} ${rule}`))
   const keep = (questions: readonly Question[]): Question[] =>
     questions.flatMap((question) => {
-      if (seen.has(question.name) || lost.some((each) => each.question === question.name)) return []
+      if (seen.has(question.name) || lost.has(question.name)) return []
       seen.add(question.name)
-      const kept = Object.entries(question).filter(([rule]) => !isBad(question.name, rule))
+      const kept = Object.entries(question).filter(([rule]) => !bad.has(`${question.name} ${rule}`))
       const inside = question.questions && keep(question.questions)
       if (inside?.length === 0) return []
       return [{ ...(Object.fromEntries(kept) as unknown as Question), ...(inside ? { questions: inside } : {}) }]

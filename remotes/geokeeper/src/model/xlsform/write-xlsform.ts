@@ -1,4 +1,4 @@
-import { ITEM_KINDS, type Form, type Question, type QuestionKind } from '../form.ts'
+import { ITEM_KINDS, type Form, type Question, type QuestionKind } from '../form/form.ts'
 import { ITEM_APPEARANCE, NO_LANGUAGE } from './sheets.ts'
 
 type Values = Readonly<Record<string, unknown>>

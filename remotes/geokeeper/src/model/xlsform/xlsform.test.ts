@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
-import { indexForm } from '../form-index.ts'
+import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../form/sample-forms.ts'
+import { indexForm } from '../form/form-index.ts'
 import { readXlsForm } from './read-xlsform.ts'
 import type { Sheets } from './sheets.ts'
 import { sheetsOfForm } from './write-xlsform.ts'
@@ -139,4 +139,38 @@ it('GEO-16 writes questions for items as text that other programs can ask, and r
   const sheets = sheetsOfForm(form, { title: 'T', machineName: 't', version: 1 })
   expect(sheets[0]?.rows[1]?.[0]).toBe('text')
   expect(readXlsForm(Object.fromEntries(sheets.map((sheet) => [sheet.name, rows(sheet.rows)]))).form).toEqual(form)
+})
+
+it('T12 GEO-16 tells of lists, types and columns with names that every object has, by their rows', () => {
+  const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ number: at + 1, cells }))
+  const read = readXlsForm(
+    {
+      survey: rowsOf(
+        ['type', 'name', 'label'],
+        ['select_one __proto__', 'a', 'A'],
+        ['select_one constructor', 'b', 'B'],
+        ['constructor', 'c', 'C'],
+        ['select_one_from_file __proto__.csv', 'd', 'D'],
+        ['text', 'e', 'E'],
+      ),
+      choices: rowsOf(
+        ['list_name', 'name', 'label', 'constructor'],
+        ['__proto__', 'x', 'X', '1'],
+        ['constructor', 'y', 'Y', '2'],
+        ['good', 'z', 'Z', '3'],
+      ),
+    },
+    { '__proto__.csv': 'name,label\nq,Q\n' },
+  )
+  expect(read.faults.map(({ code, sheet, row }) => [code, sheet, row])).toEqual([
+    ['noChoices', 'survey', 2],
+    ['noChoices', 'survey', 3],
+    ['unknownType', 'survey', 4],
+    ['badName', 'survey', 5],
+    ['noChoices', 'survey', 5],
+    ['badName', 'choices', 2],
+    ['badName', 'choices', 3],
+  ])
+  expect(read.form?.questions.map(({ name }) => name)).toEqual(['e'])
+  expect(read.form?.choices['good']).toEqual([{ name: 'z', label: { und: 'Z' }, more: { constructor: '3' } }])
 })

@@ -3,7 +3,7 @@ import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { definitionSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { settle, startRun } from '@cairn/model/workflow'
 import * as v from 'valibot'
-import { STEP_KINDS } from '../../model/step-kinds.ts'
+import { STEP_KINDS } from '../../model/fieldwork/step-kinds.ts'
 
 /** Field work of the demo, with the steps that are done. */
 const FIELDWORK = [

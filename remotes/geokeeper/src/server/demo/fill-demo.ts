@@ -1,9 +1,9 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
-import type { Form } from '../../model/form.ts'
+import type { Form } from '../../model/form/form.ts'
 import { orderFieldwork } from './fieldwork.ts'
-import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../../model/sample-forms.ts'
+import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../../model/form/sample-forms.ts'
 import { photographOf } from './photographs.ts'
 import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records.ts'
 

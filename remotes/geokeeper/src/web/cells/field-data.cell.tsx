@@ -13,14 +13,14 @@ import { Box, Button, Section, Text } from '@cairn/ui'
 
 import { useMemo, useState } from 'react'
 import { placesOfTrip, recordsOfTrip } from '../../model/queries.ts'
-import { tripFigures } from '../../model/trips.ts'
-import { MoreRows } from '../parts/more-rows.tsx'
-import { OtherForm } from '../parts/other-form.tsx'
-import { PlacesOf } from '../parts/places-of.tsx'
-import { RecordAnswers } from '../parts/record-answers.tsx'
-import { RecordFacts } from '../parts/record-facts.tsx'
-import { RecordPictures } from '../parts/record-pictures.tsx'
-import { Talk } from '../parts/talk.tsx'
+import { tripFigures } from '../../model/capture/trips.ts'
+import { MoreRows } from '../parts/records/more-rows.tsx'
+import { OtherForm } from '../parts/form/other-form.tsx'
+import { PlacesOf } from '../parts/map/places-of.tsx'
+import { RecordAnswers } from '../parts/records/record-answers.tsx'
+import { RecordFacts } from '../parts/records/record-facts.tsx'
+import { RecordPictures } from '../parts/records/record-pictures.tsx'
+import { Talk } from '../parts/fieldwork/talk.tsx'
 
 /**
  * Shows a record: its pictures, what matters most, its answers, its places on a map, and what was said of it.

@@ -11,9 +11,9 @@ import { ItemSections, WorkflowSteps } from '@cairn/forms'
 import { Box, Button, Section } from '@cairn/ui'
 import { ItemRows, NextAct } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { mayConfirm } from '../../model/fieldwork-confirm.ts'
+import { mayConfirm } from '../../model/fieldwork/fieldwork-confirm.ts'
 import { workOfFieldwork } from '../../model/queries.ts'
-import { Talk } from '../parts/talk.tsx'
+import { Talk } from '../parts/fieldwork/talk.tsx'
 
 /** Who reads it follows from what else is said. */
 const READERS = ['people']

@@ -2,14 +2,14 @@ import { useItems, useTranslate, useUnsentDraft, type Item, type ItemCellProps }
 import { ItemSections } from '@cairn/forms'
 import { Box, Callout, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
-import type { Form } from '../../model/form.ts'
-import { formOf } from '../../model/record-values.ts'
-import { Capture } from '../parts/capture.tsx'
-import { FormVersions } from '../parts/form-versions.tsx'
-import { useBuiltForm } from '../parts/use-built-form.ts'
-import { OutboxRows } from '../parts/outbox-rows.tsx'
+import type { Form } from '../../model/form/form.ts'
+import { formOf } from '../../model/records/record-values.ts'
+import { Capture } from '../parts/capture/capture.tsx'
+import { FormVersions } from '../parts/form/form-versions.tsx'
+import { useBuiltForm } from '../parts/capture/use-built-form.ts'
+import { OutboxRows } from '../parts/capture/outbox-rows.tsx'
 
-const FormBuilder = lazyComponent(() => import('../parts/form-builder.tsx'))
+const FormBuilder = lazyComponent(() => import('../parts/form/form-builder.tsx'))
 
 /**
  * Shows a version of a form: to be filled in while it is published, or while the person has begun to; to

@@ -4,12 +4,12 @@ import { AsyncContent, Box, Button, searchAsAsync, Section, SegmentedControl, Te
 import { ItemRows } from '@cairn/ui/results'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { partsOfProgram, placesOfProgram, tripsOfProgram, type ProgramPart } from '../../model/queries.ts'
-import { formOf } from '../../model/record-values.ts'
-import { AnswerTable } from '../parts/answer-table.tsx'
-import { ExportButtons } from '../parts/export-buttons.tsx'
-import { FoundPlaces } from '../parts/places-of.tsx'
-import { ProgramReport } from '../parts/program-report.tsx'
-import { FormIn, RecordsIn } from '../parts/records-in.tsx'
+import { formOf } from '../../model/records/record-values.ts'
+import { AnswerTable } from '../parts/records/answer-table.tsx'
+import { ExportButtons } from '../parts/records/export-buttons.tsx'
+import { FoundPlaces } from '../parts/map/places-of.tsx'
+import { ProgramReport } from '../parts/fieldwork/program-report.tsx'
+import { FormIn, RecordsIn } from '../parts/records/records-in.tsx'
 
 /** Milliseconds that what stands below the map waits for it. */
 const MAP_FIRST_MS = 2000

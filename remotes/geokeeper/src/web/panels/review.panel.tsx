@@ -1,4 +1,4 @@
-import { GeoPanel } from '../parts/geo-panel.tsx'
+import { GeoPanel } from '../parts/lists/geo-panel.tsx'
 
 /** Shows records that somebody should look at. */
 export default function ReviewPanel() {

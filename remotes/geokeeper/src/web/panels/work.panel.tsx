@@ -1,5 +1,5 @@
-import { GeoPanel } from '../parts/geo-panel.tsx'
-import { useOutbox } from '../parts/use-outbox.ts'
+import { GeoPanel } from '../parts/lists/geo-panel.tsx'
+import { useOutbox } from '../parts/capture/use-outbox.ts'
 
 /** Shows work that waits outside for the person, by the day it is due. Sends what waits on the device. */
 export default function WorkPanel() {

@@ -1,4 +1,4 @@
-import { GeoList } from '../parts/geo-list.tsx'
+import { GeoList } from '../parts/lists/geo-list.tsx'
 
 /** Lists field work that was ordered. */
 export default function FieldworkView() {

@@ -2,9 +2,9 @@ import { useSession, useTranslate } from '@cairn/contract/web'
 import { ColumnBody, Section } from '@cairn/ui'
 import { useMemo } from 'react'
 import { latestOf } from '../../model/queries.ts'
-import { GeoPanel } from '../parts/geo-panel.tsx'
-import { OutboxRows } from '../parts/outbox-rows.tsx'
-import { FoundPlaces } from '../parts/places-of.tsx'
+import { GeoPanel } from '../parts/lists/geo-panel.tsx'
+import { OutboxRows } from '../parts/capture/outbox-rows.tsx'
+import { FoundPlaces } from '../parts/map/places-of.tsx'
 
 const PARTS = ['work', 'programs', 'mine'] as const
 

@@ -1,8 +1,8 @@
 import { Box } from '@cairn/ui'
-import { ArrivedToday } from '../parts/arrived-today.tsx'
-import { GeoList } from '../parts/geo-list.tsx'
-import { OutboxRows } from '../parts/outbox-rows.tsx'
-import { SendingHead } from '../parts/sending-head.tsx'
+import { ArrivedToday } from '../parts/records/arrived-today.tsx'
+import { GeoList } from '../parts/lists/geo-list.tsx'
+import { OutboxRows } from '../parts/capture/outbox-rows.tsx'
+import { SendingHead } from '../parts/capture/sending-head.tsx'
 
 /**
  * Lists what the person collected: how far sending has come, what is on this device only, what arrived today,

@@ -1,4 +1,4 @@
-import { GeoList } from '../parts/geo-list.tsx'
+import { GeoList } from '../parts/lists/geo-list.tsx'
 
 /** Lists the programs of the person, and of their organisations. */
 export default function PrivateView() {

@@ -1,4 +1,4 @@
-import { GeoList } from '../parts/geo-list.tsx'
+import { GeoList } from '../parts/lists/geo-list.tsx'
 
 /** Lists the programs that everyone who is signed in may take part in. */
 export default function PublicView() {

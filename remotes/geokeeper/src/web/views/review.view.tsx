@@ -13,14 +13,14 @@ import {
   reviewOf,
   type ReviewSet,
 } from '../../model/queries.ts'
-import { readReviewChoice, REVIEW_WAYS } from '../../model/review-choice.ts'
-import { formsOf } from '../../model/review-table.ts'
-import { BeyondMap } from '../parts/beyond-map.tsx'
-import { REVIEW_HEADERS, ReviewColumns } from '../parts/review-columns.tsx'
-import { ReviewIcon } from '../parts/review-chip.tsx'
-import { useRecordPlaces } from '../parts/use-record-places.ts'
+import { readReviewChoice, REVIEW_WAYS } from '../../model/review/review-choice.ts'
+import { formsOf } from '../../model/review/review-table.ts'
+import { BeyondMap } from '../parts/map/beyond-map.tsx'
+import { REVIEW_HEADERS, ReviewColumns } from '../parts/review/review-columns.tsx'
+import { ReviewIcon } from '../parts/review/review-chip.tsx'
+import { useRecordPlaces } from '../parts/map/use-record-places.ts'
 
-const ReviewMap = lazyComponent(() => withCanvas(import('../parts/review-map.tsx')), null, null)
+const ReviewMap = lazyComponent(() => withCanvas(import('../parts/review/review-map.tsx')), null, null)
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
 const WIDE = '(min-width: 48em)'
 const SHOWN_ICONS = { map: 'map', both: 'rows', list: 'table' } as const

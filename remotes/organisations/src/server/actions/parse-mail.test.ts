@@ -8,24 +8,23 @@ import { itemTypeSchema } from '@cairn/contract'
 import { commLogType } from '../../model/comm-log.ts'
 import { readMailSchema } from '@cairn/model/mail'
 import { wallTime } from '@cairn/model/zones'
-import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
-import { outlookMessage } from '../../testing/outlook-message.ts'
-import { ODD_MAILS } from '../../testing/odd-mails.ts'
 import { mailValues } from '@cairn/model/mail-values'
-import { parseMail, type ParsedMail } from './parse-mail.ts'
+import type { MailRead } from '@cairn/contract/server'
+import { parseMail } from '@cairn/server/testing'
+import { HTML_LETTER, LETTER, ODD_MAILS, outlookMessage } from '@cairn/testkit/mails'
 
 const MAILS = path.resolve(import.meta.dirname, '../../../../../../shared/data/mail')
 const WORDS = { from: 'From:', to: 'To:', sent: 'Sent:', files: 'Attachments:', links: 'Links:' }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-async function read(mail: string | Uint8Array): Promise<ParsedMail> {
+async function read(mail: string | Uint8Array): Promise<MailRead> {
   const parsed = await parseMail(typeof mail === 'string' ? bytesOf(mail) : mail)
   if ('refused' in parsed) throw new Error(`refused: ${parsed.refused}`)
   return parsed
 }
 
 /** What the form begins with, as the server would take it but for the owner. */
-function problemsOfValues(mail: ParsedMail): unknown {
+function problemsOfValues(mail: MailRead): unknown {
   const values = mailValues({ ...mail, contacts: [], direction: 'INCOMING' }, WORDS, 'America/Toronto')
   const parsed = v.safeParse(itemSchema(v.parse(itemTypeSchema, commLogType)).change, values)
   return parsed.issues

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
-import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
+import { isBase64 } from '@cairn/contract/base64'
+import { defineAction, type ActionCall, type AreaItems, type MailRead } from '@cairn/contract/server'
 import { MAX_MAIL_BYTES, mailAnswerSchema, type MailAnswer, type ReadMail } from '@cairn/model/mail'
 import { knownContact, mailDirection, type KnownContact } from '../../model/mail-direction.ts'
-import { parseMail, type ParsedMail } from './parse-mail.ts'
 
 /** Checks the payload: a mail file in base64. */
 const payloadSchema = v.strictObject({
-  content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_MAIL_BYTES / 3) * 4), v.base64()),
+  content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_MAIL_BYTES / 3) * 4), isBase64),
 })
 /** Most addresses in one search. */
 const MOST_ADDRESSES = 50
@@ -26,8 +26,8 @@ export const readMail = defineAction<Payload, MailAnswer>({
   capability: 'Org',
   payload: payloadSchema,
   result: mailAnswerSchema,
-  run: async ({ payload, items, actor }) => {
-    const mail = await parseMail(Buffer.from(payload.content, 'base64'))
+  run: async ({ payload, items, actor, files }) => {
+    const mail = await files.readMail(Buffer.from(payload.content, 'base64'))
     if ('refused' in mail) return mail
     return { mail: { ...mail, ...(await whoIsIt(mail, items, actor)) } }
   },
@@ -35,7 +35,7 @@ export const readMail = defineAction<Payload, MailAnswer>({
 
 /** Looks up the people of a mail as contacts, and computes its direction for the person. */
 async function whoIsIt(
-  mail: ParsedMail,
+  mail: MailRead,
   items: AreaItems,
   actor: ActionCall<Payload>['actor'],
 ): Promise<Pick<ReadMail, 'contacts' | 'direction'>> {

@@ -6,7 +6,7 @@ import { buildAreaData } from '@cairn/testkit/builders'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import area from '../../../area.ts'
 import type { MailAnswer, ReadMail } from '@cairn/model/mail'
-import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
+import { HTML_LETTER, LETTER } from '@cairn/testkit/mails'
 
 let server: TestServer
 /**
@@ -96,6 +96,17 @@ describe('a mail that is dropped in', () => {
     const [seen, twin] = [await read(stranger, LETTER), await read(stranger, unknown)]
     expect([seen.contacts, twin.contacts]).toEqual([[], []])
     expect(seen.direction).toBe(twin.direction)
+  })
+
+  test('ORG-21 T60 is read over HTTP where it is too large for the socket', async () => {
+    const mail = `From: lands@saltbox-inlet.example\nSubject: Large\n\n${'word '.repeat(1_000_000)}`
+    const b = { t: 'CommLog', i: 0, content: Buffer.from(mail).toString('base64') }
+    const answer = await fetch(`${server.url}/api/item`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${office?.token}` },
+      body: JSON.stringify({ o: 'act/readMail', b }),
+    })
+    expect(await answer.json()).toMatchObject({ b: { mail: { subject: 'Large', isCut: true } } })
   })
 
   test('ORG-21 is refused with the reason where it is none, and stored nowhere', async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { anItem } from '@cairn/testkit/fake-host'
 import { commLogType } from '../../model/comm-log.ts'
 import { contactType } from '../../model/contact.ts'
-import { meetingType } from '../../model/meeting.ts'
+import { meetingType } from '../../model/meetings/meeting.ts'
 import { renderCell } from '../../testing/render-cell.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
 import ContactCell from './contact.cell.tsx'

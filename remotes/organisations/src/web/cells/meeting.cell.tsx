@@ -3,8 +3,8 @@ import { ItemSections } from '@cairn/forms'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/next-steps.tsx'
-import { MeetingDownload } from '../parts/meeting-download.tsx'
-import { MeetingWhen } from '../parts/meeting-when.tsx'
+import { MeetingDownload } from '../parts/meetings/meeting-download.tsx'
+import { MeetingWhen } from '../parts/meetings/meeting-when.tsx'
 
 /** Shows a meeting: its state and times, its parties, the next steps, and its properties. */
 export default function MeetingCell({ item }: ItemCellProps) {

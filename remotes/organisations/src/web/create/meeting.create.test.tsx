@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
-import { meetingType } from '../../model/meeting.ts'
+import { meetingType } from '../../model/meetings/meeting.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import MeetingCreate from './meeting.create.tsx'
 

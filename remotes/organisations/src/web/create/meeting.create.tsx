@@ -2,8 +2,8 @@ import { useSearch, useTranslate, type CreatePartProps } from '@cairn/contract/w
 import { Box, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
-import { isDay } from '../../model/meeting-time.ts'
-import { meetingsQuery } from '../../model/meetings-query.ts'
+import { isDay } from '../../model/meetings/meeting-time.ts'
+import { meetingsQuery } from '../../model/meetings/meetings-query.ts'
 
 /** Most meetings that are shown. */
 const MOST = 5

@@ -16,8 +16,8 @@ import {
   Stack,
   Text,
 } from '@cairn/ui'
-import { groupsSchema, type FoundGroups } from '../../model/duplicate-answers.ts'
-import { DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicate-keys.ts'
+import { groupsSchema, type FoundGroups } from '../../model/duplicates/duplicate-answers.ts'
+import { DUPLICATE_TYPES, type DuplicateType } from '../../model/duplicates/duplicate-keys.ts'
 import { DuplicateRow } from '../parts/duplicates/duplicate-row.tsx'
 import { useCompare } from '../parts/duplicates/use-compare.tsx'
 

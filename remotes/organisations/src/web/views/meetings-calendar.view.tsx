@@ -10,10 +10,10 @@ import {
   type EventTimes,
 } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
-import { meetingState, timesOf } from '../../model/meeting-time.ts'
-import { MeetingsDownload } from '../parts/meeting-download.tsx'
-import { MEETING_LOOKS } from '../parts/meeting-looks.ts'
-import { MOST_MEETINGS, useMeetings } from '../parts/use-meetings.ts'
+import { meetingState, timesOf } from '../../model/meetings/meeting-time.ts'
+import { MeetingsDownload } from '../parts/meetings/meeting-download.tsx'
+import { MEETING_LOOKS } from '../parts/meetings/meeting-looks.ts'
+import { MOST_MEETINGS, useMeetings } from '../parts/meetings/use-meetings.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
-import { MeetingsDownload } from '../parts/meeting-download.tsx'
+import { MeetingsDownload } from '../parts/meetings/meeting-download.tsx'
 
 const LATEST_FIRST = { key: 'date', order: 'desc' } as const
 

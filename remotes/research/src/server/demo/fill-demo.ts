@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems } from '@cairn/contract/server'
-import { writeCues } from '../../model/cues.ts'
+import { writeCues } from '../../model/interview/cues.ts'
 import { SPECIES, TOPICS } from './knowledge.ts'
 import { INTERVIEWS, MEMBERS, TRANSCRIPT, USUAL, type DemoInterview } from './people.ts'
 import { PLACES } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Cue } from '../../model/cues.ts'
+import type { Cue } from '../../model/interview/cues.ts'
 import { FURTHER } from './further-statements.ts'
 
 /** A community member of the demo. All are invented. */

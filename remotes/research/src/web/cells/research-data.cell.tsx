@@ -1,7 +1,7 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Corrections } from '../parts/corrections.tsx'
-import { NamesWarning } from '../parts/names-warning.tsx'
+import { Corrections } from '../parts/statements/corrections.tsx'
+import { NamesWarning } from '../parts/statements/names-warning.tsx'
 
 /** Shows a coded statement, with a warning if what everyone reads of it names who spoke. */
 export default function ResearchDataCell({ item }: ItemCellProps) {

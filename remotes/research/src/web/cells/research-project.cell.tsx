@@ -1,10 +1,10 @@
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Section, Text } from '@cairn/ui'
-import { Corrections } from '../parts/corrections.tsx'
-import { RecordConsent } from '../parts/record-consent.tsx'
-import { StatementsOf } from '../parts/statements-of.tsx'
-import { useMay } from '../parts/use-may.ts'
+import { Corrections } from '../parts/statements/corrections.tsx'
+import { RecordConsent } from '../parts/consent/record-consent.tsx'
+import { StatementsOf } from '../parts/statements/statements-of.tsx'
+import { useMay } from '../parts/consent/use-may.ts'
 
 /** Shows a project: its properties, the statements that name it, and the Nation's decision for stewards. */
 export default function ResearchProjectCell({ item }: ItemCellProps) {

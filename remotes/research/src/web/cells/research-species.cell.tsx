@@ -1,7 +1,7 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Corrections } from '../parts/corrections.tsx'
-import { StatementsOf } from '../parts/statements-of.tsx'
+import { Corrections } from '../parts/statements/corrections.tsx'
+import { StatementsOf } from '../parts/statements/statements-of.tsx'
 
 /** Shows a species: its properties, and the statements that name it. */
 export default function ResearchSpeciesCell({ item }: ItemCellProps) {

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { Box, ColumnBody } from '@cairn/ui'
-import { panelsOf } from '../../model/dashboard.ts'
-import { Few } from '../parts/few.tsx'
-import { useWorksWith } from '../parts/use-works-with.ts'
+import { panelsOf } from '../../model/project/dashboard.ts'
+import { Few } from '../parts/statements/few.tsx'
+import { useWorksWith } from '../parts/project/use-works-with.ts'
 
 /** As many panels side by side as there is room for. */
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '24px' }

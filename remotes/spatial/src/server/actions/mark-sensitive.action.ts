@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { ItemId } from '@cairn/contract'
-import { toCairnError } from '@cairn/contract/errors'
+import { toCairnError, endsCall } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { markedSchema, type Marked } from '../../model/marked.ts'
 import { idsOfFeatures } from '../imports/ids-of-features.ts'
-import { isServerTrouble } from '../../model/server-trouble.ts'
-import { requiredItem } from './required-item.ts'
+import { requiredItem } from './import/required-item.ts'
 
 const BATCH = 200
 /** Times that a feature is tried again if somebody else changes it at the same moment. */
@@ -58,7 +57,7 @@ async function mark(id: ItemId, sensitive: boolean, items: AreaItems): Promise<k
       await items.update({ _t: feature._t, _i: feature._i, _u: feature._u, sensitive })
       return 'changed'
     } catch (thrown) {
-      if (isServerTrouble(thrown)) throw thrown
+      if (endsCall(thrown)) throw thrown
       if (toCairnError(thrown).code !== 'conflict' || attempt === ATTEMPTS) return 'refused'
     }
   }

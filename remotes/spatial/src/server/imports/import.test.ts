@@ -49,19 +49,6 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a collection is found by what its files are called', async () => {
-  const bytes = Buffer.from('x')
-  const { $id } = await upload(server.url, keeper, {
-    name: 'ooligan-survey.txt',
-    bytes,
-    relType: 'SpatialCollection',
-    relProp: 'files',
-  })
-  const walk = await keeper.request<Item>('create/SpatialCollection', { label: 'Files', owner: home, files: [$id] })
-  const query = { types: ['SpatialCollection'], text: 'ooligan' }
-  await expect.poll(async () => (await keeper.request<{ ids: string[] }>('search/ids', query)).ids).toEqual([walk.$id])
-})
-
 function place(id: string, properties: object, geometry: object | null) {
   return { type: 'Feature', id, properties, geometry }
 }
@@ -311,6 +298,30 @@ test('SPA-8 a feature that was described and called sensitive in one save stays 
   await run('undoImport', made, {}, maker)
   expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: 2, kept: 1 } })
   expect((await features(made)).map(({ label }) => label)).toEqual(['l'])
+})
+
+test('T2 SPA-8 SPA-13 taking an import back, and making it again, tell nothing of hidden work and hidden ids', async () => {
+  const points = ['seen', 'hidden'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 64] }))
+  const file = { type: 'FeatureCollection', features: points }
+  const made = await newImport(file, 'quiet.geojson', maker, { access: 'COMMUNITY' })
+  await run('inspectImport', made, {}, maker)
+  await run('importFeatures', made, {}, maker)
+  await run('markSensitive', made, {}, maker)
+  const named = async (label: string) => (await features(made)).find((each) => each['label'] === label) as Item
+  const change = async ({ _t, _i, _u }: Item, more: object) => keeper.request('update', { _t, _i, _u, ...more })
+  await change(await named('seen'), { description: 'Where the eddy is' })
+  const { $id } = await named('hidden')
+  const before = await maker.request<Item>(`read/${$id}`)
+  await change(await named('hidden'), { attributes: { name: 'hidden', depth: 3 } })
+  expect(await maker.request<Item>(`read/${$id}`), 'the change is hidden').toEqual(before)
+  await run('undoImport', made, {}, maker)
+  expect(await read(made)).toMatchObject({ result: { removed: 1, kept: 1 } })
+  // Ids of sensitive places, of which the maker sees none, are made again.
+  await keeper.request('act/restore', { t: 'SpatialFeature', i: before._i })
+  const again = await newImport(file, 'again.geojson', maker, { access: 'COMMUNITY' })
+  await run('inspectImport', again, {}, maker)
+  await run('importFeatures', again, {}, maker)
+  expect(await read(again)).toMatchObject({ result: { created: 2, known: 0 } })
 })
 
 test('SPA-14 a feature that cannot be saved as it is keeps no other from being called sensitive, and is told', async () => {

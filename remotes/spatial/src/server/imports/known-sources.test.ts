@@ -59,6 +59,6 @@ test('SPA-7 SPA-11 the ids of those features count whose ids the person may see:
 
 test('reading them is no access of a person', async () => {
   await knownBy(['PROTECTED.read'])
-  const { accessLog } = server.parts.engine.parts
+  const { accessLog } = server.parts.engine.context
   for (const { $id: item } of [seen, sensitive]) expect(await accessLog.read({ item, max: 9 })).toEqual({ entries: [] })
 })

@@ -1,7 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import type { Filter } from '@cairn/contract/query'
-import { defaultsOf } from '../../model/import-work.ts'
+import { defaultsOf } from '../../model/import/import-work.ts'
 import { idsOfQuery } from './ids-of-features.ts'
 
 /** Items in one read. */

@@ -3,7 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { Button, HStack, lazyComponent, useMayCreate } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
 import { featuresQuery } from '../../model/features-query.ts'
-import { importInto } from '../../model/import-work.ts'
+import { importInto } from '../../model/import/import-work.ts'
 import { SensitiveTool } from '../parts/sensitive-tool.tsx'
 
 const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))

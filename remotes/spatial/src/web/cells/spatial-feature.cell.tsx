@@ -1,6 +1,6 @@
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { DescriptionList, DescriptionRow, Section } from '@cairn/ui'
+import { DescriptionList, DescriptionRow, Section, Text } from '@cairn/ui'
 import { attributesOf } from '../../model/attributes.ts'
 
 /** Shows a feature: its properties, its place, and the attributes from its file. */
@@ -9,6 +9,11 @@ export default function SpatialFeatureCell({ item }: ItemCellProps) {
   const attributes = Object.entries(attributesOf(item['attributes']))
   return (
     <>
+      {item.$closed === true && (
+        <Text size="sm" tone="muted">
+          {t('spatial.closed')}
+        </Text>
+      )}
       <ItemSections />
       {attributes.length > 0 && (
         <Section title={t('spatial.attributes')} note={t('spatial.attributesNote', { count: attributes.length })}>

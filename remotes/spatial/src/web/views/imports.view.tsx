@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
-import { OF_PLACES } from '../../model/import-work.ts'
+import { OF_PLACES } from '../../model/import/import-work.ts'
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 

@@ -13,7 +13,7 @@ import {
   type IconName,
 } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { OF_PLACES, SPL_FILE } from '../../model/import-work.ts'
+import { OF_PLACES, SPL_FILE } from '../../model/import/import-work.ts'
 
 const LISTS = [
   { type: 'SpatialFeature', view: 'v-spatial.features', icon: 'map-pin' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { addRow, ownPlan, planProblems, readRow, type ReadRow } from '@cairn/model/imports'
+import { joinRows, ownPlan, planProblems, readRow, type ReadRow } from '@cairn/model/imports'
 import { lexemeType } from '../lexeme.ts'
 import { listKeyOf } from '../lists.ts'
 import { newEntry } from './change-entry.ts'
@@ -200,7 +200,7 @@ it('VOC-14 the columns of a LIFT file are properties of a word, and its rows one
   const [first, ...others] = rowsOf(entry ?? element('entry'), new Set(['g'])).map((cells) =>
     readRow(plan, lexemeType.properties, { line: 1, cells }, (_property, _name, text) => [text]),
   )
-  const word = others.reduce((all, row) => addRow(all, row, plan, lexemeType.properties), first as ReadRow)
+  const word = joinRows([first as ReadRow, ...others], plan, lexemeType.properties)
   expect(word.problems).toEqual([])
   expect(word.values).toMatchObject({ uuid: 'g', label: 'naa', translation: 'net' })
   expect(word.values['senses']).toMatchObject([{ translation: 'web' }, { translation: 'trap' }])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { itemIdSchema, type Item } from '@cairn/contract'
+import type { Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type AreaItems } from '@cairn/contract/server'
+import { defineAction, readable, type AreaItems } from '@cairn/contract/server'
 
 /** Recordings that a word may have, of each kind. */
 const MOST = 50
@@ -10,19 +10,21 @@ const shape = {
   kind: 'write' as const,
   types: ['Lexeme'],
   on: 'item' as const,
-  payload: v.object({ attachment: itemIdSchema }),
+  payload: v.object({ attachment: readable('Attachment') }),
   result: v.object({ count: v.number() }),
 }
 
 /**
  * Adds a recording to those that wait to be heard. Whoever may record words needs no other right over
- * them. Throws `notAllowed` for a recording that the caller may not read, such as an upload of somebody else.
+ * them, and adds what they uploaded themselves.
  */
 export const addTake = defineAction({
   ...shape,
   right: 'record',
-  async run({ payload: { attachment }, item, items, asServer }) {
-    await items.read(attachment)
+  async run({ payload: { attachment }, item, items, asServer, actor }) {
+    // What others uploaded is not taken in the server's name, also if the caller may read it.
+    const { _c } = await items.read(attachment)
+    if (_c.by !== actor.userId) throw new CairnError('notAllowed')
     return add(asServer, item, 'takes', attachment)
   },
 })

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
-import { isItemId, itemIdSchema, type Item, type ItemId } from '@cairn/contract'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall, type AreaItems, type TaskRun, type TaskZip } from '@cairn/contract/server'
+import {
+  defineAction,
+  readable,
+  type ActionCall,
+  type AreaItems,
+  type TaskRun,
+  type TaskZip,
+} from '@cairn/contract/server'
 import { readEntry } from '../../model/lift/read-entries.ts'
 import {
   entryOf,
@@ -21,7 +28,7 @@ import { addFiles, pagesOfWords, plainName, recordingsOf } from './words-of.ts'
 const MOST = 50_000
 
 const payloadSchema = v.object({
-  language: itemIdSchema,
+  language: readable('Language'),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
   locale: v.pipe(v.string(), v.maxLength(35)),
   /** Words of values of lists, by list and key. */
@@ -31,18 +38,18 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Writes the words of a language that the caller may read as a zip with a LIFT file and its files. What came
- * in from a LIFT file goes out as it was, with what was changed since. Throws `masquerading`.
+ * in from a LIFT file goes out as it was, with what was changed since.
  */
 export const exportLift = defineAction({
   kind: 'asks',
   long: true,
+  takesOut: true,
   types: ['Lexeme'],
   on: 'type',
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run(call: ActionCall<Payload> & { task: TaskRun }) {
-    const { payload, items, actor, task } = call
-    if (actor.isMasquerading) throw new CairnError('masquerading')
+    const { payload, items, task } = call
     const { language, locale, values } = payload
     const name = plainName(payload.name)
     const words: Item[] = []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { itemIdSchema, type Item } from '@cairn/contract'
+import { type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
+import { defineAction, readable, type ActionCall, type TaskRun } from '@cairn/contract/server'
 import { careLines } from '@cairn/model/care-lines'
 import { cardsPaper, dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
 import { pagesOfWords, recordingsOf } from './words-of.ts'
@@ -15,7 +15,7 @@ type Recordings = Awaited<ReturnType<typeof recordingsOf>>
 const PAPERS = { cards: cardsPaper, dictionary: dictionaryPaper, index: indexPaper }
 
 const payloadSchema = v.object({
-  language: itemIdSchema,
+  language: readable('Language'),
   kind: v.picklist(PAPER_KINDS),
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   thanks: v.pipe(v.string(), v.maxLength(200)),
@@ -34,6 +34,7 @@ const payloadSchema = v.object({
 export const printDictionary = defineAction({
   kind: 'write',
   long: true,
+  takesOut: true,
   types: ['Lexeme'],
   on: 'type',
   payload: payloadSchema,

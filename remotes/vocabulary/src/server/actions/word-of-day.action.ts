@@ -3,7 +3,10 @@ import { defineAction } from '@cairn/contract/server'
 import { WORDS_OF_DAY } from '../../model/queries.ts'
 import { placeOfDay } from '../../model/word-of-day.ts'
 
-/** Tells the word of a day (`YYYY-MM-DD`) among all that the caller may read. Without one there is no id. */
+/** Words at most that have a day: those that were made first. */
+const MOST = 20_000
+
+/** Tells the word of a day (`YYYY-MM-DD`) among those that the caller may read. Of none there is no id. */
 export const wordOfDay = defineAction({
   kind: 'asks',
   types: ['Lexeme'],
@@ -17,7 +20,7 @@ export const wordOfDay = defineAction({
       const { ids, next } = await items.search({ ...WORDS_OF_DAY, ...(after === undefined ? {} : { after }) })
       words.push(...ids)
       after = next
-    } while (after !== undefined)
+    } while (after !== undefined && words.length < MOST)
     return { id: words[placeOfDay(day, words.length)] }
   },
 })

@@ -187,8 +187,15 @@ describe('sign-in by OpenID Connect', () => {
 
   test('signs out at the provider too; a provider that is down is said to be', async () => {
     const tab = browser()
-    const out = tab.leadsTo(await tab.go(`${server.url}/api/oidc/sign-out`), server.url)
-    expect(out.startsWith(`${issuer}/session/end`)).toBe(true)
+    const ask = (headers: object) =>
+      tab.go(`${server.url}/api/oidc/sign-out`, {
+        ...{ method: 'POST', body: '{}' },
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const { address } = (await (await ask({})).json()) as { address: string }
+    expect(address.startsWith(`${issuer}/session/end`)).toBe(true)
+    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await tab.go(`${server.url}/api/oidc/sign-out`)).status, 'a link leads nowhere').toBe(404)
     await install({ issuer: 'http://127.0.0.1:9' })
     const failed = tab.leadsTo(await tab.go(`${server.url}/api/oidc/start?next=//evil.example`), server.url)
     expect(outcome(failed)).toMatchObject({ oidc: 'oidcUnavailable' })

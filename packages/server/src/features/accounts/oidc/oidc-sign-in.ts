@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../../../platform/database/database.ts'
-import { SYSTEM } from '../../../items/model/system-principal.ts'
-import type { Store } from '../../../items/model/types.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { Store } from '../../../items/facts/types.ts'
 import { addAccount, addressKey, type Accounts } from '../accounts.ts'
-import { hashPassword } from '../password.ts'
-import type { Sessions } from '../sessions.ts'
-import { checkSecondFactor, type SignIn, type SignInParts } from '../sign-in.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import { checkSecondFactor, type SignIn, type SignInDeps } from '../sign-in/sign-in.ts'
 import type { ProviderPerson } from './provider.ts'
 
 /** Services that signing in through an OpenID Connect provider needs. */
-export interface OidcParts extends Pick<SignInParts, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'> {
+export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'> {
   accounts: Accounts
   sessions: Sessions
   database: Database
@@ -22,7 +22,7 @@ export interface OidcParts extends Pick<SignInParts, 'mustHaveSecondFactor' | 's
  * is not set; otherwise one is made, whose password nobody knows.
  */
 export async function accountOf(
-  { accounts, database, store }: OidcParts,
+  { accounts, database, store }: OidcDeps,
   { email, isVerified, name }: ProviderPerson,
   mayCreate: boolean,
 ): Promise<number> {
@@ -40,17 +40,17 @@ export async function accountOf(
 
 /** Opens a session for the account a provider vouched for. Throws `oidcNoAccount` for one that is closed, and what `checkSecondFactor` throws. */
 export async function openOidcSession(
-  parts: OidcParts,
+  deps: OidcDeps,
   user: number,
   code: string | undefined,
   ip: string,
 ): ReturnType<SignIn> {
-  const account = await parts.accounts.byUser(user)
+  const account = await deps.accounts.byUser(user)
   if (!account || account.disabled) {
-    await parts.signInLog.note({ user, ip, result: 'disabled' })
+    await deps.signInLog.note({ user, ip, result: 'disabled' })
     throw new CairnError('oidcNoAccount')
   }
-  await checkSecondFactor(parts, account, code)
-  await parts.signInLog.note({ user, ip, result: 'signedIn' })
-  return parts.sessions.open(user)
+  await checkSecondFactor(deps, account, code)
+  await deps.signInLog.note({ user, ip, result: 'signedIn' })
+  return deps.sessions.open(user)
 }

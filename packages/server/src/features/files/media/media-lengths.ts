@@ -1,5 +1,6 @@
-import { createWorkerProcesses } from '../../../lib/worker-process.ts'
-import type { LengthAnswer } from './length-process.ts'
+import { createPool } from '../../../lib/decoder-pool.ts'
+import type { LengthAnswer } from '../apart/length-process.ts'
+import { LENGTH_READER } from '../decoders.ts'
 
 /** Measures how long sound and films play. */
 export interface MediaLengths {
@@ -18,15 +19,12 @@ const IDLE_MS = 20_000
  * or to fill the memory, ends that process alone. They start with the first file.
  */
 export function createMediaLengths(limitMs = LIMIT_MS): MediaLengths {
-  const program = new URL('./length-process.ts', import.meta.url)
-  const workers = createWorkerProcesses<string, LengthAnswer>({
-    ...{ program, atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS },
-  })
+  const readers = createPool<undefined, LengthAnswer>(LENGTH_READER, { atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS })
   return {
     async measure(path) {
-      const answer = await workers.ask(path).catch(() => undefined)
+      const answer = await readers.ask(undefined, path).catch(() => undefined)
       return answer?.seconds
     },
-    close: () => workers.close(),
+    close: () => readers.close(),
   }
 }

@@ -1,13 +1,13 @@
 import { FILE_TYPE, isItemId, LONGEST_FILE_TEXT, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import * as v from 'valibot'
-import { SYSTEM } from '../../../items/model/system-principal.ts'
-import type { StoredItem } from '../../../items/model/item-row.ts'
-import type { Principal } from '../../../items/model/types.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { StoredItem } from '../../../items/facts/item-row.ts'
+import type { Principal } from '../../../items/facts/types.ts'
 import { targetEntries, targetOf } from '../../../items/action/payload.ts'
-import { judge } from '../../../items/rights/write-rule.ts'
-import { defineFileAction, type FileActionParts } from '../define-action.ts'
-import { openBytes } from '../open-bytes.ts'
+import { mayChangeFile } from '../brought-by.ts'
+import { defineFileAction, type FileActionDeps } from '../define-action.ts'
+import { openBytes } from '../shown/open-bytes.ts'
 import { tellItems } from './read-texts.ts'
 
 const target = { ...targetEntries, t: v.literal('Attachment') }
@@ -22,38 +22,42 @@ export const fileText = defineFileAction({
   payload: v.looseObject(target),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
-  async command({ principal, parts }, id) {
-    const { textFrom: from, text = '' } = (await fileOf(parts, principal, id)).facts.values
+  async command({ principal, deps }, id) {
+    const { textFrom: from, text = '' } = (await fileOf(deps, principal, id)).facts.values
     return { text, ...(from === undefined ? {} : { from }) }
   },
   present: (found) => found,
 })
 
-/** Puts the text of a file right, for those who may have the file and change the attachment. */
+/**
+ * Puts the text of a file right, for those who may have the file and change what is kept with it. It is the
+ * text of the file wherever that is used.
+ */
 export const correctFileText = defineFileAction({
   name: 'correctFileText',
   kind: 'write',
   payload: v.looseObject({ ...target, text: v.pipe(v.string(), v.maxLength(LONGEST_FILE_TEXT)) }),
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
-  async command({ payload, principal, parts }, id) {
-    const file = await fileOf(parts, principal, id)
-    const attachment = await parts.parts.loader.loadOne(id)
-    if (!attachment || !judge(principal, attachment.facts, 'update').isAllowed) throw new CairnError('notAllowed')
+  async command({ payload, principal, deps }, id) {
+    const file = await fileOf(deps, principal, id)
+    const attachment = await deps.context.loader.loadOne(id)
+    if (!attachment || !(await mayChangeFile(deps.context.loader, principal, attachment.facts)))
+      throw new CairnError('notAllowed')
     const body = { _t: FILE_TYPE, _i: parseItemId(file.facts.id).index, _u: file.row.u }
     const text = payload.text.trim() === '' ? null : payload.text
     const author = { ...SYSTEM, userId: principal.userId }
-    await parts.store.update(author, { ...body, text, textFrom: 'PERSON' })
-    await tellItems(parts, file.facts.id)
+    await deps.store.update(author, { ...body, text, textFrom: 'PERSON' })
+    await tellItems(deps, file.facts.id)
     return { text: text ?? '', from: 'PERSON' }
   },
   present: (found) => found,
 })
 
-async function fileOf({ files, parts }: FileActionParts, principal: Principal, id: ItemId): Promise<StoredItem> {
+async function fileOf({ files, context }: FileActionDeps, principal: Principal, id: ItemId): Promise<StoredItem> {
   await openBytes(files, principal, id, undefined, 'read')
-  const fileID = (await parts.loader.loadOne(id))?.facts.values['fileID']
-  const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
+  const fileID = (await context.loader.loadOne(id))?.facts.values['fileID']
+  const file = typeof fileID === 'string' && isItemId(fileID) ? await context.loader.loadOne(fileID) : undefined
   if (!file) throw new CairnError('notFound')
   return file
 }

@@ -1,9 +1,10 @@
 import type { FileTextFrom } from '@cairn/contract'
 
-/** A file as the process that reads it is told of it. */
-export interface TextRequest {
+/** A scan as the process that reads it is told of it: where it lies, and a folder for pictures of its pages. */
+export interface ScanRequest {
   path: string
-  filetype: string
+  what: 'pdf' | 'picture'
+  folder: string
 }
 
 /** The text of a file, and where it comes from. */

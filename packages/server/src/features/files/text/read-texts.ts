@@ -6,13 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import { ATTACHMENT_TYPE, FILE_TYPE, isItemId, itemId, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
-import { itemOf } from '../../../items/model/gate.ts'
-import { SYSTEM } from '../../../items/model/system-principal.ts'
-import type { Store } from '../../../items/model/types.ts'
-import type { StoreParts } from '../../../items/store/store-parts.ts'
-import { createWorkerProcesses, type WorkerProcesses } from '../../../lib/worker-process.ts'
-import type { ByteStore } from '../byte-store.ts'
-import { mayHaveText, type FileText, type TextRequest } from './file-text.ts'
+import { itemOf } from '../../../items/facts/gate.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { Store } from '../../../items/facts/types.ts'
+import type { ItemContext } from '../../../items/read/item-context.ts'
+import { createPool, type Pool } from '../../../lib/decoder-pool.ts'
+import { limitTo } from '../../../lib/limit.ts'
+import { createTimeShares } from '../../../lib/time-shares.ts'
+import type { ByteStore } from '../store/byte-store.ts'
+import { TEXT_READER } from '../decoders.ts'
+import { mayHaveText, PICTURES, type FileText } from './file-text.ts'
+import { readScanApart } from './read-scan-apart.ts'
 
 /** Reads what is written in files, so that items are found by it. */
 export interface TextReader {
@@ -24,95 +28,130 @@ export interface TextReader {
 }
 
 /** Services needed to read the text of files. */
-export interface TextReaderParts {
+export interface TextReaderDeps {
   store: Store
-  parts: Pick<StoreParts, 'database' | 'types' | 'loader'>
+  context: Pick<ItemContext, 'database' | 'types' | 'loader'>
   storeOf(repo: unknown): ByteStore
 }
 
-const BATCH = 20
-/** A scan of many pages takes long. What takes longer is broken. */
-const LIMIT_MS = 30 * 60_000
+/** Undefined for a PDF file whose words are in pictures alone. */
+type Readers = Pool<string, FileText | undefined>
+
+/** Files that are read at once, each of another person. */
+const AT_ONCE = 2
+/** A large file takes long. What takes longer is broken. */
+const LIMIT_MS = 5 * 60_000
 const IDLE_MS = 20_000
-const UNREAD = `select i, u from item where t = $1 and i > $2 and not deleted and not doc ? 'textFrom' order by i limit ${BATCH}`
+/** The first file of each person that nobody has looked at, beyond the one that was looked at last. */
+const UNREAD = `select coalesce(item.doc ->> 'broughtBy', '') as person, min(item.i) as i from item
+  left join unnest($2::text[], $3::int[]) as past (person, at) on past.person = coalesce(item.doc ->> 'broughtBy', '')
+  where item.t = $1 and item.i > coalesce(past.at, 0) and doc ? 'checksum' and not doc ? 'textFrom' and not deleted
+  group by 1`
+
+/** A file that waits, and who brought it. */
+interface Waiting {
+  person: string
+  i: number
+}
 
 /**
  * Creates the reader. It goes through the files that were never looked at when the server starts, and again
- * from there when one comes. Each is read in a process of its own, one at a time.
+ * when one comes. Each is read in a process of its own, two at a time; people share that time, so that one
+ * who brings many scans keeps the files of nobody else from being found.
  */
-export function createTextReader(parts: TextReaderParts, log: Logger): TextReader {
-  const program = new URL('./text-process.ts', import.meta.url)
-  const workers = createWorkerProcesses<TextRequest, FileText>({
-    program,
-    atOnce: 1,
-    limitMs: LIMIT_MS,
-    idleMs: IDLE_MS,
-  })
-  let [after, isWanted, isClosed] = [0, false, false]
-  let running: Promise<void> | undefined
-  async function run(): Promise<void> {
-    while (isWanted && !isClosed) {
-      isWanted = false
-      const last = await readBatch(parts, workers, after)
-      if (last === undefined) continue
-      after = last
-      isWanted = true
+export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
+  const readers: Readers = createPool(TEXT_READER, { atOnce: AT_ONCE, limitMs: LIMIT_MS, idleMs: IDLE_MS })
+  const shares = createTimeShares()
+  const inTurn = limitTo(1)
+  /** The last file of each person that was looked at, and people one of whose files is being read. */
+  const [past, served] = [new Map<string, number>(), new Set<string>()]
+  const working = new Set<Promise<void>>()
+  let [wanted, isClosed] = [0, false]
+
+  async function take(): Promise<Waiting | undefined> {
+    const waiting = await findUnread(deps, past)
+    const person = shares.next([...waiting.keys()], served)
+    const i = person === undefined ? undefined : waiting.get(person)
+    if (person === undefined || i === undefined) return undefined
+    served.add(person)
+    past.set(person, i)
+    return { person, i }
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const seen = wanted
+      const file = isClosed ? undefined : await inTurn(take)
+      if (!file && seen === wanted) return
+      if (!file) continue
+      const began = performance.now()
+      try {
+        await readOne(deps, readers, file.i)
+      } finally {
+        served.delete(file.person)
+        shares.took(file.person, performance.now() - began)
+      }
     }
   }
-  const wake = () => {
-    isWanted = true
-    running ??= run()
-      .catch((thrown: unknown) => {
-        if (!isClosed) log.warn({ err: thrown }, 'texts of files cannot be read')
-      })
-      .finally(() => (running = undefined))
+
+  function wake(): void {
+    wanted += 1
+    while (working.size < AT_ONCE && !isClosed) {
+      const one = work()
+        .catch((thrown: unknown) => {
+          if (!isClosed) log.warn({ err: thrown }, 'texts of files cannot be read')
+        })
+        .finally(() => working.delete(one))
+      working.add(one)
+    }
   }
+
   return {
     wake,
     async settle() {
       wake()
-      while (running) await running
+      while (working.size > 0) await Promise.all(working)
     },
     close() {
       isClosed = true
-      workers.close()
+      readers.close()
     },
   }
 }
 
-/** Reads some files. Returns the number of the last. Undefined if there is none after `after`. */
-async function readBatch(
-  { store, parts, storeOf }: TextReaderParts,
-  workers: WorkerProcesses<TextRequest, FileText>,
-  after: number,
-): Promise<number | undefined> {
-  const t = await parts.types.find(FILE_TYPE)
-  if (t === undefined) return undefined
-  const rows = await parts.database.query<{ i: number; u: number }>(UNREAD, [t, after])
-  for (const { i, u } of rows) {
-    const file = await parts.loader.loadOne(itemId(FILE_TYPE, i))
-    const { repo, key, filetype } = file?.facts.values ?? {}
-    if (!file || !mayHaveText(String(filetype))) continue
-    const { text, from } = await readApart(workers, storeOf(repo), String(key), String(filetype))
-    const found = { textFrom: from, ...(text === '' ? {} : { text }) }
-    // Another process may have read it meanwhile, or it may be gone.
-    const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: u, ...found }).catch(toCairnError)
-    if (!(stored instanceof Error) && text !== '') await tellItems({ store, parts }, stored.$id)
-  }
-  return rows.at(-1)?.i
+/** Finds the next file of each person. */
+async function findUnread(
+  { context }: TextReaderDeps,
+  past: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const t = await context.types.find(FILE_TYPE)
+  if (t === undefined) return new Map()
+  const rows = await context.database.query<Waiting>(UNREAD, [t, [...past.keys()], [...past.values()]], 'unread-files')
+  return new Map(rows.map(({ person, i }) => [person, i]))
 }
 
-async function readApart(
-  workers: WorkerProcesses<TextRequest, FileText>,
-  store: ByteStore,
-  key: string,
-  filetype: string,
-): Promise<FileText> {
+/** Reads one file, and notes what is in it: nothing, for one that has no text. */
+async function readOne({ store, context, storeOf }: TextReaderDeps, readers: Readers, i: number): Promise<void> {
+  const file = await context.loader.loadOne(itemId(FILE_TYPE, i))
+  const { repo, key, filetype } = file?.facts.values ?? {}
+  if (!file) return
+  const isRead = mayHaveText(String(filetype))
+  const { text, from }: FileText = isRead
+    ? await readApart(readers, storeOf(repo), String(key), String(filetype))
+    : { text: '', from: 'NONE' }
+  const found = { textFrom: from, ...(text === '' ? {} : { text }) }
+  // Another process may have read it meanwhile, or it may be gone.
+  const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)
+  if (!(stored instanceof Error) && text !== '') await tellItems({ store, context }, stored.$id)
+}
+
+async function readApart(readers: Readers, store: ByteStore, key: string, filetype: string): Promise<FileText> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-text-'))
   try {
     const path = join(folder, 'file')
     await pipeline(await store.read(key), createWriteStream(path))
-    return await workers.ask({ path, filetype })
+    if (PICTURES.includes(filetype)) return await readScanApart(path, 'picture', folder)
+    return (await readers.ask(filetype, path)) ?? (await readScanApart(path, 'pdf', folder))
   } catch {
     return { text: '', from: 'BROKEN' }
   } finally {
@@ -122,14 +161,14 @@ async function readApart(
 
 /** Items that have the file are to be found by its words. */
 export async function tellItems(
-  { store, parts }: Pick<TextReaderParts, 'parts' | 'store'>,
+  { store, context }: Pick<TextReaderDeps, 'context' | 'store'>,
   file: ItemId,
 ): Promise<void> {
   const must = [{ prop: 'fileID', kind: 'is' as const, value: file }]
   const { ids } = await store.search(SYSTEM, { types: [ATTACHMENT_TYPE], must, max: 100, total: false })
   for (const id of ids) {
-    const attachment = isItemId(id) ? await parts.loader.loadOne(id) : undefined
+    const attachment = isItemId(id) ? await context.loader.loadOne(id) : undefined
     const item = attachment && itemOf(attachment.facts)
-    if (item) await parts.database.query(`insert into relabel (id, part) values ($1, 'self')`, [item])
+    if (item) await context.database.query(`insert into relabel (id, part) values ($1, 'self')`, [item])
   }
 }

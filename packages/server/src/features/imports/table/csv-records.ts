@@ -37,18 +37,22 @@ export async function* csvRecords(
     for await (const line of linesOf(path, encoding)) yield line
     yield undefined
   }
+  const open: OpenRecord = { lines: 0, quotes: 0 }
   for await (const line of source()) {
     if (line && pending.length === 0 && !line.text.includes('"')) {
       if (line.text.trim() !== '') yield { line: line.number, cells: line.text.split(separator) }
       continue
     }
     if (line) pending.push(line)
+    let done = 0
     for (;;) {
-      const taken = takeRecord(pending, separator, line === undefined)
+      const taken = takeRecord(pending, done, separator, line === undefined, open)
       if (!taken) break
-      pending = pending.slice(taken.lines)
+      done += taken.lines
+      Object.assign(open, { lines: 0, quotes: 0 })
       if (taken.record) yield taken.record
     }
+    if (done > 0) pending = pending.slice(done)
   }
 }
 
@@ -57,21 +61,34 @@ interface Taken {
   record: TableRow | BrokenRow | undefined
 }
 
-function takeRecord(pending: readonly Line[], separator: string, isEnd: boolean): Taken | undefined {
-  const [first] = pending
+/** How far a record was looked at whose quote is still open, so that no line is gone through again for each further one. */
+interface OpenRecord {
+  lines: number
+  quotes: number
+}
+
+/** Takes the record that begins at a line. */
+function takeRecord(
+  pending: readonly Line[],
+  from: number,
+  separator: string,
+  isEnd: boolean,
+  open: OpenRecord,
+): Taken | undefined {
+  const first = pending[from]
   if (!first) return undefined
-  let text = ''
-  let quotes = 0
-  for (const [at, line] of pending.entries()) {
-    text = at === 0 ? line.text : `${text}\n${line.text}`
-    quotes += line.text.split('"').length - 1
-    if (quotes % 2 === 1) continue
-    if (text.trim() === '') return { lines: at + 1, record: undefined }
+  while (from + open.lines < pending.length) {
+    open.quotes += (pending[from + open.lines]?.text.split('"').length ?? 1) - 1
+    open.lines += 1
+    if (open.quotes % 2 === 1) continue
+    const lines = pending.slice(from, from + open.lines)
+    const text = lines.map((line) => line.text).join('\n')
+    if (text.trim() === '') return { lines: lines.length, record: undefined }
     const cells = cellsOf(text, separator)
     if (!cells) return { lines: 1, record: { line: first.number, text: first.text, broken: 'quote' } }
-    return { lines: at + 1, record: { line: first.number, cells } }
+    return { lines: lines.length, record: { line: first.number, cells } }
   }
-  if (!isEnd && pending.length < MOST_LINES) return undefined
+  if (!isEnd && pending.length - from < MOST_LINES) return undefined
   return { lines: 1, record: { line: first.number, text: first.text, broken: 'quote' } }
 }
 

@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { ImportAbout, ImportReader, ReadableSource, ReadXml } from '@cairn/contract/server'
 import { namedSheetsApart } from '@cairn/geo-files/named-sheets'
 import { FileRefusal, xmlElementsApart, type XmlElement } from '@cairn/geo-files/xml'
-import { entriesOf, unpacked } from '../zip-files.ts'
+import { unpacked, zipAt } from '../zip-files.ts'
 import { isZip, type Table } from './open-table.ts'
 
 /** Largest workbook in bytes, and largest XML in characters. */
@@ -58,12 +58,9 @@ async function sourceOf(path: string, name: string): Promise<ReadableSource> {
 }
 
 async function namesIn(path: string, name: string): Promise<string[]> {
-  const handle = await open(path)
-  try {
-    return (await entriesOf(handle, name)).map(({ filename }) => filename)
-  } finally {
-    await handle.close()
-  }
+  const zip = await zipAt(path, name)
+  await zip.close()
+  return zip.entries.map(({ filename }) => filename)
 }
 
 /** Tells whether a file begins as a zip does. */
@@ -88,13 +85,13 @@ async function* textOf(bytesOf: () => AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 async function* bytesInZip(path: string, file: string): AsyncGenerator<Uint8Array> {
-  const handle = await open(path)
+  const zip = await zipAt(path, file)
   try {
-    const entry = (await entriesOf(handle, file)).find(({ filename }) => filename === file)
-    if (!entry) throw new CairnError('notFound', file)
-    yield* unpacked(entry).stream() as AsyncIterable<Uint8Array>
+    const number = zip.entries.findIndex(({ filename }) => filename === file)
+    if (number < 0) throw new CairnError('notFound', file)
+    yield* unpacked(zip, number).stream() as AsyncIterable<Uint8Array>
   } finally {
-    await handle.close()
+    await zip.close()
   }
 }
 

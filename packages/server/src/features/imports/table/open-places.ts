@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { FEATURE_PROBLEMS, PROBLEM_KINDS, type ReadFeature } from '@cairn/contract/place-files'
 import { readPlacesApart } from '@cairn/geo-files/read'
 import type { TableRow } from '@cairn/model/imports'
-import { entriesOf } from '../zip-files.ts'
+import { zipAt } from '../zip-files.ts'
 import type { BrokenRow } from './csv-records.ts'
 import { isZip, type Table } from './open-table.ts'
 
@@ -22,11 +22,17 @@ export async function isPlaceFile(path: string, name: string): Promise<boolean> 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
     const start = buffer.subarray(0, bytesRead)
-    if (isZip(start)) return (await entriesOf(file, name)).some(({ filename }) => /\.shp$/i.test(filename))
+    if (isZip(start)) return await hasShapes(path, name)
     return /^(?:\uFEFF?\s*[{<]|SQLite format 3)/.test(start.toString('utf8'))
   } finally {
     await file.close()
   }
+}
+
+async function hasShapes(path: string, name: string): Promise<boolean> {
+  const zip = await zipAt(path, name)
+  await zip.close()
+  return zip.entries.some(({ filename }) => /\.shp$/i.test(filename))
 }
 
 /**

@@ -13,7 +13,7 @@ alter table grant_given add column reason text;
 alter table account add column last_sign_in timestamptz;
 update account set last_sign_in = (select max(at) from sign_in_log where user_i = account.user_i and result = 'signedIn');
 
--- The state that the contact item has now (accounts/contact-states.ts).
+-- The state that the contact item has now (accounts/contacts/contact-states.ts).
 create table contact_state (
   contact text primary key,
   state text not null

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Field, Input, Stack, Text } from '@cairn/ui'
 import { useState } from 'react'
-import { isLanguageTag } from '../../../model/text-filter.ts'
+import { isLanguageTag } from '../../../model/texts/text-filter.ts'
 import { languageName } from '@cairn/model/language-names'
 
 /** Asks for the tag of a language that does not ship. Calls `onAdd` with a valid tag. */

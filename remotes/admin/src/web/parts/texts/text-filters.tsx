@@ -1,6 +1,6 @@
 import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, NativeSelect, SearchField, ToggleChip } from '@cairn/ui'
-import type { TextFilter } from '../../../model/text-filter.ts'
+import type { TextFilter } from '../../../model/texts/text-filter.ts'
 import { AddLanguage } from './add-language.tsx'
 import { languageName } from '@cairn/model/language-names'
 

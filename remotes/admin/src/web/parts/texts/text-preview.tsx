@@ -2,7 +2,7 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import type { MessageArgument } from '@cairn/model/message-text'
 import { Box, Field, Input, NativeSelect, Stack } from '@cairn/ui'
 import { useState } from 'react'
-import { messageValues, sampleValue } from '../../../model/sample-values.ts'
+import { messageValues, sampleValue } from '../../../model/texts/sample-values.ts'
 
 interface TextPreviewProps {
   language: string

@@ -7,7 +7,14 @@ import { Box, Button, HStack, ItemChip, Text } from '@cairn/ui'
 import { FacetPanel, facetFilters, parseListState } from '@cairn/ui/results'
 import { useId, useMemo, useState } from 'react'
 import { listOfType } from '../../../model/list-parameter.ts'
-import { RUN_SETS, runFacets, runsQuery, setQuery, type RunsAsked, type RunSet } from '../../../model/run-queries.ts'
+import {
+  RUN_SETS,
+  runFacets,
+  runsQuery,
+  setQuery,
+  type RunsAsked,
+  type RunSet,
+} from '../../../model/workflows/run-queries.ts'
 
 /** Props of `Runs`: the type whose runs they are, and the workflow whose runs alone are shown. */
 export interface RunsProps {

@@ -12,7 +12,7 @@ import {
 import { capabilityText } from '@cairn/forms'
 import { Box, Button, Chip, HStack, Icon, Section, Skeleton, Text, VisuallyHidden } from '@cairn/ui'
 import { useMemo } from 'react'
-import { endsOf, statesOf } from '../../../model/workflow-types.ts'
+import { endsOf, statesOf } from '../../../model/workflows/workflow-types.ts'
 import { Definitions } from './definitions.tsx'
 import { listOfType } from '../../../model/list-parameter.ts'
 

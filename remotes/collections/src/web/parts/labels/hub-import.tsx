@@ -4,7 +4,7 @@ import { Box, Button, Callout, Chip, Field, HStack, Stack } from '@cairn/ui'
 import { FileDrop } from '@cairn/ui/files'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState } from 'react'
-import { MOST_BYTES, readHubProject, type HubLabel, type HubProject } from '../../../model/hub-project.ts'
+import { MOST_BYTES, readHubProject, type HubLabel, type HubProject } from '../../../model/labels/hub-project.ts'
 
 const TYPE = 'CommunityLabel'
 

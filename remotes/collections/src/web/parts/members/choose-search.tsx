@@ -2,7 +2,7 @@ import { useCommands, useItem, useLanguage, useSearch, useTranslate, type Item, 
 import { Box, Button, Field, HStack, Text } from '@cairn/ui'
 import { ItemPicker } from '@cairn/ui/overlays'
 import { useMemo, useState } from 'react'
-import { membershipFromSavedSearch, membersQuery } from '../../../model/members.ts'
+import { membershipFromSavedSearch, membersQuery } from '../../../model/members/members.ts'
 
 const SAVED: Query = { types: ['SavedSearch'] }
 

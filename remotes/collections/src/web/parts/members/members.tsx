@@ -10,7 +10,7 @@ import {
 import { Button, Callout, HStack, Section, Text, ToggleChip } from '@cairn/ui'
 import { ItemRows, QueryChips, SkeletonRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { allowedTypes, storedQuery, membersQuery } from '../../../model/members.ts'
+import { allowedTypes, storedQuery, membersQuery } from '../../../model/members/members.ts'
 import { ChooseSearch } from './choose-search.tsx'
 
 /** Members that show before the person asks for more. */

@@ -1,7 +1,7 @@
 import { useLabel, useTranslate } from '@cairn/contract/web'
 import { Box, Icon, IconButton } from '@cairn/ui'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import type { Pin } from '../../../model/order-members.ts'
+import type { Pin } from '../../../model/members/order-members.ts'
 
 /** Type of what is dragged, so that nothing else is taken for a pin. */
 const DRAGGED = 'application/x-cairn-pin'

@@ -4,7 +4,7 @@ import { RelationPicker } from '@cairn/forms'
 import { Button, Field, HStack } from '@cairn/ui'
 import { openPins } from '@cairn/ui/results'
 import { useState } from 'react'
-import { positionsAfter, type Pin } from '../../../model/order-members.ts'
+import { positionsAfter, type Pin } from '../../../model/members/order-members.ts'
 import { PinRows } from './pin-rows.tsx'
 
 /** What is done with an item that is chosen for a collection. */

@@ -2,7 +2,7 @@ import { useCommands, useItems, useItemType, useLanguage, useTranslate, type Ite
 import { parseItemId } from '@cairn/contract'
 import { itemLabel, itemPaper, pictureBlocks, useCareLines, usePaper, useSettled } from '@cairn/ui/results'
 import { useEffect, useRef, useState } from 'react'
-import { collectionPaper, type MemberSheet } from '../../../model/collection-paper.ts'
+import { collectionPaper, type MemberSheet } from '../../../model/together/collection-paper.ts'
 
 /** Members in one document: the access log takes 1000 items, of which one is the collection. */
 const MOST = 999

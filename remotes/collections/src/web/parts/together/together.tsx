@@ -4,7 +4,7 @@ import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Stack, T
 import { useZipFiles } from '@cairn/ui/files'
 import { ANY_TYPE, ExportButton, ItemCards, ItemRows, ResultsInMode } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { MEMBER_SHOWS, orderMembers, pinsIn, type Pin } from '../../../model/order-members.ts'
+import { MEMBER_SHOWS, orderMembers, pinsIn, type Pin } from '../../../model/members/order-members.ts'
 import { PinTools } from './pin-tools.tsx'
 
 const Present = lazyComponent(() => import('./present.tsx'))

@@ -2,7 +2,7 @@ import { useSearch, useTranslate, type Item } from '@cairn/contract/web'
 import { Section } from '@cairn/ui'
 import { ItemBranch } from '@cairn/ui/results'
 import { useMemo } from 'react'
-import { partsOf, wholesOf } from '../../../model/tree.ts'
+import { partsOf, wholesOf } from '../../../model/tree/tree.ts'
 
 /** Shows the collections that are part of a collection and those that it is part of, each as a tree. */
 export function CollectionTree({ item }: { item: Item }) {

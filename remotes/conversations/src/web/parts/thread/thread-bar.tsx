@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
-import { useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useLanguage, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
-import { Button, Chip, Field, HStack, Spacer, Textarea } from '@cairn/ui'
+import { Button, Chip, Field, HStack, Spacer, Text, Textarea } from '@cairn/ui'
+import { PURPOSES } from '../../../model/purposes.ts'
+import { mayResolve } from '../../../model/taking-part.ts'
 import { useTakesPart } from './use-takes-part.ts'
 
 /** Shows the state of a thread, with a button that resolves or reopens it. */
@@ -9,6 +11,9 @@ export function ThreadBar({ thread }: { thread: Item }) {
   const t = useTranslate()
   const isResolved = thread.resolved === true
   const { purpose, assignedDue } = thread
+  const session = useSession()
+  const takesPart = useTakesPart(thread)
+  const isOffered = session !== null && mayResolve(thread, { userId: session.$id, admin: session.admin }, PURPOSES)
   return (
     <HStack gap="2" flexWrap="wrap">
       <Chip tone={isResolved ? 'ok' : 'info'} icon={isResolved ? 'check' : 'message'}>
@@ -17,7 +22,12 @@ export function ThreadBar({ thread }: { thread: Item }) {
       {typeof purpose === 'string' && <Chip>{t(`purposes.${purpose}`)}</Chip>}
       {typeof assignedDue === 'string' && !isResolved && <DueChip due={assignedDue} />}
       <Spacer />
-      {useTakesPart(thread) && <MoveButton thread={thread} isResolved={isResolved} />}
+      {takesPart && isOffered && <MoveButton thread={thread} isResolved={isResolved} />}
+      {takesPart && !isOffered && !isResolved && (
+        <Text size="sm" tone="muted">
+          {t('conversations.endsByItself')}
+        </Text>
+      )}
     </HStack>
   )
 }

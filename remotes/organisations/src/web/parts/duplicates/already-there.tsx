@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Callout } from '@cairn/ui'
-import { duplicateKeys, textOf, type DuplicateType } from '../../../model/duplicate-keys.ts'
+import { duplicateKeys, textOf, type DuplicateType } from '../../../model/duplicates/duplicate-keys.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
-import { foundSchema, type FoundDuplicates } from '../../../model/duplicate-answers.ts'
+import { foundSchema, type FoundDuplicates } from '../../../model/duplicates/duplicate-answers.ts'
 
 /** Most items that are shown; and the pause in typing before they are searched (milliseconds). */
 const MOST = 3

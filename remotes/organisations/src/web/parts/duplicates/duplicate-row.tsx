@@ -1,7 +1,7 @@
 import { useCell, useLabel, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Chip, LinkButton, Skeleton } from '@cairn/ui'
-import type { DuplicateReason } from '../../../model/duplicate-keys.ts'
+import type { DuplicateReason } from '../../../model/duplicates/duplicate-keys.ts'
 
 /**
  * Props of `DuplicateRow`, which shows a possible duplicate: its label, what it has in common, and a button

@@ -1,7 +1,7 @@
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { viewKey } from '@cairn/model/cell-path'
 import { Button } from '@cairn/ui'
-import type { DuplicateType } from '../../../model/duplicate-keys.ts'
+import type { DuplicateType } from '../../../model/duplicates/duplicate-keys.ts'
 
 /** Renders the button that opens the duplicates of a type beside their list. */
 export function DuplicatesButton({ type }: { type: DuplicateType }) {

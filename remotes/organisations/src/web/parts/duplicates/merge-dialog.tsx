@@ -12,7 +12,12 @@ import {
 import { displayText, formatDate, isBlank } from '@cairn/model/format'
 import { TaskProgressBar } from '@cairn/forms'
 import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@cairn/ui'
-import { differencesOf, firstChoice, type Difference, type TakenValues } from '../../../model/merge-choice.ts'
+import {
+  differencesOf,
+  firstChoice,
+  type Difference,
+  type TakenValues,
+} from '../../../model/duplicates/merge-choice.ts'
 import { useMerge } from './use-merge.ts'
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Section } from '@cairn/ui'
 import { DuplicateRow } from './duplicate-row.tsx'
-import { foundSchema, type FoundDuplicates } from '../../../model/duplicate-answers.ts'
+import { foundSchema, type FoundDuplicates } from '../../../model/duplicates/duplicate-answers.ts'
 import { useCompare } from './use-compare.tsx'
 
 /** Most items that are shown; the view of duplicates shows all. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useTask, type Item, type Task } from '@cairn/contract/web'
 import { parseItemId } from '@cairn/contract'
-import type { TakenValues } from '../../../model/merge-choice.ts'
+import type { TakenValues } from '../../../model/duplicates/merge-choice.ts'
 
 const resultSchema = v.object({ changed: v.number(), failed: v.optional(v.number(), 0) })
 /**

@@ -1,7 +1,7 @@
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { FixedValues } from '@cairn/forms'
 import { Section } from '@cairn/ui'
-import { DEFAULT_NAMES, defaultsOf } from '../../../model/import-work.ts'
+import { DEFAULT_NAMES, defaultsOf } from '../../../model/import/import-work.ts'
 
 /** Asks what every feature of an import gets: its collection, kind and level. Changes are stored at once. */
 export function DefaultsSection({ item }: { item: Item }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FEATURE_PROBLEMS, type PlaceFileReport } from '@cairn/contract/place-files'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, Checkbox, Chip, HStack, Section, Stack, Text } from '@cairn/ui'
-import { isRepaired, placeText, repairAll, repairOne } from '../../../model/repair-plan.ts'
+import { isRepaired, placeText, repairAll, repairOne } from '../../../model/import/repair-plan.ts'
 import type { ImportWork } from './use-import.ts'
 
 type Problem = PlaceFileReport['problems'][number]

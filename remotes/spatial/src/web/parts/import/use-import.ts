@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlacePlan } from '@cairn/contract/place-files'
 import { useCommands, useIsTaskRunning, useTasks, type Item } from '@cairn/contract/web'
-import { readPlan } from '../../../model/inspection.ts'
+import { readPlan } from '../../../model/import/inspection.ts'
 
 /** Pause before the file is inspected again; decisions within it are inspected together (milliseconds). */
 const SETTLE_MS = 400

@@ -1,0 +1,96 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from '../support/look.ts'
+import { column, leave, openRow, signIn, valueOf } from '../support/people.ts'
+
+const responseOf = (file: string) => `Saltbox Inlet Nation · ${file}`
+
+/** Answers that go another way: by post, and a second time; and an area that two people screen. */
+test.describe.serial('answers otherwise', () => {
+  let server: ServerProcess
+  let lands: Page
+  let leader: Page
+  let proponent: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    const page = async (email: string) => {
+      const made = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+      await signIn(made, server.url, email)
+      return made
+    }
+    lands = await page('lands@demo.test')
+    leader = await page('leader@demo.test')
+    proponent = await page('proponent@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  const press = (place: Locator | Page, name: string) =>
+    place.getByRole('button', { name, exact: true }).first().click()
+  const open = async (page: Page, list: string, file: string) => {
+    await openRow(page, `${server.url}/${list}`, file)
+    return column(page, responseOf(file))
+  }
+
+  test('CNS-85 an answer by post needs a log or a file, and the submitter sees that it was given', async () => {
+    const response = await open(lands, 'consult.register', 'Culvert inventory permit')
+    await press(response, 'Answered by post or phone')
+    const dialog = lands.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Outcome', exact: true }).selectOption({ label: 'No concerns' })
+    await press(dialog, 'Answered by post or phone')
+    await expect(
+      dialog.getByText('Name the log of the call or letter, or add a file that shows the answer.'),
+    ).toBeVisible()
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('We have no concerns.') }
+    await dialog.locator('input[type=file]').first().setInputFiles(letter)
+    await expect(dialog.getByRole('button', { name: 'Remove letter.txt' })).toBeVisible()
+    await press(dialog, 'Answered by post or phone')
+    await expect(dialog).toBeHidden()
+    await expect(response.getByText('Answered by post or phone').first()).toBeVisible()
+    const notice = await open(proponent, 'consult.responses', 'Culvert inventory permit')
+    await expect(notice.getByText('Answered by post or phone').first()).toBeVisible()
+    await expect(notice.getByText('No concerns').first()).toBeVisible()
+  })
+
+  test('CNS-115 a response is reopened with a reason, and answered by a second letter', async () => {
+    const file = 'Bridge 14 seismic retrofit'
+    const response = await open(lands, 'consult.register', file)
+    await press(response, 'Reopen')
+    await lands.getByRole('dialog').getByLabel('Reason').fill('The design has changed')
+    await press(lands.getByRole('dialog'), 'Reopen')
+    await expect(response.getByText('Open', { exact: true }).first()).toBeVisible()
+    await press(response, 'Write a letter')
+    await lands.getByRole('menuitem', { name: 'No concerns' }).click()
+    const letter = lands.getByRole('region', { name: new RegExp(`^${file}`) })
+    await expect(letter.getByText('Takes the place of').first()).toBeVisible()
+    // The answer was approved with the template.
+    await expect(valueOf(letter, 'Answer')).toHaveText('No concerns')
+    await press(letter, 'Approve with its template')
+    await press(letter, 'Send')
+    const dialog = lands.getByRole('dialog')
+    await dialog.getByRole('combobox').first().selectOption({ label: 'Here, in the conversation' })
+    await press(dialog, 'Send')
+    await expect(letter.getByText('Sent').first()).toBeVisible()
+    const notice = await open(proponent, 'consult.responses', file)
+    await expect(notice.getByText('No concerns').first()).toBeVisible()
+    await expect(notice.getByText(/\.pdf/).nth(1)).toBeVisible()
+  })
+
+  test('CNS-162 two people of different rights screen an area, and each sees what they may', async () => {
+    const file = 'North Fork transmission upgrade'
+    const own = await open(lands, 'consult.register', file)
+    await press(own, 'Screen the area')
+    await expect(own.getByText('In and near the area').first()).toBeVisible()
+    const theirs = await open(leader, 'consult.register', file)
+    await expect(
+      theirs.getByText('Only the person who ran the screening sees what was found. Others see only how much.'),
+    ).toBeVisible()
+    await expect(theirs.getByText(/of the community’s own/).first()).toBeVisible()
+    await press(theirs, 'Screen the area')
+    await expect(
+      theirs.getByText('Only the person who ran the screening sees what was found. Others see only how much.'),
+    ).toBeHidden()
+    await expect(theirs.getByText(/(Near it there are|Nothing near it is hidden)/).first()).toBeVisible()
+    await expectAccessible(leader, 'a screening that another made')
+  })
+})

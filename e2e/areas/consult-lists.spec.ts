@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from '../support/look.ts'
+import { column, leave, signIn } from '../support/people.ts'
+
+/**
+ * What responders and submitters find around consultations: files, people, communications, and both sides of a
+ * file.
+ */
+test.describe.serial('lists of consultation', () => {
+  let server: ServerProcess
+  let lands: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    lands = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(lands, server.url, 'lands@demo.test')
+  })
+
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('files of consultations have the columns of file and consultation, and open with their bytes', async () => {
+    await lands.goto(`${server.url}/consult.attachments?c0=m%3Dtable`)
+    const files = column(lands, 'Files')
+    for (const title of ['Kind', 'Size', 'Consultation', 'Who asks', 'Kind of project', 'Region', 'Stream'])
+      await expect(files.getByRole('columnheader', { name: new RegExp(`^${title} Column`) })).toBeVisible()
+    await expect(files.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
+    await lands.goto(`${server.url}/consult.attachments`)
+    await files.getByRole('option', { name: /Poles\.csv/ }).click()
+    const file = column(lands, 'Poles.csv')
+    await expect(file.getByText('North Fork transmission upgrade').first()).toBeVisible()
+    await expect(file.getByText('52.941')).toBeVisible()
+    await expectAccessible(lands, 'a file of a consultation')
+  })
+
+  test('people who ask are cards with how to reach them, although their contacts cannot be opened', async () => {
+    await lands.goto(`${server.url}/consult.contacts`)
+    const people = column(lands, 'Their people')
+    const card = people.getByRole('listitem').filter({ hasText: 'Gwendolyn Thatcher' })
+    await expect(card.getByRole('link', { name: /gwendolyn/ })).toHaveAttribute('href', /^mailto:/)
+    await expect(card).toContainText('consultations')
+    await people.getByRole('searchbox').fill('meridian')
+    await expect(people.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(lands, 'people who ask')
+  })
+
+  test('conversations and logs are one list, and a log is begun there', async () => {
+    await lands.goto(`${server.url}/consult.communications`)
+    const list = column(lands, 'Communications')
+    await expect(list.getByRole('option', { name: /Harbour dredging notice/ })).toBeVisible()
+    await list.getByRole('button', { name: 'Log a communication' }).click()
+    await expect(lands.getByRole('region', { name: /^New: / })).toBeVisible()
+  })
+
+  test('the submitter sees both sides of a file beside one another', async ({ browser }) => {
+    const proponent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await signIn(proponent, server.url, 'proponent@demo.test')
+    await proponent.goto(`${server.url}/i-Consultation-1`)
+    await expect(proponent.getByRole('region', { name: 'Who files it' })).toContainText('Catherine Weld')
+    await expect(proponent.getByRole('region', { name: 'Who checks it' })).toContainText('Saltbox Inlet Lands Office')
+    await expectAccessible(proponent, 'both sides of a file')
+  })
+})

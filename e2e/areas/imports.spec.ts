@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from '../support/look.ts'
+import { column, leave, PASSWORD, signIn } from '../support/people.ts'
+
+const TABLE = `Ref no;Title;Type;Category;Date;Creator;Shelf
+NW-1;The manager to the tide mill;Letter;Administration;12 June 1921;"H. Dorning; clerk";B4
+NW-2;Order for mill salt;Ltr;Administration;c. 1922;;B4
+NW-3;;Letter;Land;1923;;B4
+NW-4;Map of the mill flats;Map;Land;early 1920s;;B5
+SI-1-1-02;Letter asking for lamp oil and wicks;Letter;Administration;1921;E. Harrow;B1`
+
+/** A sheet comes in: its columns are mapped, it is tried, put right, brought in, and taken back. */
+test.describe.serial('imports', () => {
+  let server: ServerProcess
+  let page: Page
+  let before: string
+
+  /** What the entry that the sheet changes holds, as it goes over the wire, without its version. */
+  const entryOnTheWire = async () => {
+    const wire = await TestClient.signedIn(server.url, 'archivist@demo.test', PASSWORD)
+    const must = [{ prop: 'fileNumber', kind: 'is', value: 'SI-1-1-02' }]
+    const { ids } = await wire.request<{ ids: string[] }>('search/ids', { types: ['ArchiveEntry'], must })
+    const item = await wire.request<object>(`read/${ids[0]}`)
+    wire.close()
+    return JSON.stringify(Object.entries(item).filter(([name]) => !/^[_$]/.test(name)))
+  }
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'archivist@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('the demo has a sheet that was tried, with its faults by row and column', async () => {
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('option', { name: /Letters of the tide mill/ }).click()
+    const board = column(page, 'Letters of the tide mill')
+    await expect(board.getByText('Trial: 5 rows fit, 3 do not')).toBeVisible()
+    await expect(board.getByRole('row', { name: /^3 TM-1-02/ })).toContainText('“Ltr” is not on the list')
+  })
+
+  test('an archivist maps the columns of a sheet, tries it, and says what words mean', async () => {
+    before = await entryOnTheWire()
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('button', { name: 'Bring in a table' }).click()
+    const form = column(page, 'New: Import')
+    await form.getByLabel('Name', { exact: false }).first().fill('Letters of the mill')
+    const choosing = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Choose a file File' }).click()
+    await (await choosing).setFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+    await expect(form.getByRole('button', { name: 'Rename letters.csv' })).toBeVisible()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+
+    const board = column(page, 'Letters of the mill')
+    await expect(board.getByText('5 rows · 7 columns')).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Try it' })).toBeDisabled()
+    await board.getByLabel('“Ref no” becomes').selectOption({ label: 'File number' })
+    await board.getByLabel('“Shelf” becomes').selectOption({ label: 'Leave out' })
+    await expect(board.getByText('Key: tells the rows apart')).toBeVisible()
+    await board.getByText('Replace', { exact: true }).click()
+    await board.getByRole('button', { name: 'Try it' }).click()
+    await expect(board.getByText('Trial: 3 rows fit, 2 do not')).toBeVisible()
+    await expect(board.getByRole('row', { name: /^3 NW-2/ })).toContainText('“Ltr” is not on the list')
+    await expectAccessible(page, 'the trial of an import')
+    await board.getByLabel('Meaning of “Ltr”').selectOption({ label: 'Letter' })
+    await board.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(board.getByText('Trial: 4 rows fit, 1 does not')).toBeVisible()
+  })
+
+  test('brings the good rows in, and keeps the refused one as a table', async () => {
+    const board = column(page, 'Letters of the mill')
+    await board.getByRole('checkbox', { name: /Leave out the row/ }).check()
+    await board.getByRole('button', { name: 'Bring in 4 rows' }).click()
+    await expect(board.getByText('New 3')).toBeVisible()
+    await expect(board.getByText('Change 1')).toBeVisible()
+    await expect(board.getByRole('link', { name: '1 refused row as a table' })).toBeVisible()
+    expect(await entryOnTheWire()).toContain('lamp oil and wicks')
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('mill salt')
+    await expect(page.getByRole('option', { name: /Order for mill salt/ })).toBeVisible()
+  })
+
+  test('takes the import back', async () => {
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('option', { name: /Letters of the mill/ }).click()
+    const board = column(page, 'Letters of the mill')
+    await board.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expect(board.getByText('Taken back: 3 deleted, 1 as before')).toBeVisible()
+    expect(await entryOnTheWire()).toBe(before)
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('mill salt')
+    await expect(page.getByText('No archive entries match')).toBeVisible()
+  })
+
+  test('an entry is cited by its version, and the citation shows what changed since', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('lamp oil')
+    await page.getByRole('option', { name: /Letter asking for lamp oil/ }).click()
+    const entry = column(page, 'Letter asking for lamp oil')
+    await entry.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy a citation' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    const cited = await page.evaluate(() => navigator.clipboard.readText())
+    expect(cited).toMatch(/^Letter asking for lamp oil\. Saltbox Inlet Nation, SI-.+ArchiveEntry-\d+@\d+\. http/)
+    await page.goto(cited.split(' ').at(-1) ?? '')
+    await expect(page.getByText('Not changed since it was cited')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Date' }).first().click()
+    await page.getByLabel('Date', { exact: true }).fill('1924')
+    await page.getByRole('button', { name: 'Save now' }).click()
+    await expect(page.getByText('Changed since it was cited')).toBeVisible()
+  })
+})

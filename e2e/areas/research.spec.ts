@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from '../support/look.ts'
+import { column, leave, signIn } from '../support/people.ts'
+
+/** A researcher works with interviews; what a person takes back is gone for others. */
+test.describe.serial('research', () => {
+  let server: ServerProcess
+  let page: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'researcher@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('RES-2 interviews are listed by codes, and one shows what was said in it', async () => {
+    await page.goto(`${server.url}/research.activities`)
+    const row = page.getByRole('option', { name: /^Interview · 2024-03 · R-\d{3}/ })
+    await row.click()
+    const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
+    await expect(
+      interview.getByRole('button', { name: 'SI-101 · Net place below the second riffle', exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page, 'an interview')
+    await interview.getByRole('button', { name: 'Mark here' }).click()
+    const form = page.getByRole('region', { name: 'New: Coded statement' })
+    await form.getByLabel('What it is called', { exact: false }).first().fill('Where the skiff was kept')
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(interview.getByRole('button', { name: 'Where the skiff was kept' }).first()).toBeVisible()
+  })
+
+  test('RES-34 a transcript that goes on after the recording is said to be of another one', async () => {
+    const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
+    const words = 'The transcript goes on after 0:01:00, where the recording ends. Is it of another one?'
+    await expect(interview.getByText(words)).toHaveCount(0)
+    await interview.getByText('Bring in or save the transcript').click()
+    const buffer = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nWhere?\n\n02:10.000 --> 02:14.000\nThere.\n')
+    await interview
+      .getByLabel('File of WebVTT, SRT or ELAN')
+      .setInputFiles({ name: 'other.vtt', mimeType: 'text/vtt', buffer })
+    await expect(interview.getByText(words)).toBeVisible()
+    // Who wrote it is named once, and that it is not withheld is not worth a line.
+    await expect(interview.getByRole('button', { name: 'Ione Estuary' })).toHaveCount(1)
+    await expect(interview.getByText('Withheld', { exact: true })).toHaveCount(0)
+  })
+
+  test('RES-6 a steward records that consent is taken back, and the interview is private', async () => {
+    await page.goto(`${server.url}/research.community-members`)
+    await page.getByRole('option', { name: /Lena Tidewater/ }).click()
+    const person = column(page, 'Lena Tidewater')
+    const group = person.getByRole('group', { name: 'Use of land and water at Saltbox Inlet' })
+    await expect(group.getByText('Keep it: yes')).toBeVisible()
+    await person.getByText('Record consent').click()
+    await person.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(person.getByText('Required').first()).toBeVisible()
+    await person.getByLabel('Project', { exact: false }).selectOption('Use of land and water at Saltbox Inlet')
+    await person.getByLabel('Decision', { exact: false }).selectOption('Withdrawn')
+    await person.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(group.getByText('Keep it: no')).toBeVisible()
+    await expectAccessible(page, 'a member with consents')
+  })
+
+  test('RES-23 who reads projects alone sees no panel of what they may not read', async ({ browser }) => {
+    const leader = await (await browser.newContext()).newPage()
+    await signIn(leader, server.url, 'leader@demo.test')
+    await leader.goto(`${server.url}/research.dashboard`)
+    for (const title of ['Projects', 'Topics', 'Species'])
+      await expect(leader.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    for (const title of ['Latest interviews', 'Statements without a place', 'Consents that end'])
+      await expect(leader.getByRole('heading', { name: title })).toHaveCount(0)
+  })
+
+  test('RES-1 a member of the community finds species and topics, and no interview', async ({ browser }) => {
+    const member = await (await browser.newContext()).newPage()
+    await signIn(member, server.url, 'member@demo.test')
+    await member.goto(`${server.url}/search`)
+    await member.getByRole('searchbox').first().fill('sockeye')
+    await expect(member.getByRole('option', { name: /Sockeye salmon/ }).first()).toBeVisible()
+    await expect(member.getByRole('option', { name: /Fewer since the slide/ })).toHaveCount(0)
+  })
+
+  test('RES-8 RES-27 a member sees what is held of them, and takes it back after being asked', async ({ browser }) => {
+    const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await signIn(member, server.url, 'member@demo.test')
+    await member.goto(`${server.url}/research.community-members`)
+    await member.getByRole('option', { name: /Jonah Pebble/ }).click()
+    const record = column(member, 'Jonah Pebble')
+    const group = record.getByRole('group', { name: 'Use of land and water at Saltbox Inlet' })
+    await expect(group.getByText('Keep it: yes')).toBeVisible()
+    const held = record.getByRole('list', { name: 'Interviews and statements' })
+    await expect(held.getByText(/^Map biography · 2025-04/)).toBeVisible()
+    await group.getByRole('button', { name: 'Withdraw my consent' }).click()
+    await group.getByRole('button', { name: 'Keep my consent' }).click()
+    await group.getByRole('button', { name: 'Withdraw my consent' }).click()
+    await expectAccessible(member, 'a member is asked before they take it back')
+    await group.getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await expect(group.getByText('Keep it: no')).toBeVisible()
+    await expect(held.getByText('Withheld', { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from '../support/look.ts'
+import { column, leave, signIn, typeInto } from '../support/people.ts'
+
+const CONTACT = 'Amos Kittiwake'
+const MINUTE_MS = 60_000
+
+/** Being told: the bell, the list and the single view, both tabs of one person, choices, the digest and the end of it. */
+test.describe.serial('notifications', () => {
+  let server: ServerProcess
+  let archivist: Page
+  let lands: Page
+  let otherTab: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    const viewport = { width: 1600, height: 1000 }
+    const ofLands = await browser.newContext({ viewport })
+    lands = await ofLands.newPage()
+    otherTab = await ofLands.newPage()
+    archivist = await (await browser.newContext({ viewport })).newPage()
+    await signIn(lands, server.url, 'lands@demo.test')
+    await signIn(archivist, server.url, 'archivist@demo.test')
+    await otherTab.goto(`${server.url}/`)
+  })
+
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('1 · the digest comes at the time chosen on the profile', async () => {
+    await lands.goto(`${server.url}/i-User-2`)
+    const profile = column(lands, 'Marina Holloway')
+    await expect(profile.getByRole('combobox', { name: 'Mail: Changes' })).toHaveValue('DIGEST')
+    await expectAccessible(lands, 'a profile')
+    // The last full minute: what happened before it is in the digest, which a demo that was filled in this minute has to wait for.
+    await expect(async () => {
+      const clock = /\d\d:\d\d/.exec(new Date().toTimeString())?.[0] ?? ''
+      await profile.getByLabel('The daily digest is mailed at').fill(clock)
+      await expect.poll(() => mailText(), { timeout: 10_000 }).toMatch(/changed Marina Holloway/)
+    }).toPass({ timeout: 2 * MINUTE_MS })
+  })
+
+  test('2 · the bell counts what is unread, shows the newest, and marks all as read in both tabs', async () => {
+    await lands.goto(`${server.url}/`)
+    await expect(bell(lands)).toHaveAccessibleName(/[1-9]\d* unread/)
+    await bell(lands).click()
+    const menu = lands.getByRole('dialog', { name: 'Notifications' })
+    await expect(menu.getByText(/changed Marina Holloway/)).toBeVisible()
+    await expectAccessible(lands, 'notifications')
+    await menu.getByRole('button', { name: 'Mark all as read' }).click()
+    for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await lands.keyboard.press('Escape')
+  })
+
+  test('3 · who follows an item is told of what another person changes in it, without reloading', async () => {
+    const contact = await openContact(lands, CONTACT)
+    await contact.getByRole('button', { name: 'Notifications' }).click()
+    const dialog = lands.getByRole('dialog', { name: 'What you are told of this item' })
+    await dialog.getByRole('radio', { name: /^Follow it/ }).check()
+    await expectAccessible(lands, 'what one is told of an item')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(contact.getByRole('button', { name: 'Notifications', pressed: true })).toBeVisible()
+
+    const same = await openContact(archivist, CONTACT)
+    await typeInto(same, 'Mobile phone', '250 555 0172')
+    await archivist.keyboard.press('Enter')
+    // It shows for a moment only.
+    await Promise.all([
+      expect(lands.getByRole('status').filter({ hasText: `changed ${CONTACT}` })).toBeAttached(),
+      same.getByRole('button', { name: 'Save now' }).click(),
+    ])
+    for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  })
+
+  test('4 · the list leads by keyboard to the single view, which reads it in both tabs, and on to the item', async () => {
+    await lands.goto(`${server.url}/notifications`)
+    const list = lands.getByRole('listbox', { name: 'Notifications' })
+    await expect(list.getByRole('option').first()).toContainText(`Silas Quillfeather changed ${CONTACT}`)
+    await expect(list.getByRole('option').first()).toContainText('Mobile phone')
+    await list.press('u')
+    await expect(bell(otherTab)).toHaveAccessibleName('Notifications')
+    await list.press('u')
+    await expect(bell(otherTab)).toHaveAccessibleName('Notifications, 1 unread')
+    await list.press('Enter')
+    await expect(lands).toHaveURL(/\/notifications\/i-Notify-\d+$/)
+    const single = column(lands, 'Notification')
+    await expect(single.getByText(`Silas Quillfeather changed ${CONTACT}`)).toBeVisible()
+    for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await expectAccessible(lands, 'one notification')
+    await single.getByRole('button', { name: 'Mark as unread' }).click()
+    for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+    await single.getByRole('button', { name: 'Open it' }).click()
+    await expect(column(lands, CONTACT)).toBeVisible()
+  })
+
+  test('5 · the link of the mail ends it for someone who is not signed in', async ({ browser }) => {
+    const stranger = await (await browser.newContext()).newPage()
+    const link = /http\S+\/unsubscribe\?t=[\w.-]+/.exec(await mailText())?.[0] ?? ''
+    await stranger.goto(link)
+    await stranger.getByRole('button', { name: 'No more mail' }).click()
+    await expect(stranger.getByRole('heading')).toHaveText('You get no more mail about notifications')
+    await lands.goto(`${server.url}/i-User-2`)
+    const mailed = column(lands, 'Marina Holloway').getByRole('checkbox', { name: 'Mail me about notifications' })
+    await expect(mailed).not.toBeChecked()
+    await mailed.check()
+    await expect(column(lands, 'Marina Holloway').getByLabel('The daily digest is mailed at')).toBeVisible()
+  })
+
+  async function openContact(page: Page, name: string): Promise<Locator> {
+    await page.goto(`${server.url}/my-contacts`)
+    await column(page, 'My contacts').getByRole('searchbox').fill(name)
+    await column(page, 'My contacts').getByRole('option', { name }).click()
+    return column(page, name)
+  }
+
+  async function mailText(): Promise<string> {
+    const page = await (await fetch(`${server.url}/demo/mail`)).text()
+    return page.replaceAll('&amp;', '&').replaceAll(/<a [^>]*>/g, '')
+  }
+})
+
+function bell(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+}

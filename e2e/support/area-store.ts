@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { publishToFolder } from '@cairn/area-build'
+
+const remotes = path.resolve(import.meta.dirname, '../../remotes')
+const INSTALL = path.resolve(import.meta.dirname, '../../deploy/installs/shared.json')
+/** An area that no install has but those of journeys. */
+export const GALLERY = path.resolve(import.meta.dirname, '../gallery')
+
+/** An area store that a test may change. */
+export interface AreaStore {
+  folder: string
+  remove: () => void
+}
+
+/** The built areas, copied. */
+export function copyAreaStore(): AreaStore {
+  const store = emptyStore()
+  for (const id of areaIds())
+    cpSync(path.join(remotes, id, 'dist'), path.join(store.folder, id, 'dist'), { recursive: true })
+  return store
+}
+
+/** The built areas and the gallery, and an install that has them. */
+export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INSTALL: string } } {
+  const store = copyAreaStore()
+  cpSync(path.join(GALLERY, 'dist'), path.join(store.folder, 'gallery/dist'), { recursive: true })
+  const shared = JSON.parse(readFileSync(INSTALL, 'utf8')) as { areas: Record<string, string> }
+  const file = path.join(store.folder, 'install.json')
+  writeFileSync(file, JSON.stringify({ ...shared, areas: { ...shared.areas, gallery: 'latest' } }))
+  return { ...store, env: { AREA_STORE: store.folder, INSTALL: file } }
+}
+
+/** The newest build of each area, published under a key. */
+export async function publishAreas(key: KeyObject): Promise<AreaStore> {
+  const store = emptyStore()
+  for (const id of areaIds()) {
+    const dist = path.join(remotes, id, 'dist')
+    const { build } = JSON.parse(readFileSync(path.join(dist, 'latest.json'), 'utf8')) as { build: string }
+    await publishToFolder(path.join(dist, build), store.folder, key)
+  }
+  return store
+}
+
+/** Beside the areas lies a file that lists what the build ships. */
+function areaIds(): string[] {
+  const entries = readdirSync(remotes, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+function emptyStore(): AreaStore {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-areas-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

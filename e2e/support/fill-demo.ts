@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildArea } from '@cairn/area-build'
+import { untilAtRest } from '@cairn/testkit/at-rest'
+import { FILLED_DEMO, startServerProcess } from '@cairn/testkit/server-process'
+import { GALLERY } from './area-store.ts'
+
+/**
+ * Fills one demo for all journeys, which begin with copies of it: filling each anew took a tenth of their time.
+ * It is at rest before it is copied, or each copy would make all reactions to it again. The servers also share
+ * what Node compiled of the sources. The gallery is built for those that look at it.
+ */
+export default async function fillDemo(): Promise<() => Promise<void>> {
+  const compiled = mkdtempSync(path.join(tmpdir(), 'cairn-compiled-'))
+  process.env.NODE_COMPILE_CACHE = compiled
+  await buildArea(GALLERY)
+  const server = await startServerProcess()
+  await untilAtRest(server)
+  await server.stop()
+  process.env[FILLED_DEMO] = server.dataDir
+  return async () => {
+    for (const folder of [server.dataDir, compiled]) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { parseItemId } from '@cairn/contract'
+import { cardSchema, type Card } from '@cairn/contract/card'
+import { useCommands, type ItemState } from '@cairn/contract/web'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+import { useUser } from '../../state/use-shell-state.ts'
+
+/** Asks what is told of a refused item's person whom the reader met. Undefined while that is not known, and where nothing is. */
+export function useCard(id: string, state: ItemState): Card | undefined {
+  const { act } = useCommands()
+  const { labels } = useShell()
+  const user = useUser()
+  const [found, setFound] = useState<{ of: string; card: Card }>()
+  const isRefused = user !== null && state.status === 'refused' && state.error.userMessage === 'notAllowed'
+  const isStored = parseItemId(id).draft === undefined
+  useEffect(() => {
+    if (!isRefused || !isStored) return
+    act('card', id).then(
+      (told) => {
+        const card = v.parse(cardSchema, told)
+        labels.learn(card.labels)
+        setFound({ of: id, card })
+      },
+      // Nobody the person met: it stays refused.
+      () => {},
+    )
+  }, [isRefused, isStored, id, act, labels])
+  return isRefused && found?.of === id ? found.card : undefined
+}

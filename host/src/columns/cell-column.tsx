@@ -1,0 +1,49 @@
+import { NOTIFY_TYPE } from '@cairn/contract'
+import type { CellRef, CellStack } from '@cairn/model/cell-path'
+import { CellContext } from '../state/host-api.ts'
+import { Boundary } from '../areas/boundary.tsx'
+import { ShellMistake } from '../frame/shell-mistake.tsx'
+import { useColumnParts } from './column-parts.ts'
+import { ColumnSkeleton } from './column-skeleton.tsx'
+import { useCellContext } from './use-cell-context.ts'
+import { ViewColumn } from './view-column.tsx'
+import { onDemand } from '../state/on-demand.ts'
+
+export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)
+const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <ColumnSkeleton />)
+
+/** From this many columns on an item takes a third: the path through the stack stays in sight. */
+const CROWDED = 3
+
+export interface CellColumnProps {
+  cell: CellRef
+  index: number
+  stack: CellStack
+  /** Whether the person is in it; it alone is printed. */
+  isActive: boolean
+}
+
+/** One column of the stack, by what its cell is. */
+export function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
+  const context = useCellContext(cell, index, stack, isActive)
+  return (
+    <CellContext value={context}>
+      <Boundary key={cell.key} fallback={(error, again) => <ShellMistake error={error} again={again} />}>
+        <ColumnOfCell cell={cell} index={index} stack={stack} />
+      </Boundary>
+    </CellContext>
+  )
+}
+
+function ColumnOfCell({ cell, index, stack }: Omit<CellColumnProps, 'isActive'>) {
+  const { Notification } = useColumnParts()
+  switch (cell.kind) {
+    case 'view':
+      return <ViewColumn view={cell.view} isAlone={stack.length === 1} />
+    case 'new':
+      return <NewItemColumn cell={cell} />
+    case 'item':
+      if (cell.id.startsWith(`${NOTIFY_TYPE}-`)) return <Notification id={cell.id} />
+      return <ItemColumn cell={cell} leftKey={stack[index - 1]?.key} isCrowded={stack.length >= CROWDED} />
+  }
+}

@@ -1,0 +1,55 @@
+import type { CellWidth } from '@cairn/contract'
+import { useCell, useTranslate } from '@cairn/contract/web'
+import { Column, ColumnHeader } from '@cairn/ui'
+import type { ReactNode } from 'react'
+import { useExpanded } from '../state/use-shell-state.ts'
+import { useIsSingleColumn } from '../frame/address/use-media.ts'
+import { useColumnCommands } from './use-column-commands.ts'
+import { useIsNamesake } from './item/use-is-namesake.ts'
+
+export interface CellFrameProps {
+  /** Undefined while it is on its way. */
+  title: string | undefined
+  icon: string
+  /** What the header says instead of the title, where the body has the title as its head. */
+  kind?: { name: string; number: number } | undefined
+  /** Tools in the header. */
+  tools?: ReactNode
+  width: CellWidth
+  canClose?: boolean
+  children: ReactNode
+}
+
+/** The column of any cell: a header to expand, move and close it by, and what stands in it. */
+export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
+  const t = useTranslate()
+  const { index, key, isActive } = useCell()
+  const [isExpanded, toggle] = useExpanded(key)
+  const { close, move } = useColumnCommands()
+  const isSingle = useIsSingleColumn()
+  const isNamesake = useIsNamesake(index, title)
+  // Columns are told from each other by their names.
+  const name = isNamesake && kind ? `${title} · ${kind.name} ${kind.number}` : title
+  return (
+    <Column
+      label={name ?? t('app.loading')}
+      width={isExpanded ? 'FULL' : width}
+      isActive={isActive}
+      onDropColumn={(from) => move(from, index)}
+    >
+      <ColumnHeader
+        position={isSingle ? undefined : index}
+        icon={icon}
+        title={kind?.name ?? title}
+        note={kind && String(kind.number)}
+        tools={tools}
+        expanded={isExpanded}
+        expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
+        closeLabel={t('app.closeColumn')}
+        onExpand={isSingle || width === 'FULL' ? undefined : toggle}
+        onClose={canClose ? () => void close(index) : undefined}
+      />
+      {children}
+    </Column>
+  )
+}

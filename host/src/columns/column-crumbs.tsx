@@ -1,0 +1,56 @@
+import { useTranslate } from '@cairn/contract/web'
+import type { CellRef, CellStack } from '@cairn/model/cell-path'
+import { formatCellPath } from '@cairn/model/cell-path'
+import { Breadcrumbs, IconButton, Link } from '@cairn/ui'
+import { useEffect, useRef } from 'react'
+import { useFollow } from '../frame/address/use-follow.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
+import { useCellTitle } from './use-cell-title.ts'
+
+/** The way back where one column shows at a time: a back button, and the columns before this one. */
+export function ColumnCrumbs({ stack }: { stack: CellStack }) {
+  const t = useTranslate()
+  const { go } = useNavigation()
+  const before = stack.slice(0, -1)
+  const frame = useRef<HTMLElement>(null)
+  // The end of a long way is what matters. Braces, because scrolling answers a promise where browsers are new.
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth })
+  })
+  return (
+    <Breadcrumbs ref={frame} aria-label={t('app.breadcrumbs')}>
+      <IconButton
+        icon="arrow-left"
+        label={t('app.back')}
+        onClick={() => go(before)}
+        // However long the way is, the way back stays in sight.
+        position="sticky"
+        insetInlineStart="0"
+        bg="surface"
+        boxShadow="-8px 0 0 var(--cairn-colors-surface), 8px 0 0 var(--cairn-colors-surface)"
+      />
+      {before.map((cell, index) => (
+        <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />
+      ))}
+      <CurrentCrumb cell={stack.at(-1)} />
+    </Breadcrumbs>
+  )
+}
+
+function Crumb({ cell, address }: { cell: CellRef; address: string }) {
+  const follow = useFollow()
+  const title = useCellTitle(cell)
+  return (
+    <>
+      <Link href={address} onClick={follow(address)}>
+        {title ?? cell.key.slice(2)}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </>
+  )
+}
+
+function CurrentCrumb({ cell }: { cell: CellRef | undefined }) {
+  const title = useCellTitle(cell)
+  return <b aria-current="page">{title ?? cell?.key.slice(2)}</b>
+}

@@ -1,0 +1,35 @@
+import type { CellWidth, Item } from '@cairn/contract'
+import type { TextKey } from '@cairn/contract/texts'
+import type { ItemType } from '@cairn/contract/web'
+import type { LazyComponent } from '@cairn/ui'
+import { createContext, use } from 'react'
+
+/** A view that belongs to the shell itself. */
+export interface ShellView {
+  title: TextKey
+  icon: string
+  width: CellWidth
+  /** Stands in the menu of administrators; others may open it by its address. */
+  isInAdminMenu?: boolean
+  View: LazyComponent<object>
+}
+
+/** What columns show that builds on columns: the shell's views, histories, and what concerns the person alone. */
+export interface ColumnParts {
+  views: Readonly<Record<string, ShellView>>
+  Notification: LazyComponent<{ id: string }>
+  ItemTimeline: LazyComponent<{ item: Item; type: ItemType }>
+  CitedVersion: LazyComponent<{ item: Item; type: ItemType; version: number }>
+  NotifyDialog: LazyComponent<{ item: Item; onClose: () => void }>
+  NotifyChoices: LazyComponent<object>
+  CalendarFeed: LazyComponent<object>
+  SecurityPanel: LazyComponent<object>
+}
+
+export const ColumnPartsContext = createContext<ColumnParts | null>(null)
+
+export function useColumnParts(): ColumnParts {
+  const parts = use(ColumnPartsContext)
+  if (!parts) throw new Error('App not provided')
+  return parts
+}

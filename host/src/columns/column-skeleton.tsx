@@ -1,0 +1,37 @@
+import { useCell, useTranslate } from '@cairn/contract/web'
+import { Column, ColumnHeader } from '@cairn/ui'
+import { useLayoutEffect, useRef } from 'react'
+import { BodySkeleton } from '../areas/body-skeleton.tsx'
+
+/** The shape of an item's column while the code that draws it comes for the first time; the focus goes on to what takes its place. */
+export function ColumnSkeleton() {
+  const t = useTranslate()
+  // Its element is always the same one, and would not be drawn again when the stack around it changes.
+  useCell()
+  const column = useRef<HTMLElement>(null)
+  const place = useRef(-1)
+  // Others may go in the same step, before it and before what takes their places comes.
+  useLayoutEffect(() => {
+    place.current = [...(column.current?.parentElement?.children ?? [])].indexOf(column.current as HTMLElement)
+  })
+  useLayoutEffect(() => {
+    const { current } = column
+    return () => {
+      if (current?.contains(document.activeElement)) handOn(current.parentElement?.children, place)
+    }
+  }, [])
+  return (
+    <Column ref={column} label={t('app.loading')} width="HALF">
+      <ColumnHeader icon="file" title={undefined} expandLabel={t('app.expand')} closeLabel={t('app.closeColumn')} />
+      <BodySkeleton />
+    </Column>
+  )
+}
+
+/** Gives the focus to what stands in that place once the element is gone. */
+function handOn(siblings: HTMLCollection | undefined, place: { current: number }): void {
+  queueMicrotask(() => {
+    const next = siblings?.[place.current]
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,131 @@
+import { parseItemId } from '@cairn/contract'
+import { deletedPageSchema, type DeletedItem } from '@cairn/contract/deleted'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useChanges, useCommands, type ItemState } from '@cairn/contract/web'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+import { useRegistry, useUser } from '../../state/use-shell-state.ts'
+
+/** Items fetched at a time. */
+const PAGE = 50
+
+/** Deleted items as far as they were fetched, the latest first. */
+export interface DeletedList {
+  items: readonly DeletedItem[]
+  isLoading: boolean
+  error: CairnError | undefined
+  hasMore: boolean
+  more: () => void
+  again: () => void
+}
+
+interface Held {
+  of: string
+  items: readonly DeletedItem[]
+  next?: string | undefined
+}
+
+/** Asks for deleted items that the person may bring back, and keeps the labels that come with them. */
+function useAsk() {
+  const { act } = useCommands()
+  const { labels } = useShell()
+  return useCallback(
+    async (asked: Record<string, unknown>) => {
+      const page = v.parse(deletedPageSchema, await act('deleted', '', asked))
+      labels.learn({ ...page.labels, ...Object.fromEntries(page.items.map(({ id, label }) => [id, label])) })
+      return page
+    },
+    [act, labels],
+  )
+}
+
+/** Lists deleted items of a type, or of all if `type` is empty. It begins again when one is deleted or comes back. */
+export function useDeletedList(type: string): DeletedList {
+  const { report } = useCommands()
+  const ask = useAsk()
+  const { types } = useRegistry()
+  const [held, setHeld] = useState<Held>()
+  const [error, setError] = useState<CairnError>()
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  const latest = useRef(0)
+  const isAsking = useRef(false)
+  const ofType = useCallback(
+    (after?: string) => ask({ max: PAGE, ...(type && { t: type }), ...(after && { after }) }),
+    [ask, type],
+  )
+  useEffect(() => {
+    const mine = ++latest.current
+    setError(undefined)
+    ofType().then(
+      ({ items, next }) => mine === latest.current && setHeld({ of: type, items, next }),
+      (thrown: unknown) => mine === latest.current && setError(toCairnError(thrown)),
+    )
+  }, [ofType, type, attempt])
+  useChanges(type ? [type] : [...types.keys()], again)
+  const shown = held?.of === type ? held : undefined
+  const next = shown?.next
+  const more = useCallback(() => {
+    if (next === undefined || isAsking.current) return
+    isAsking.current = true
+    ofType(next)
+      .then((page) =>
+        setHeld((former) =>
+          former?.next === next ? { ...former, items: [...former.items, ...page.items], next: page.next } : former,
+        ),
+      )
+      .catch(report)
+      .finally(() => (isAsking.current = false))
+  }, [next, ofType, report])
+  const isLoading = !shown && !error
+  return {
+    items: shown?.items ?? [],
+    isLoading,
+    error: shown ? undefined : error,
+    hasMore: next !== undefined,
+    more,
+    again,
+  }
+}
+
+/**
+ * Tells of an item that is refused whether it was deleted, by whom and when. Undefined while that is not known, and unless the person may bring
+ * it back: for everyone else it is as one that never was.
+ */
+export function useDeleted(id: string, state: ItemState): DeletedItem | undefined {
+  const { items } = useShell()
+  const ask = useAsk()
+  const user = useUser()
+  const [found, setFound] = useState<{ of: string; item: DeletedItem | undefined }>()
+  const isGone = user !== null && state.status === 'refused' && state.error.userMessage === 'notAllowed'
+  const item = isGone && found?.of === id ? found.item : undefined
+  const look = useCallback(async () => {
+    const { type, index } = parseItemId(id)
+    const page = await ask({ t: type, i: index })
+    setFound({ of: id, item: page.items[0] })
+    return page.items.length > 0
+  }, [ask, id])
+  useEffect(() => {
+    // What cannot be asked stays refused, as for those who may not know.
+    if (isGone) look().catch(() => {})
+  }, [isGone, look])
+  useChanges(item ? [parseItemId(id).type] : [], () => {
+    look().then(
+      (isDeleted) => isDeleted || items.retry(id),
+      () => {},
+    )
+  })
+  return item
+}
+
+/** Brings a deleted item back and shows it where it stands open. Rejects if it is refused. */
+export function useBringBack(): (id: string) => Promise<void> {
+  const { channel, items } = useShell()
+  return useCallback(
+    async (id) => {
+      await channel.items.restore(id)
+      items.retry(id)
+    },
+    [channel, items],
+  )
+}

@@ -1,0 +1,52 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import { ACCESS_PROPERTY, accessLevel, STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { Box, DescriptionList, DescriptionRow, lazyComponent, Text, VisibilityChip } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import { useAuthor } from '../../state/items/use-author.ts'
+
+const WhySees = lazyComponent(() => import('./why-sees.tsx'))
+
+/** Width in pixels. */
+const WIDTH = 520
+
+/** What the system knows of an item besides its properties. */
+export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
+  const t = useTranslate()
+  const level = accessLevel(type, item[ACCESS_PROPERTY])
+  const isOpen = level === 'PUBLIC' && type.anonymous === true
+  return (
+    <Dialog open onClose={onClose} title={t('app.info.title')} closeLabel={t('app.close')} maxWidth={WIDTH}>
+      <DescriptionList>
+        <DescriptionRow label={t('app.info.id')}>{item.$id}</DescriptionRow>
+        <DescriptionRow label={t('app.info.type')}>{t(`types.${type.name}.name`)}</DescriptionRow>
+        <DescriptionRow label={t('app.info.visibility')}>
+          <VisibilityChip level={level} label={t(textKeyFromData(`app.visibility.${level}`))} />
+          <Text size="sm" tone="muted">
+            {isOpen ? t('app.visibilityHelp.open') : t(textKeyFromData(`app.visibilityHelp.${level}`))}
+          </Text>
+        </DescriptionRow>
+        <DescriptionRow label={t('app.info.created')}>
+          <Moment of={item._c} />
+        </DescriptionRow>
+        {item.$by && (
+          <DescriptionRow label={t('app.info.changed')}>
+            <Moment of={item.$by} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow label={t('app.info.version')}>{item._u}</DescriptionRow>
+      </DescriptionList>
+      {item.$can?.[STEWARD_RIGHT] === true && (
+        <Box marginTop="16px">
+          <WhySees item={item} />
+        </Box>
+      )}
+    </Dialog>
+  )
+}
+
+function Moment({ of }: { of: Created }) {
+  const t = useTranslate()
+  return <>{t('app.info.moment', { when: formatDateTime(of.ts, useLanguage()), who: useAuthor(of) })}</>
+}

@@ -1,0 +1,140 @@
+import type { Item, ItemType } from '@cairn/contract'
+import { textKeyFromData } from '@cairn/contract/texts'
+import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { itemAddress } from '@cairn/model/cell-path'
+import { citationOf } from '@cairn/model/citation'
+import { IconButton, LazyMenu } from '@cairn/ui'
+import type { MenuEntry } from '@cairn/ui/overlays'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { itemLabel } from '../../state/items/item-label.ts'
+import { useKnownLabel } from '../../state/items/use-items.ts'
+import { useShell } from '../../state/shell.ts'
+import { useBringBack } from '../deleted/use-deleted.ts'
+
+/** How long the check of a copy shows, in milliseconds. */
+const COPIED_MS = 2000
+
+/** What the toolbar opens besides the menu; `raw` and `notify` only where they are for. */
+export interface ItemMenuTools {
+  timeline: () => void
+  info: () => void
+  raw: (() => void) | undefined
+  notify: (() => void) | undefined
+  /** Files that the item names no more, where it may have any and the person may bring them back. */
+  trash: (() => void) | undefined
+}
+
+/** What can be done with an item, those things included that a narrow toolbar has no room for. */
+export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools: ItemMenuTools }) {
+  const t = useTranslate()
+  const [isCopied, showCopied] = useCopied()
+  const run = useItemCommand(item, type, tools, showCopied)
+  const mayDelete = item.$can?.['delete'] === true && item.$deleted !== true
+  const entries: MenuEntry[] = [
+    { value: 'timeline', label: t('app.history.title'), icon: 'history' },
+    { value: 'info', label: t('app.info.title'), icon: 'info' },
+    ...(tools.raw ? [{ value: 'raw', label: t('app.raw.open'), icon: 'braces' }] : []),
+    ...(tools.notify ? [{ value: 'notify', label: t('app.notify.title'), icon: 'bell' as const }] : []),
+    ...(tools.trash ? [{ value: 'trash', label: t('app.trash.title'), icon: 'trash' as const }] : []),
+    { kind: 'separator', value: 'tools' },
+    { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
+    { value: 'cite', label: t('app.item.cite'), icon: 'book' },
+    { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
+    { value: 'print', label: t('app.item.print'), icon: 'printer' },
+    { value: 'pdf', label: t('app.item.pdf'), icon: 'file' },
+    ...(mayDelete
+      ? ([
+          { kind: 'separator', value: 'line' },
+          { value: 'delete', label: t('app.item.delete'), icon: 'x', tone: 'bad' },
+        ] as const)
+      : []),
+  ]
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton
+          icon={isCopied ? 'check' : 'more'}
+          label={t(isCopied ? 'app.copied' : 'app.more')}
+          aria-haspopup="menu"
+        />
+      }
+      label={t('app.more')}
+      entries={entries}
+      onSelect={run}
+    />
+  )
+}
+
+/** Whether something was copied just now, and what says so. */
+function useCopied(): [boolean, () => void] {
+  const [copies, setCopies] = useState(0)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (copies === 0) return
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  return [isShown, () => setCopies((count) => count + 1)]
+}
+
+function useItemCommand(
+  item: Item,
+  type: ItemType,
+  tools: ItemMenuTools,
+  onCopied: () => void,
+): (command: string) => void {
+  const t = useTranslate()
+  const language = useLanguage()
+  const label = itemLabel(item, type, useKnownLabel(item.$id), language)
+  const { report, notify, startTask } = useCommands()
+  const { channel, lists, notices, dialogs } = useShell()
+  // The notice before a warned item has asked for the words.
+  const warnings = useAtomValue(lists.atomOf('CONTENT_WARNINGS'))
+  const bringBack = useBringBack()
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    notify(t('app.copied'))
+    onCopied()
+  }
+  const remove = async () => {
+    if (!(await dialogs.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
+      return
+    await channel.items.remove(item.$id)
+    notices.offer(t('app.item.deletedNotice', { item: label }), {
+      text: t('app.item.restore'),
+      run: () => void bringBack(item.$id).catch(report),
+    })
+  }
+  const care = async () => {
+    const { careLines } = await import('@cairn/model/care-lines')
+    const values = Object.values(warnings ?? {}).flat()
+    const words = Object.fromEntries(values.map(({ key, label: word }) => [key, word]))
+    return careLines(item, words, language)
+  }
+  // What lays out the sheet comes when it is needed.
+  const keepPaper = async () => {
+    const [{ itemPaper }, lines] = await Promise.all([import('@cairn/ui/results'), care()])
+    const title = label || item.$id
+    const note = `${t(textKeyFromData(`types.${type.name}.name`))} · ${formatDateTime(Date.now(), language)}`
+    const paper = itemPaper(item, type, { title, note, language, translate: t, care: lines })
+    await startTask('printPaper', { paper, name: title.slice(0, 200), items: [item.$id] })
+    notify(t('app.item.paperStarted'))
+  }
+  const cite = async () => copy(citationOf(item, type, label, { origin: location.origin, care: await care() }))
+  return (command) => {
+    if (command === 'timeline') tools.timeline()
+    else if (command === 'info') tools.info()
+    else if (command === 'raw') tools.raw?.()
+    else if (command === 'notify') tools.notify?.()
+    else if (command === 'trash') tools.trash?.()
+    else if (command === 'print') globalThis.print()
+    else if (command === 'pdf') keepPaper().catch(report)
+    else if (command === 'cite') cite().catch(report)
+    else if (command === 'copyId') copy(item.$id).catch(report)
+    else if (command === 'copyLink') copy(itemAddress(location.origin, item.$id)).catch(report)
+    else if (command === 'delete') remove().catch(report)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Card } from '@cairn/contract/card'
+import type { DeletedItem } from '@cairn/contract/deleted'
+import type { ErrorBody } from '@cairn/contract/errors'
+import { useCell, useTranslate, errorBodyText } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
+import { useShell } from '../../state/shell.ts'
+import { useOffer } from '../../state/use-shell-state.ts'
+import { PersonCard } from '../card/person-card.tsx'
+import { DeletedNotice } from '../deleted/deleted-notice.tsx'
+
+export interface ItemRefusedProps {
+  id: string
+  error: ErrorBody
+  /** The item that stands for it now, where it was merged. */
+  mergedInto?: string | undefined
+  /** Who deleted it and when, if the person may bring it back. */
+  deleted?: DeletedItem | undefined
+  /** What is told of somebody the person met. */
+  card?: Card | undefined
+}
+
+/** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
+export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const { items, unsaved } = useShell()
+  const left = useOffer(id)?.draft
+  const typed = unsaved.get(id) ?? left
+  const { title, detail } = errorBodyText(t, error)
+  if (error.userMessage === 'notAllowed') {
+    return (
+      <ColumnBody padded>
+        {deleted ? (
+          <DeletedNotice item={deleted} />
+        ) : card ? (
+          <PersonCard card={card} />
+        ) : (
+          <EmptyState
+            icon="lock"
+            title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
+            guidance={t('app.item.refusedHelp', { id })}
+          />
+        )}
+        {mergedInto !== undefined && (
+          <Button onClick={() => openRight(itemKey(mergedInto))}>{t('app.item.openKept')}</Button>
+        )}
+        {typed && <TypedValues id={id} values={typed.mine} />}
+      </ColumnBody>
+    )
+  }
+  return (
+    <ColumnBody padded>
+      <ErrorNotice
+        title={title}
+        next={t('app.item.retryHelp')}
+        retryLabel={t('app.retry')}
+        onRetry={() => items.retry(id)}
+        detail={detail}
+        detailLabel={t('app.detail')}
+      />
+    </ColumnBody>
+  )
+}
+
+/** What a person typed in an item that has gone since: it can still be read and copied. */
+function TypedValues({ id, values }: { id: string; values: Readonly<Record<string, unknown>> }) {
+  const t = useTranslate()
+  const type = id.slice(0, id.indexOf('-'))
+  return (
+    <Section title={t('app.item.typed')}>
+      <DescriptionList>
+        {Object.entries(values).map(([name, value]) => (
+          <DescriptionRow key={name} label={t(`types.${type}.props.${name}`)}>
+            {typeof value === 'string' ? value : JSON.stringify(value)}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </Section>
+  )
+}

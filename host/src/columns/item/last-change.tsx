@@ -1,0 +1,40 @@
+import { HIDDEN_LABEL } from '@cairn/contract'
+import { useCell, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { formatRelative } from '@cairn/model/format'
+import { Avatar, ColumnFooter, HStack, LinkButton } from '@cairn/ui'
+import { useState } from 'react'
+import { useUser } from '../../state/use-shell-state.ts'
+import { TIMELINE } from '../use-cell-title.ts'
+
+/** The foot of an item with nothing unsaved: who changed it last and when, and the way to all its changes. */
+export function LastChange({ item }: { item: Item }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { openRight } = useCell()
+  const user = useUser()
+  const { ts, by } = item.$by ?? item._c
+  const label = useLabel(by)
+  // To visitors nobody is named.
+  const who = label === HIDDEN_LABEL ? undefined : label
+  const [opened] = useState(() => Date.now())
+  const moment = Date.parse(ts)
+  const when = formatRelative(moment, Math.max(opened, moment), language)
+  return (
+    <ColumnFooter minHeight="52px" flexWrap="nowrap">
+      <HStack as="span" minWidth="0">
+        {who && <Avatar name={who} size="sm" />}
+        <span>
+          {who
+            ? t(item._u > 1 ? 'app.foot.changed' : 'app.foot.added', { who, when })
+            : t(item._u > 1 ? 'app.foot.changedAt' : 'app.foot.addedAt', { when })}
+        </span>
+      </HStack>
+      {user && (
+        <LinkButton whiteSpace="nowrap" onClick={() => openRight(itemKey(item.$id, TIMELINE))}>
+          {t('app.foot.all')}
+        </LinkButton>
+      )}
+    </ColumnFooter>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ItemType } from '@cairn/contract'
+import { useTranslate, type CreatePartProps } from '@cairn/contract/web'
+import { AreaNotice } from '../../areas/area-notice.tsx'
+import { AreaPart } from '../../areas/area-part.tsx'
+import type { KnownArea } from '../../state/registry/compose.ts'
+import { useAreaData } from '../../areas/use-area-data.ts'
+import { useBegun, useRegistry } from '../../state/use-shell-state.ts'
+
+interface PlaceProps extends Pick<CreatePartProps, 'fill'> {
+  /** Of the draft. */
+  id: string
+  type: ItemType
+  /** What the form holds before anything is typed. */
+  prefilled: CreatePartProps['values']
+}
+
+/** What the area of a type puts over the form for a new item; the form does without it. */
+export function CreatePart(props: PlaceProps) {
+  const area = useRegistry().types.get(props.type.name)?.area
+  return area ? <OfArea area={area} {...props} /> : null
+}
+
+function OfArea({ area, ...props }: PlaceProps & { area: KnownArea }) {
+  const [state] = useAreaData(area)
+  const code = state.status === 'ready' ? state.data.creates?.[props.type.name] : undefined
+  return typeof code === 'string' ? <Part area={area} code={code} {...props} /> : null
+}
+
+/** It alone is drawn anew while the form is typed in. */
+function Part({ area, code, id, fill, prefilled }: PlaceProps & { area: KnownArea; code: string }) {
+  const t = useTranslate()
+  const values = useBegun().find((begun) => begun.id === id)?.values ?? prefilled
+  return (
+    <AreaPart<CreatePartProps>
+      area={area}
+      code={code}
+      props={{ fill, values }}
+      waiting={null}
+      broken={(error, retry) => <AreaNotice error={error} kept={t('app.area.keptItem')} onRetry={retry} />}
+    />
+  )
+}

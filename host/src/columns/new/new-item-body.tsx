@@ -1,0 +1,114 @@
+import { holdsAttachments, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
+import { capabilityText, CreateForm } from '@cairn/forms'
+import { itemKey, type CellRef } from '@cairn/model/cell-path'
+import { isBlank } from '@cairn/model/format'
+import { mayCreate } from '@cairn/model/may-create'
+import { sameValue } from '@cairn/model/draft'
+import { formatPrefill, keptValues, prefilledValues } from '@cairn/model/prefill'
+import { namesStep, stepIn, withoutStep, withStep } from '@cairn/model/step-form'
+import { Callout, ColumnBody } from '@cairn/ui'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useShell } from '../../state/shell.ts'
+import { newItemDraft } from '../../state/drafts/unsaved.ts'
+import { useOffer, useReturns } from '../../state/use-shell-state.ts'
+import { BegunBefore } from './begun-before.tsx'
+import { CreatePart } from './create-part.tsx'
+import { LeftDraft } from '../left-draft.tsx'
+import { useOfferedType } from './use-import-kinds.ts'
+import { useColumnCommands } from '../use-column-commands.ts'
+
+/** The form of an item that is being created: what is typed outlives the column, and the stored item takes its place. */
+export default function NewItemBody({ cell, type: declared }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
+  const type = useOfferedType(declared)
+  const t = useTranslate()
+  const user = useSession()
+  const { index, passes, parameter, setParameter } = useCell()
+  const { createItem, notify } = useCommands()
+  const { unsaved } = useShell()
+  const { close, step } = useColumnCommands()
+  // A form takes what was typed before when it begins.
+  const [beginning, setBeginning] = useState(0)
+  const returns = useReturns(cell.id)
+  const item = useMemo(() => unbornItem(cell.id, type), [cell.id, type])
+  const given = withoutStep(cell.parameter)
+  const prefilled = useMemo(() => prefilledValues(type, given), [type, given])
+  const isStepNamed = type.stepForm !== undefined && namesStep(cell.parameter)
+  const offer = useOffer(cell.id)
+  useEffect(() => {
+    // The address leads back into the midst of the form: to what was typed there.
+    if (isStepNamed && offer) unsaved.take(item)
+  }, [isStepNamed, offer, unsaved, item])
+  const keep = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+      // What the form began with is not yet anybody's work.
+      const isTyped = !sameValue(mine, prefilled)
+      unsaved.keep(cell.id, isTyped ? newItemDraft(mine) : undefined)
+    },
+    [unsaved, cell.id, prefilled],
+  )
+  const create = async (properties: Record<string, unknown>, goesOn: boolean) => {
+    const stored = await createItem(type.name, properties)
+    unsaved.keep(cell.id, undefined)
+    notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
+    if (goesOn) {
+      setParameter(formatPrefill(keptValues(type, properties)))
+      setBeginning((count) => count + 1)
+    } else step(index, itemKey(stored.$id), isStepNamed ? withStep('', stepIn(parameter)) : '')
+    return stored
+  }
+  const fill = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      const former = unsaved.get(cell.id)?.mine ?? prefilled
+      // Files that were sent already are not lost for others.
+      const added = Object.entries(values).map(([name, value]) => [
+        name,
+        holdsAttachments(type.properties[name]) ? [former[name] ?? [], value].flat() : value,
+      ])
+      keep({ ...former, ...Object.fromEntries(added) })
+      setBeginning((count) => count + 1)
+    },
+    [keep, unsaved, cell.id, prefilled, type],
+  )
+  const goOn = (id: string) => {
+    unsaved.take(unbornItem(id, type))
+    step(index, itemKey(id))
+  }
+  const needs = [type.capability ?? []]
+    .flat()
+    .map((capability) => capabilityText(t, capability))
+    .join(' / ')
+  if (!mayCreate(user, type))
+    return (
+      <ColumnBody padded>
+        <Callout tone="warn" icon="lock" title={t('app.new.refused')}>
+          {needs.length > 0 ? t('app.new.refusedNeeds', { rights: needs }) : t('app.new.refusedHelp')}
+        </Callout>
+      </ColumnBody>
+    )
+  return (
+    <ColumnBody padded>
+      {!isStepNamed && <LeftDraft item={item} type={type} />}
+      <BegunBefore type={type} id={cell.id} onOpen={goOn} />
+      <CreatePart id={cell.id} type={type} fill={fill} prefilled={prefilled} />
+      <CreateForm
+        key={`${beginning} ${returns} ${given}`}
+        type={type}
+        defaults={unsaved.get(cell.id)?.mine ?? prefilled}
+        onValues={keep}
+        check={passes}
+        onCreate={create}
+        onCancel={() => void close(index)}
+        inSteps={type.stepForm !== undefined}
+        hasNext
+        takesFocus={beginning > 0}
+      />
+    </ColumnBody>
+  )
+}
+
+/** What stands for the item until it is stored. */
+function unbornItem(id: string, type: ItemType): Item {
+  return { $id: id as ItemId, _t: type.name, _i: 0, _u: 0, _c: { ts: '', by: '' as ItemId } }
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from '@cairn/contract/web'
+import { isBlank } from '@cairn/model/format'
+import { useCallback } from 'react'
+import type { Begun } from '../state/drafts/unsaved.ts'
+
+/** What an item that is being created is called: its type, and the first words typed in it. */
+export function useBegunLabel(): (begun: Begun) => string {
+  const t = useTranslate()
+  return useCallback(
+    ({ type, values }) => {
+      const words = Object.values(values).filter((value) => typeof value === 'string' && !isBlank(value))
+      const title = t('forms.new', { type: t(`types.${type}.name`) })
+      return words.length === 0 ? title : t('app.new.label', { title, words: words.slice(0, 2).join(' ') })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,44 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import { NOTIFY_TYPE } from '@cairn/contract'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import type { CellRef } from '@cairn/model/cell-path'
+import { itemLabel } from '../state/items/item-label.ts'
+import { useKnownItem, useKnownLabel } from '../state/items/use-items.ts'
+import { useItemType } from '../state/items/use-item-type.ts'
+import { useRegistry } from '../state/use-shell-state.ts'
+import { useColumnParts } from './column-parts.ts'
+
+/** Context of an item cell that shows the item's history. */
+export const TIMELINE = 'timeline'
+
+/** The title of a cell; undefined while it is on its way. */
+export function useCellTitle(cell: CellRef | undefined): string | undefined {
+  const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
+  const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')
+  const t = useTranslate()
+  if (cell?.kind === 'new') return t('forms.new', { type: t(`types.${cell.type}.name`) })
+  if (cell?.kind !== 'item') return view
+  return cell.context === TIMELINE && item !== undefined ? t('app.history.of', { label: item }) : item
+}
+
+function useViewTitle(view: string | undefined): string | undefined {
+  const t = useTranslate()
+  const { views } = useRegistry()
+  const { views: ownViews } = useColumnParts()
+  if (view === undefined) return undefined
+  const own = ownViews[view]
+  if (own) return t(own.title)
+  const known = views.get(view)
+  return t(known ? textKeyFromData(known.title) : 'app.unknownView')
+}
+
+function useItemTitle(id: string): string | undefined {
+  const item = useKnownItem(id)
+  const label = useKnownLabel(id)
+  const t = useTranslate()
+  const language = useLanguage()
+  const typeName = id.slice(0, id.indexOf('-'))
+  const type = useItemType(typeName)
+  if (typeName === NOTIFY_TYPE) return t('app.notify.title')
+  return item && type ? itemLabel(item, type, label, language) : label
+}

@@ -1,0 +1,45 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import { useTranslate } from '@cairn/contract/web'
+import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
+import { BodySkeleton } from '../areas/body-skeleton.tsx'
+import { CellFrame } from './cell-frame.tsx'
+import { InvalidPath } from './invalid-path.tsx'
+import { useColumnParts } from './column-parts.ts'
+import { onDemand } from '../state/on-demand.ts'
+
+export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
+
+export interface ViewColumnProps {
+  view: string
+  isAlone: boolean
+}
+
+/** The column of a view: its header here, the rest from the view. */
+export function ViewColumn({ view, isAlone }: ViewColumnProps) {
+  const t = useTranslate()
+  const own = useColumnParts().views[view]
+  const known = useRegistry().views.get(view)
+  const isReady = useRegistryReady()
+  if (own) {
+    return (
+      <CellFrame title={t(own.title)} icon={own.icon} width={own.width} canClose={!isAlone || view !== 'home'}>
+        <own.View />
+      </CellFrame>
+    )
+  }
+  if (!known) return <UnknownView view={view} isReady={isReady} />
+  return (
+    <CellFrame title={t(textKeyFromData(known.title))} icon={known.icon} width={known.width}>
+      <AreaView view={view} known={known} />
+    </CellFrame>
+  )
+}
+
+function UnknownView({ view, isReady }: { view: string; isReady: boolean }) {
+  const t = useTranslate()
+  return (
+    <CellFrame title={isReady ? t('app.unknownView') : undefined} icon="help" width="THIRD">
+      {isReady ? <InvalidPath path={`/${view}`} /> : <BodySkeleton />}
+    </CellFrame>
+  )
+}

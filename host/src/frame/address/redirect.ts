@@ -1,0 +1,62 @@
+import { isValid, type SessionState } from '@cairn/channel/session'
+import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell-path'
+import { RENAMED, routeOf } from './routes.ts'
+
+export interface Whereabouts {
+  /** Null when the address names no cells. */
+  stack: CellStack | null
+  /** Path and query. */
+  address: string
+  session: SessionState
+  /** Whether this visitor's registry, which is known to have arrived, has the view. */
+  hasView: (view: string) => boolean
+  /** Whether this install took over the addresses of the product before. */
+  isMigrated: boolean
+}
+
+/** Returns the address to which this one is redirected, by the route table. Undefined if the address stays. */
+export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
+  const path = address.split(/[?#]/)[0]
+  if (path === RENAMED.home.from) return address.replace(path, RENAMED.home.to)
+  if (isMigrated && path === RENAMED.legacySignIn.from) return RENAMED.legacySignIn.to
+  const first = stack?.[0]
+  // The screen says that an address names nothing, whoever asks.
+  if (!first) return undefined
+  const route = routeOf(formatCellPath([{ ...first, parameter: '' }]))
+  if (isValid(session)) {
+    if (route.view === 'sign-in') return safeNext(new URL(address, 'http://any').searchParams.get('next'))
+    return route.audience === 'signedOut' ? HOME : undefined
+  }
+  // A dialog over the screen asks first.
+  if (session.name === 'OTHER_TAB_SIGNOUT' || session.name === 'TOKEN_EXPIRY') return undefined
+  if (route.audience === 'everyone' || route.audience === 'signedOut') return undefined
+  if (session.name === 'SIGNOUT') return SIGN_IN
+  if (route.visitorsGoTo !== undefined) return route.visitorsGoTo
+  if (route.audience === 'visitors') return undefined
+  const isForVisitors = first.kind === 'item' || (first.kind === 'view' && hasView(first.view))
+  return route.audience === 'byFirstColumn' && isForVisitors ? undefined : signInPath(address)
+}
+
+const HOME = '/'
+const SIGN_IN = '/sign-in'
+
+/** The sign-in view, coming back to the address afterwards. */
+export function signInPath(address: string): string {
+  return `${SIGN_IN}?next=${encodeURIComponent(address)}`
+}
+
+/** The address to return to: one of this product's own, or home. What a link brought along is never trusted (TRUST.md, T18). */
+export function safeNext(next: string | null): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return HOME
+  try {
+    const url = new URL(next, 'http://own')
+    if (url.origin !== 'http://own') return HOME
+    const stack = parseCellPath(url.pathname, url.search)
+    return stack[0]?.key === 'v-sign-in' ? HOME : formatCellPath(stack)
+  } catch {
+    return LEGACY_PATH.test(next) ? next : HOME
+  }
+}
+
+/** An address of the product before: plain words, which are looked up once one is there. */
+const LEGACY_PATH = /^\/\w[\w.-]*(\/[\w.-]+)*$/

@@ -1,0 +1,50 @@
+/**
+ * Where the person is in the stack of columns. `keys` are those of the columns from left to right, `active` is
+ * the one the title names and the focus is in.
+ */
+export type RouterState =
+  | { name: 'INIT' }
+  /** A column opened, or the one with the focus went: another is to be brought into view and given the focus. */
+  | { name: 'APPLY_FOCUS'; keys: readonly string[]; active: string; isFirst: boolean }
+  | { name: 'READY'; keys: readonly string[]; active: string }
+  /** The person went to another column by themselves: it has the focus already. */
+  | { name: 'ACTIVE_CHANGED'; keys: readonly string[]; active: string }
+
+export type RouterEvent =
+  /** The address names these columns now; never none. */
+  | { kind: 'columns'; keys: readonly string[] }
+  /** The focus came into a column. */
+  | { kind: 'focus'; key: string }
+  /** What the state asked for is done. */
+  | { kind: 'settled' }
+
+export function nextRouter(state: RouterState, event: RouterEvent): RouterState {
+  switch (event.kind) {
+    case 'columns':
+      return withColumns(state, event.keys)
+    case 'focus':
+      if (state.name === 'INIT' || state.active === event.key || !state.keys.includes(event.key)) return state
+      return { name: 'ACTIVE_CHANGED', keys: state.keys, active: event.key }
+    case 'settled':
+      return state.name === 'INIT' ? state : { name: 'READY', keys: state.keys, active: state.active }
+  }
+}
+
+function withColumns(state: RouterState, keys: readonly string[]): RouterState {
+  // The columns of a reloaded or copied address did not open one by one: the last one is the one meant.
+  if (state.name === 'INIT') return applyFocus(keys, keys.at(-1), true)
+  if (isSame(state.keys, keys)) return state
+  const opened = keys.findLast((key) => !state.keys.includes(key))
+  if (opened !== undefined) return applyFocus(keys, opened, false)
+  if (keys.includes(state.active)) return { ...state, keys }
+  const former = state.keys.indexOf(state.active)
+  return applyFocus(keys, keys[Math.min(former, keys.length) - 1] ?? keys[0], false)
+}
+
+function applyFocus(keys: readonly string[], active: string | undefined, isFirst: boolean): RouterState {
+  return active === undefined ? { name: 'INIT' } : { name: 'APPLY_FOCUS', keys, active, isFirst }
+}
+
+function isSame(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((key, index) => key === right[index])
+}

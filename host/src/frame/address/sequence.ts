@@ -1,0 +1,34 @@
+import type { Sequence } from '../../state/atoms.ts'
+
+/** Where an item stands in the list beside it, and its neighbours; at the ends of a whole list they wrap. */
+export interface SequencePosition {
+  /** From 1. */
+  position: number
+  count: number
+  /** Undefined where the list has not loaded that far. */
+  previous: string | undefined
+  next: string | undefined
+  /** Whether the step leads round the end of the list. */
+  wrapsBefore: boolean
+  wrapsAfter: boolean
+}
+
+export function positionIn({ ids, total }: Sequence, id: string): SequencePosition | undefined {
+  const at = ids.indexOf(id)
+  if (at === -1 || ids.length < 2) return undefined
+  const isWhole = ids.length >= total
+  return {
+    position: at + 1,
+    count: Math.max(total, ids.length),
+    previous: ids[at - 1] ?? (isWhole ? ids.at(-1) : undefined),
+    next: ids[at + 1] ?? (isWhole ? ids[0] : undefined),
+    wrapsBefore: isWhole && at === 0,
+    wrapsAfter: isWhole && at === ids.length - 1,
+  }
+}
+
+/** The items after this one in the list beside it, then those before it; none where it is not in the list. */
+export function followingIn({ ids }: Sequence, id: string): string[] {
+  const at = ids.indexOf(id)
+  return at === -1 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at)]
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useUser } from '../../state/use-shell-state.ts'
+import { MEDIUM } from './stack.ts'
+
+const NARROW = `(max-width: ${MEDIUM - 1}px)`
+
+/** Whether the window is narrower than the medium breakpoint. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(NARROW).matches)
+}
+
+/** Whether only one column shows: on a small screen, or when the person turned multi-columns off. */
+export function useIsSingleColumn(): boolean {
+  const isNarrow = useIsNarrow()
+  return useUser()?.multiColumns === false || isNarrow
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = globalThis.matchMedia(NARROW)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useConfigOrNull, useRegistry, useRegistryReady, useSessionState } from '../../state/use-shell-state.ts'
+import { redirectFor } from './redirect.ts'
+import { useNavigation } from './use-navigation.ts'
+
+/** Leads on where the session asks for it. Answers whether it is about to. */
+export function useRedirect(): boolean {
+  const { stack, address, goTo } = useNavigation()
+  const session = useSessionState()
+  const { views } = useRegistry()
+  const isReady = useRegistryReady()
+  const isMigrated = useConfigOrNull()?.migratedFromCKK1 ?? false
+  const target = redirectFor({ stack, address, session, hasView: (view) => !isReady || views.has(view), isMigrated })
+  useEffect(() => {
+    if (target !== undefined) goTo(target, { replace: true })
+  }, [target, goTo])
+  return target !== undefined
+}

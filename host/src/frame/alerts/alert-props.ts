@@ -1,0 +1,7 @@
+import type { SystemAlert } from '../../state/system-alerts.ts'
+
+/** Props of a card or dialog that shows one system alert. */
+export interface AlertProps {
+  alert: SystemAlert
+  onDismiss: () => void
+}

@@ -1,0 +1,57 @@
+import { useSession, useTasks, useTranslate } from '@cairn/contract/web'
+import { Button, HStack, Section, Stack, Text } from '@cairn/ui'
+import { LegalLinks } from '../legal-links.tsx'
+import { useShell } from '../../state/shell.ts'
+import { useSystemAlerts } from '../../state/system-alerts.ts'
+import { useOverlay } from '../../state/use-shell-state.ts'
+import { ConnectionHelp } from './connection-help.tsx'
+import { TechnicalState } from './technical-state.tsx'
+import { TaskRow } from './task-row.tsx'
+
+/** What helps: tasks under way, the connection, the keys, and people who can be asked. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const { dialogs } = useShell()
+  const tasks = useTasks()
+  const isAdmin = useSession()?.admin ?? false
+  const [, show] = useOverlay()
+  const { dismissed, showAgain } = useSystemAlerts()
+  const ask = async () => {
+    onClose()
+    const { supportDialog } = await import('./support-dialog.tsx')
+    void dialogs.open(supportDialog(t('app.support.title')))
+  }
+  return (
+    <Stack gap="4">
+      <Section title={t('app.tasks.title')}>
+        {tasks.length === 0 ? (
+          <Text size="sm" tone="muted">
+            {t('app.tasks.none')}
+          </Text>
+        ) : (
+          <Stack as="ul" gap="3">
+            {tasks.map((task) => (
+              <TaskRow key={task.key} task={task} onLeave={onClose} />
+            ))}
+          </Stack>
+        )}
+      </Section>
+      <ConnectionHelp />
+      <HStack flexWrap="wrap">
+        <Button icon="mail" onClick={() => void ask()}>
+          {t('app.support.ask')}
+        </Button>
+        {dismissed > 0 && (
+          <Button icon="warning" onClick={() => (onClose(), showAgain())}>
+            {t('app.alerts.again', { count: dismissed })}
+          </Button>
+        )}
+        <Button icon="info" onClick={() => (onClose(), show('keys'))}>
+          {t('app.keys.title')}
+        </Button>
+      </HStack>
+      <LegalLinks after={onClose} />
+      {isAdmin && <TechnicalState />}
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { useShell } from '../../state/shell.ts'
+import { useNavigation } from '../address/use-navigation.ts'
+import { useLeave } from '../use-sign-out.ts'
+
+/** Begins to act as a person, or stops; the page is loaded anew with their rights. Asks first when something typed would be lost. */
+export function useMasquerade(): (person?: string) => Promise<void> {
+  const { channel, leaving, notices, reload } = useShell()
+  const { goTo } = useNavigation()
+  const leave = useLeave()
+  return async (person) => {
+    try {
+      if (!(await leave('app.masquerade.discard'))) return
+      await channel.masquerade(person)
+      leaving.endAsking()
+      // What the administrator looked at may be nothing for the person: one begins where they begin.
+      if (person !== undefined) goTo('/')
+      reload()
+    } catch (thrown) {
+      notices.report(thrown)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+
+const answerSchema = v.object({ ids: v.array(v.string()) })
+const NONE: readonly string[] = []
+
+/** Ids of those whom this administrator acted as lately, the latest first; none until they are known. */
+export function useRecentMasquerades(): readonly string[] {
+  const { channel, notices } = useShell()
+  const [ids, setIds] = useState(NONE)
+  useEffect(() => {
+    let isGone = false
+    channel
+      .send('act/recentMasquerades', {})
+      .then((answer) => isGone || setIds(v.parse(answerSchema, answer).ids))
+      .catch((thrown: unknown) => notices.report(thrown))
+    return () => void (isGone = true)
+  }, [channel, notices])
+  return ids
+}

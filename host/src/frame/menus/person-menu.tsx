@@ -1,0 +1,88 @@
+import type { SessionUser } from '@cairn/contract'
+import { useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
+import { LoadedMenu, type MenuEntry } from '@cairn/ui/overlays'
+import type { ComponentProps } from 'react'
+import { useLanguages } from '../../state/words/use-languages.ts'
+import { isPreference, setLanguage, setPreference } from '../../state/preferences.ts'
+import { useShell } from '../../state/shell.ts'
+import { useOverlay } from '../../state/use-shell-state.ts'
+import { useMasquerade } from '../masquerade/use-masquerade.ts'
+import { useNavigation } from '../address/use-navigation.ts'
+import { useSignOut } from '../use-sign-out.ts'
+
+export interface PersonMenuProps {
+  user: SessionUser
+  label: string
+  /** The button that opens it. */
+  trigger: ComponentProps<typeof LoadedMenu>['trigger']
+}
+
+/** Profile, look, language, sign out. */
+export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
+  const t = useTranslate()
+  const shell = useShell()
+  const { goTo } = useNavigation()
+  const signOut = useSignOut()
+  const masquerade = useMasquerade()
+  const [, show] = useOverlay()
+  const select = (value: string) => {
+    if (value === 'profile') goTo(`/i-${user.$id}`)
+    else if (value === 'signOut') void signOut()
+    else if (value === 'masquerade' || value === 'secondFactor') show(value)
+    else if (value === 'stopMasquerade') void masquerade()
+    else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
+    else if (value.startsWith(LANGUAGE)) void setLanguage(shell, value.slice(LANGUAGE.length))
+  }
+  const languages = languageEntries(useLanguage(), useLanguages())
+  return <LoadedMenu trigger={trigger} label={label} entries={entriesFor(user, t, languages)} onSelect={select} />
+}
+
+function entriesFor(user: SessionUser, t: Translate, languages: readonly MenuEntry[]): MenuEntry[] {
+  return [
+    { kind: 'title', value: 'name', label: user.name },
+    { value: 'profile', label: t('app.profile'), icon: 'user' },
+    ...(user.masquerading
+      ? []
+      : [{ value: 'secondFactor', label: t('app.secondFactor.title'), icon: 'shield' } as const]),
+    ...masqueradeEntry(user, t),
+    { kind: 'separator', value: 'line1' },
+    { kind: 'toggle', value: 'dark', label: t('app.dark'), icon: 'moon', checked: isOn(user, 'dark') },
+    {
+      kind: 'toggle',
+      value: 'hideGuidance',
+      label: t('app.hideGuidance'),
+      icon: 'info',
+      checked: isOn(user, 'hideGuidance'),
+    },
+    {
+      kind: 'toggle',
+      value: 'multiColumns',
+      label: t('app.multiColumns'),
+      icon: 'columns',
+      checked: isOn(user, 'multiColumns'),
+    },
+    ...languages,
+    { kind: 'separator', value: 'line2' },
+    { value: 'signOut', label: t('app.signOut'), icon: 'log-out' },
+  ]
+}
+
+function masqueradeEntry({ admin, masquerading }: SessionUser, t: Translate): MenuEntry[] {
+  if (masquerading) return [{ value: 'stopMasquerade', label: t('app.masquerade.stop'), icon: 'users' }]
+  return admin ? [{ value: 'masquerade', label: t('app.masquerade.start'), icon: 'users' }] : []
+}
+
+/** Beginning of the values of the entries that choose a language. */
+const LANGUAGE = 'language.'
+
+/** The languages one could speak instead, each by its own name. */
+function languageEntries(spoken: string, languages: Readonly<Record<string, string>>): MenuEntry[] {
+  return Object.entries(languages)
+    .filter(([code]) => code !== spoken)
+    .map(([code, name]) => ({ value: `${LANGUAGE}${code}`, label: name, icon: 'languages' as const }))
+}
+
+/** Several columns are what one gets until one turns them off. */
+function isOn(user: SessionUser, preference: 'dark' | 'hideGuidance' | 'multiColumns'): boolean {
+  return preference === 'multiColumns' ? user.multiColumns !== false : user[preference] === true
+}

@@ -1,0 +1,119 @@
+import type { Notification } from '@cairn/contract/notify'
+import { itemKey } from '@cairn/model/cell-path'
+import { Box, Button, Heading, HStack, Spacer } from '@cairn/ui'
+import { Popover } from '@cairn/ui/overlays'
+import type { ReactElement } from 'react'
+import { useShell } from '../../state/shell.ts'
+import { useSystemAlerts, type SystemAlert } from '../../state/system-alerts.ts'
+import { useUser } from '../../state/use-shell-state.ts'
+import { useNavigation } from '../../frame/address/use-navigation.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { NotificationsMissing } from './notifications-missing.tsx'
+import { mark, useNotification } from '../../state/notify/notify-state.ts'
+import { useNotifyTexts } from '../../state/notify/texts.ts'
+import { useNotificationList } from './use-notification-list.ts'
+
+/** The bell's menu shows so many. */
+const FIRST = 5
+const WIDTH = 420
+
+export interface BellPanelProps {
+  trigger: ReactElement
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** What hangs under the bell: the newest notifications, and the way to all of them. */
+export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
+  const t = useNotifyTexts()
+  return (
+    <Popover trigger={trigger} label={t('app.notify.title')} open={isOpen} onOpenChange={onOpenChange} maxWidth={WIDTH}>
+      <Newest onLeave={() => onOpenChange(false)} />
+    </Popover>
+  )
+}
+
+function Newest({ onLeave }: { onLeave: () => void }) {
+  const t = useNotifyTexts()
+  const shell = useShell()
+  const { goTo } = useNavigation()
+  const user = useUser()
+  const hasUnread = (user?.notifyPairs?.length ?? 0) > 0
+  const leaveTo = (address: string) => {
+    onLeave()
+    goTo(address)
+  }
+  const open = (item: Notification) => {
+    if (item.unread) void mark(shell, [item._i])
+    leaveTo(`/${itemKey(item.context)}`)
+  }
+  return (
+    <Box margin="-12px" display="flex" flexDirection="column">
+      <HStack padding="8px 8px 6px 16px">
+        <Heading as="h2">{t('app.notify.title')}</Heading>
+        <Spacer />
+        <Button kind="ghost" size="sm" disabled={!hasUnread} onClick={() => void mark(shell, undefined)}>
+          {t('app.notify.markAll')}
+        </Button>
+      </HStack>
+      <Alerts onLeave={onLeave} />
+      <Rows onOpen={open} />
+      <HStack padding="6px 8px">
+        <Button kind="ghost" size="sm" icon="bell" onClick={() => leaveTo('/notifications')}>
+          {t('app.notify.all')}
+        </Button>
+        <Spacer />
+        <Button kind="ghost" size="sm" onClick={() => user && leaveTo(`/${itemKey(user.$id)}`)}>
+          {t('app.notify.choices')}
+        </Button>
+      </HStack>
+    </Box>
+  )
+}
+
+/** What those who look after the install have to say stands here, too, put away or not. */
+function Alerts({ onLeave }: { onLeave: () => void }) {
+  const t = useNotifyTexts()
+  const { dialogs } = useShell()
+  const { inForce } = useSystemAlerts()
+  if (inForce.length === 0) return null
+  const read = ({ title, message }: SystemAlert) => {
+    onLeave()
+    void dialogs.open({ title, message })
+  }
+  return (
+    <Box as="ul" aria-label={t('app.alerts.title')} padding="0 8px 6px" display="flex" flexDirection="column" gap="2px">
+      {inForce.map((alert) => (
+        <li key={alert.id}>
+          <Button kind="ghost" size="sm" icon="warning" aria-haspopup="dialog" onClick={() => read(alert)}>
+            {alert.title}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Rows({ onOpen }: { onOpen: (item: Notification) => void }) {
+  const list = useNotificationList(false, FIRST)
+  if (list.indexes.length === 0) return <NotificationsMissing list={list} />
+  return (
+    <Box as="ul" borderTop="1px solid" borderColor="line">
+      {list.indexes.slice(0, FIRST).map((index) => (
+        <li key={index}>
+          <Row index={index} onOpen={onOpen} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Row({ index, onOpen }: { index: number; onOpen: (item: Notification) => void }) {
+  const item = useNotification(index)
+  if (!item) return null
+  return (
+    <Box as="button" display="block" width="full" textAlign="start" onClick={() => onOpen(item)}>
+      <NotificationRow item={item} />
+    </Box>
+  )
+}

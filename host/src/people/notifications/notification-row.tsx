@@ -1,0 +1,57 @@
+import type { Notification } from '@cairn/contract/notify'
+import { useLanguage } from '@cairn/contract/web'
+import { formatRelative } from '@cairn/model/format'
+import { Box, HStack, Icon, ListRow, type ListRowProps } from '@cairn/ui'
+import { useState } from 'react'
+import { useNotificationWords } from '../../state/notify/notification-words.ts'
+import { useNotifyTexts } from '../../state/notify/texts.ts'
+
+/** The key that marks the row it is on. */
+export const MARK_KEY = 'u'
+
+export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
+  item: Notification
+  /** Turns read into unread and back. */
+  onMark?: () => void
+}
+
+/** One notification of a list: what happened, to what, and when. */
+export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) {
+  const t = useNotifyTexts()
+  const { sentence, detail, icon } = useNotificationWords(item)
+  const [now] = useState(() => Date.now())
+  const language = useLanguage()
+  const label = `${t(item.unread ? 'app.notify.markRead' : 'app.notify.markUnread')} (${MARK_KEY.toUpperCase()})`
+  return (
+    <ListRow
+      {...row}
+      title={<span style={{ fontWeight: item.unread ? 600 : 400 }}>{sentence}</span>}
+      {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
+      subtitle={
+        <HStack as="span" gap="6px" alignItems="flex-start">
+          <Icon name={icon} size={13} />
+          <span>{[formatRelative(Date.parse(item.at), now, language), detail].filter(Boolean).join(' · ')}</span>
+        </HStack>
+      }
+      end={
+        onMark && (
+          // For the mouse; the keyboard has a key for it, and the single view a button: a row holds no other control.
+          <Box
+            as="span"
+            aria-hidden="true"
+            title={label}
+            padding="4px"
+            borderRadius="md"
+            _hover={{ bg: 'surface' }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onMark()
+            }}
+          >
+            <Icon name={item.unread ? 'check' : 'mail'} />
+          </Box>
+        )
+      }
+    />
+  )
+}

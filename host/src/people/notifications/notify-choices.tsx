@@ -1,0 +1,162 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
+import { useItemType, errorText } from '@cairn/contract/web'
+import { Box, Checkbox, ErrorNotice, Field, HStack, NativeSelect, Section, Skeleton, Text, TimeInput } from '@cairn/ui'
+import { useEffect, useState } from 'react'
+import { useShell } from '../../state/shell.ts'
+import { fetchChoices, setChoices } from '../../state/notify/notify-calls.ts'
+import { useNotifyTexts } from '../../state/notify/texts.ts'
+
+type Changes = Parameters<typeof setChoices>[1]
+type Kind = NotifyChoices['kinds'][number]
+
+/** What one may choose for a kind; nothing chosen is as suggested. */
+const PREFERENCES = ['DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
+
+/** On a person's own profile: what they want to be told of, and how mail goes. Each choice is kept as it is made. */
+export default function NotifyChoicesSection() {
+  const t = useNotifyTexts()
+  const { choices, error, change, retry } = useChoices()
+  return (
+    <Section title={t('app.notify.choices')} note={t('app.notify.choicesHelp')}>
+      {choices && (
+        <>
+          {choices.kinds.map((kind) => (
+            <KindRow key={kind.kind} kind={kind} onChange={change} />
+          ))}
+          <MailSwitch mail={choices.mail} onChange={change} />
+          {choices.mail && <Digest digest={choices.digest} onChange={change} />}
+        </>
+      )}
+      {!choices && !error && <Skeleton width="60%" />}
+      {error && !choices && (
+        <ErrorNotice
+          title={t('app.notify.failed')}
+          next={errorText(t, error).title}
+          retryLabel={t('app.retry')}
+          onRetry={retry}
+        />
+      )}
+    </Section>
+  )
+}
+
+function KindRow({ kind, onChange }: { kind: Kind; onChange: (changes: Changes) => void }) {
+  const t = useNotifyTexts()
+  // The name of a kind comes with the data of the area that has it.
+  useItemType(kind.type ?? '')
+  const suggested = t(`app.notify.kind.${kind.suggested}`)
+  const name = t(`events.${kind.kind}`)
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(180px, 1fr))"
+      maxWidth="880px"
+      gap="2"
+      alignItems="center"
+    >
+      <Text>{name}</Text>
+      <NativeSelect
+        aria-label={t('app.notify.preferenceFor', { kind: name })}
+        value={kind.preference === 'NIL' ? 'DEFAULT' : kind.preference}
+        onChange={(event) => {
+          const preference = PREFERENCES.find((each) => each === event.target.value)
+          if (preference) onChange({ kinds: { [kind.kind]: { preference } } })
+        }}
+      >
+        {PREFERENCES.map((each) => (
+          <option key={each} value={each}>
+            {t(`app.notify.kind.${each}`, { suggested })}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label={t('app.notify.modeFor', { kind: name })}
+        value={kind.mode}
+        onChange={(event) => {
+          const mode = NOTIFY_MODES.find((each) => each === event.target.value)
+          if (mode) onChange({ kinds: { [kind.kind]: { mode } } })
+        }}
+      >
+        {NOTIFY_MODES.map((each) => (
+          <option key={each} value={each}>
+            {t(`app.notify.mode.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+function MailSwitch({ mail, onChange }: { mail: boolean; onChange: (changes: Changes) => void }) {
+  const t = useNotifyTexts()
+  return (
+    <HStack as="label">
+      <Checkbox checked={mail} onChange={(event) => onChange({ mail: event.target.checked })} />
+      <span>{t('app.notify.mail')}</span>
+    </HStack>
+  )
+}
+
+function Digest({ digest, onChange }: { digest: NotifyChoices['digest']; onChange: (changes: Changes) => void }) {
+  const t = useNotifyTexts()
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [time, setTime] = useState(clockOf(digest.minute))
+  return (
+    <Field label={t('app.notify.digestAt')} help={t('app.notify.digestZone', { zone: digest.zone })}>
+      {(control) => (
+        <TimeInput
+          {...control}
+          value={time}
+          onTime={(next) => {
+            setTime(next)
+            const minute = minuteOf(next)
+            // A time is meant where it is chosen.
+            if (minute !== undefined) onChange({ digest: { minute, zone: here } })
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function useChoices() {
+  const { channel, notices } = useShell()
+  const [choices, setShown] = useState<NotifyChoices>()
+  const [error, setError] = useState<CairnError>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    setError(undefined)
+    fetchChoices(channel).then(setShown, (thrown: unknown) => setError(toCairnError(thrown)))
+  }, [channel, attempt])
+  const change = (changes: Changes) => {
+    const former = choices
+    // It shows at once, and goes back when it cannot be kept.
+    setShown(former && withChanges(former, changes))
+    setChoices(channel, changes).then(setShown, (thrown: unknown) => {
+      setShown(former)
+      notices.report(thrown)
+    })
+  }
+  return { choices, error, change, retry: () => setAttempt(attempt + 1) }
+}
+
+function withChanges({ kinds, mail, digest }: NotifyChoices, changes: Changes): NotifyChoices {
+  return {
+    kinds: kinds.map((kind) => {
+      const { preference, mode } = changes.kinds?.[kind.kind] ?? {}
+      return { ...kind, ...(preference ? { preference } : {}), ...(mode ? { mode } : {}) }
+    }),
+    mail: changes.mail ?? mail,
+    digest: changes.digest ?? digest,
+  }
+}
+
+function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function minuteOf(clock: string): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(clock) ?? []
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,48 @@
+import { NOTIFY_TYPE } from '@cairn/contract'
+import { notificationSchema, type Notification } from '@cairn/contract/notify'
+import { VisuallyHidden } from '@cairn/ui'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+import { useNotificationWords } from '../../state/notify/notification-words.ts'
+import { catchUp, forgetNotifications, takeIn, takeMissed } from '../../state/notify/notify-state.ts'
+
+/** Takes in what the server tells while someone is signed in, and says it politely to those who listen to the page. */
+export default function NotifyLive() {
+  const shell = useShell()
+  const [told, tell] = useState<Notification>()
+  useEffect(() => {
+    const { channel, notices } = shell
+    const stops = [
+      channel.onPush('item/notify', (body) => {
+        const parsed = v.safeParse(notificationSchema, body)
+        if (!parsed.success) return
+        takeIn(shell, parsed.output)
+        if (parsed.output.unread) tell(parsed.output)
+      }),
+      channel.onPush('updated', ({ type, ids }) => {
+        if (type !== NOTIFY_TYPE) return
+        catchUp(
+          shell,
+          ids.map((id) => Number(id.slice(NOTIFY_TYPE.length + 1))),
+        ).catch(notices.report.bind(notices))
+      }),
+    ]
+    // What came before this code did; when that fails, what signing in told stands.
+    takeMissed(shell).then(
+      (newest) => newest && tell(newest),
+      () => {},
+    )
+    return () => {
+      for (const stop of stops) stop()
+      forgetNotifications(shell)
+    }
+  }, [shell])
+  return <VisuallyHidden role="status">{told && <Sentence item={told} />}</VisuallyHidden>
+}
+
+/** Said once its words are there: those of an area come with its data. */
+function Sentence({ item }: { item: Notification }) {
+  const { sentence, hasTexts } = useNotificationWords(item)
+  return hasTexts && sentence
+}

@@ -1,0 +1,66 @@
+import { ERROR_CODES, CairnError, toCairnError, type ErrorCode } from '@cairn/contract/errors'
+import { useTranslate } from '@cairn/contract/web'
+import { Button, Callout, Link } from '@cairn/ui'
+import { useEffect, useRef, useState } from 'react'
+import { AccountError } from '../accounts/account-card.tsx'
+import { useShell } from '../../state/shell.ts'
+import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
+import { asksForCode, CodeStep } from './ask-for-code.ts'
+
+/** Sign-in by the OpenID Connect provider of the install: the way there, what came of it, and the second step where there is one. */
+export function ProviderSignIn() {
+  const t = useTranslate()
+  const { channel } = useShell()
+  const name = useConfigOrNull()?.openIdConnect?.name
+  const { name: session } = useSessionState()
+  const [{ outcome, next }] = useState(arrival)
+  const [error, setError] = useState(() => errorOf(outcome))
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (outcome !== 'done' || hasBegun.current) return
+    hasBegun.current = true
+    channel.signInByProvider().catch((thrown: unknown) => setError(toCairnError(thrown)))
+  }, [outcome, channel])
+  if (name === undefined) return null
+  const leave = () =>
+    channel.signOutAddress().then(
+      (address) => globalThis.location.assign(address),
+      (thrown: unknown) => setError(toCairnError(thrown)),
+    )
+  if (error && asksForCode(error)) return <CodeStep asked={error} signIn={(code) => channel.signInByProvider(code)} />
+  return (
+    <>
+      <AccountError error={error} />
+      {outcome === 'done' && !error && <Callout icon="clock" title={t('app.loading')} />}
+      <Link
+        href={`/api/oidc/start?${new URLSearchParams({ next }).toString()}`}
+        display="block"
+        padding="8px 14px"
+        textAlign="center"
+        fontWeight="semibold"
+        border="1px solid"
+        borderColor="lineStrong"
+        borderRadius="md"
+      >
+        {t('app.oidc.signIn', { provider: name })}
+      </Link>
+      {session === 'SIGNOUT' && (
+        <Button kind="ghost" onClick={() => void leave()}>
+          {t('app.oidc.signOut', { provider: name })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What the address says of a way back from the provider. */
+function arrival(): { outcome: string | null; next: string } {
+  const query = new URLSearchParams(globalThis.location.search)
+  return { outcome: query.get('oidc'), next: query.get('next') ?? '/' }
+}
+
+function errorOf(outcome: string | null): CairnError | undefined {
+  if (outcome === null || outcome === 'done') return undefined
+  const code = ERROR_CODES.find((known) => known === outcome) ?? ('oidcRefused' satisfies ErrorCode)
+  return new CairnError(code)
+}

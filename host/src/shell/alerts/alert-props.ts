@@ -1,7 +1,0 @@
-import type { SystemAlert } from '../../data/system-alerts.ts'
-
-/** Props of a card or dialog that shows one system alert. */
-export interface AlertProps {
-  alert: SystemAlert
-  onDismiss: () => void
-}

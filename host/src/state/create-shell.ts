@@ -1,0 +1,223 @@
+import { createChannel, type ChannelOptions } from '@cairn/channel'
+import { fetchConfig, fetchList, fetchLocaleOverrides } from '@cairn/channel/http'
+import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
+import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
+import { toCairnError } from '@cairn/contract/errors'
+import { typeForInstall } from '@cairn/contract'
+import * as v from 'valibot'
+import { AreaDataCache } from './registry/area-data.ts'
+import {
+  configAtom,
+  darkAtom,
+  expandedAtom,
+  linkAtom,
+  overHttpAtom,
+  overlayAtom,
+  sequencesAtom,
+  sessionAtom,
+  startErrorAtom,
+  typesAtom,
+} from './atoms.ts'
+import { CellChecks } from './drafts/cell-checks.ts'
+import { Dialogs } from './dialogs.ts'
+import { followDrafts } from './drafts/follow-drafts.ts'
+import { followRegistry } from './registry/follow-registry.ts'
+import { ItemCache } from './items/item-cache.ts'
+import { LabelCache } from './items/label-cache.ts'
+import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './words/language.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { LAST_VISIT_KEY } from './last-visit.ts'
+import { Leaving } from './leaving.ts'
+import { LeftUploads } from './drafts/left-uploads.ts'
+import { Lists } from './items/lists.ts'
+import { loadRegistry } from './registry/load-registry.ts'
+import { areaMessagesAtom, overridesAtom, translateAtom, withTexts } from './words/messages.ts'
+import { Notices } from './notices.ts'
+import { Refresh } from './refresh.ts'
+import type { Shell } from './shell.ts'
+import { createAppStore, type AppStore } from './store.ts'
+import { SUPPORT_KEY } from './support.ts'
+import { followTasks, tasksAtom } from './tasks/tasks.ts'
+import { Unsaved } from './drafts/unsaved.ts'
+
+/** Storage key of the look of the person who is signed in. */
+const DARK_KEY = 'cairn-dark'
+/** The item type of texts in the install's own words. */
+const SYSTEM_TEXT = 'SystemText'
+
+export interface ShellOptions extends Pick<ChannelOptions, 'createSocket' | 'clock'> {
+  origin: string
+  storage: KeyStore
+  /** Build of this shell. */
+  version: string
+  reload: () => void
+}
+
+/** Makes the shell and starts it: configuration, registry and socket all set out at once. */
+export function createShell(options: ShellOptions): Shell {
+  const store = createAppStore()
+  const notices = new Notices(store)
+  const unsaved = new Unsaved(store)
+  const refresh = new Refresh({
+    store,
+    notices,
+    unsaved,
+    build: options.version,
+    storage: options.storage,
+    reload: options.reload,
+  })
+  const channel = createChannel({
+    origin: options.origin,
+    config: () => store.get(configAtom) ?? DEFAULT_LIMITS,
+    store: options.storage,
+    version: options.version,
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.createSocket ? { createSocket: options.createSocket } : {}),
+    onOtherUser: options.reload,
+    onServerVersion: (version) => refresh.serverIs(version),
+  })
+  const labels = new LabelCache(store, channel)
+  const items = new ItemCache(store, channel, labels)
+  const dialogs = new Dialogs(store, (thrown) => notices.report(thrown))
+  const cellChecks = new CellChecks()
+  const shell: Shell = {
+    ...{ dialogs, cellChecks, store, channel, items, labels, notices, unsaved, refresh },
+    leaving: new Leaving(cellChecks, dialogs),
+    leftUploads: new LeftUploads(store),
+    areas: createAreaData(store, options.origin, () => tokenOf(channel.session.get())),
+    origin: options.origin,
+    storage: options.storage,
+    reload: options.reload,
+    searches: new Map(),
+    registryRuns: 0,
+    lists: new Lists(store, channel, (language, list, known) =>
+      fetchList(options.origin, language, list, tokenOf(channel.session.get()), known),
+    ),
+    restart: () => start(shell),
+    speak: (language) => speak(shell, options.storage, language),
+  }
+  store.set(languageAtom, storedLanguage(options.storage))
+  void loadTexts(store)
+  follow(shell, options.storage)
+  channel.onPush('server', ({ version }) => refresh.serverIs(version))
+  channel.start()
+  start(shell, tokenOf(channel.session.get()) === undefined)
+  return shell
+}
+
+function createAreaData(store: AppStore, origin: string, token: () => string | undefined): AreaDataCache {
+  return new AreaDataCache(origin, token, {
+    types(types) {
+      const kind = store.get(configAtom)?.kind ?? 'shared'
+      const own = Object.fromEntries(types.map((type) => [type.name, typeForInstall(type, kind)]))
+      store.set(typesAtom, (known) => ({ ...known, ...own }))
+    },
+    texts: (texts) => store.set(areaMessagesAtom, (known) => withTexts(known, texts)),
+  })
+}
+
+/** Whose token was stored has asked for their registry before, with the session that began. */
+function start(shell: Shell, needsRegistry = true): void {
+  const { store } = shell
+  store.set(startErrorAtom, null)
+  fetchConfig(shell.origin).then(
+    (config) => store.set(configAtom, config),
+    (thrown: unknown) => store.set(startErrorAtom, toCairnError(thrown).toBody()),
+  )
+  if (needsRegistry) void loadRegistry(shell)
+  loadOverrides(shell)
+}
+
+/** What does not come leaves the texts that are there. */
+function loadOverrides({ store, origin }: Shell): void {
+  const language = store.get(languageAtom)
+  fetchLocaleOverrides(origin, language).then(
+    (messages) => {
+      const isNew = JSON.stringify(messages) !== JSON.stringify(store.get(overridesAtom))
+      if (isNew && store.get(languageAtom) === language) store.set(overridesAtom, messages)
+    },
+    () => {},
+  )
+}
+
+/** Takes the install's own words anew when one changes, and when something may have changed while the link was down. */
+function followOverrides(shell: Shell): void {
+  const { channel, store } = shell
+  channel.onPush('updated', ({ type }) => type === SYSTEM_TEXT && loadOverrides(shell))
+  let unwatch: (() => void) | undefined
+  channel.onPush('authed', () => {
+    unwatch ??= channel.watchType(SYSTEM_TEXT)
+    loadOverrides(shell)
+  })
+  store.sub(sessionAtom, () => {
+    if (!clearsCaches(store.get(sessionAtom))) return
+    unwatch?.()
+    unwatch = undefined
+  })
+}
+
+/** Takes another language into use: what has arrived is drawn anew, what has not is asked for in it. */
+async function speak(shell: Shell, storage: KeyStore, language: string): Promise<void> {
+  if (language === shell.store.get(languageAtom)) return
+  keepLanguage(storage, language)
+  await loadTexts(shell.store, language)
+  void loadRegistry(shell)
+  shell.store.set(overridesAtom, {})
+  loadOverrides(shell)
+}
+
+function follow(shell: Shell, storage: KeyStore): void {
+  const { store, channel, notices } = shell
+  store.set(darkAtom, readStored(storage, DARK_KEY, v.boolean()) ?? false)
+  channel.link.subscribe((state) => store.set(linkAtom, state))
+  channel.overHttp.subscribe((isActive) => {
+    store.set(overHttpAtom, isActive)
+    if (isActive) notices.warn(store.get(translateAtom)('app.limitedHelp'))
+  })
+  followDrafts(channel, shell.unsaved, shell.leftUploads)
+  followTasks(shell)
+  followOverrides(shell)
+  let former = channel.session.get()
+  channel.session.subscribe((state) => {
+    store.set(sessionAtom, state)
+    afterSessionChange(shell, storage, former, state)
+    former = state
+  })
+  followRegistry(channel, () => loadRegistry(shell))
+}
+
+function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionState, state: SessionState): void {
+  const [userBefore, user] = [userOf(former)?.$id, userOf(state)]
+  if (clearsCaches(state)) clear(shell, storage)
+  if (state.name === 'SIGNOUT') resetView(shell)
+  if (user) rememberLook(shell.store, storage, user.dark ?? false)
+  if (user?.language !== undefined && user.language !== userOf(former)?.language) void shell.speak(user.language)
+  if (user && userBefore === undefined && former.name !== 'TOKEN_LOCAL') shell.items.reopen()
+  if ((tokenOf(state) === undefined) !== (tokenOf(former) === undefined) || state.name === 'TOKEN_SIGN_IN')
+    void loadRegistry(shell)
+}
+
+function clear({ store, items, labels, lists, notices, searches }: Shell, storage: KeyStore): void {
+  searches.clear()
+  items.clear()
+  labels.clear()
+  lists.clear()
+  notices.clearOffers()
+  store.set(sequencesAtom, {})
+  store.set(tasksAtom, [])
+  storage.removeItem(SUPPORT_KEY)
+  storage.removeItem(LAST_VISIT_KEY)
+  store.set(darkAtom, false)
+  storage.removeItem(DARK_KEY)
+}
+
+function resetView({ store, dialogs }: Shell): void {
+  dialogs.clear()
+  store.set(expandedAtom, [])
+  store.set(overlayAtom, null)
+}
+
+function rememberLook(store: AppStore, storage: KeyStore, dark: boolean): void {
+  store.set(darkAtom, dark)
+  writeStored(storage, DARK_KEY, dark)
+}

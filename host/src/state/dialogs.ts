@@ -1,0 +1,81 @@
+import type { TextKey } from '@cairn/contract/texts'
+import { toCairnError } from '@cairn/contract/errors'
+import type { DialogButton, DialogRequest } from '@cairn/contract/web'
+import { atom, useAtomValue } from 'jotai'
+import { translateAtom } from './words/messages.ts'
+import type { AppStore } from './store.ts'
+
+/** Something to confirm. */
+export interface Question {
+  title: TextKey
+  text: TextKey
+  /** A second paragraph. */
+  also?: TextKey
+  /** *Cancel* by default. */
+  no?: TextKey
+  yes: TextKey
+}
+
+/** Width of a question in pixels. */
+const QUESTION_WIDTH = 440
+
+interface OpenDialog {
+  id: number
+  request: DialogRequest
+  close: () => void
+}
+
+export const dialogsAtom = atom<readonly OpenDialog[]>([])
+
+/** What lies open over the frame, the latest on top. */
+export class Dialogs {
+  readonly #store: AppStore
+  readonly #report: (thrown: unknown) => void
+  #last = 0
+
+  constructor(store: AppStore, report: (thrown: unknown) => void) {
+    this.#store = store
+    this.#report = report
+  }
+
+  /** Opens a dialog; fulfilled when it has closed. */
+  open(request: DialogRequest): Promise<void> {
+    return new Promise((resolve) => {
+      const id = ++this.#last
+      const close = () => {
+        this.#store.set(dialogsAtom, (open) => open.filter((dialog) => dialog.id !== id))
+        resolve()
+      }
+      this.#store.set(dialogsAtom, (open) => [...open, { id, request, close }])
+    })
+  }
+
+  /** Asks before something is lost; closing it any way but by the button is a no. */
+  async ask({ title, text, also, no = 'app.cancel', yes }: Question): Promise<boolean> {
+    const t = this.#store.get(translateAtom)
+    let answer = false
+    await this.open({
+      title: t(title),
+      message: also === undefined ? t(text) : `${t(text)}\n\n${t(also)}`,
+      maxWidth: QUESTION_WIDTH,
+      buttons: [{ text: t(no) }, { text: t(yes), kind: 'danger', run: () => void (answer = true) }],
+    })
+    return answer
+  }
+
+  /** Does what a button is for. One that fails hides the dialog and reports why. */
+  async press(dialog: OpenDialog, { run }: DialogButton): Promise<void> {
+    try {
+      await run?.()
+    } catch (thrown) {
+      this.#report(toCairnError(thrown))
+    }
+    dialog.close()
+  }
+
+  clear(): void {
+    for (const { close } of this.#store.get(dialogsAtom)) close()
+  }
+}
+
+export const useDialogs = () => useAtomValue(dialogsAtom)

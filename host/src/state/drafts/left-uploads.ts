@@ -1,0 +1,138 @@
+import type { UnfinishedUpload, UploadTarget } from '@cairn/contract/web'
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import type { AppStore } from '../store.ts'
+
+/** An upload as it is kept: what it is for, the file by what the browser tells of it, and how much of that has arrived (bytes). */
+const keptUploadSchema = v.object({
+  uploadID: v.string(),
+  target: v.object({
+    type: v.string(),
+    property: v.string(),
+    within: v.optional(v.string()),
+    index: v.optional(v.number()),
+    replaces: v.optional(v.string()),
+  }),
+  name: v.string(),
+  size: v.number(),
+  modified: v.number(),
+  sent: v.number(),
+})
+export type KeptUpload = v.InferOutput<typeof keptUploadSchema>
+
+/** Where uploads are kept for who comes back: beside the drafts. */
+interface UploadKeeper {
+  keep: (id: string, upload: KeptUpload | undefined) => void
+  dropLeft: (id: string) => void
+}
+
+const NAME = 'upload '
+/** What has arrived is written down so often (bytes); from where it goes on the server says. */
+const WRITE_EVERY_BYTES = 4 * 1024 * 1024
+
+/** Uploads that were left on their way, in an earlier visit or by a lost connection. */
+export const leftUploadsAtom = atom<readonly KeptUpload[]>([])
+
+/** Whether a kept draft is an upload, by its id. */
+export function isUploadName(id: string): boolean {
+  return id.startsWith(NAME)
+}
+
+/** Files on their way, so that one that is chosen again goes on where it was. It ends when the file has arrived, is put away, or the person signs out. */
+export class LeftUploads {
+  readonly #store: AppStore
+  /** Of this visit, as they were last written down; and those of them that were cut off. */
+  readonly #begun = new Map<string, KeptUpload>()
+  readonly #cut = new Map<string, KeptUpload>()
+  #keeper: UploadKeeper | undefined
+
+  constructor(store: AppStore) {
+    this.#store = store
+  }
+
+  keptBy(keeper: UploadKeeper | undefined): void {
+    this.#keeper = keeper
+  }
+
+  /** Takes what an earlier visit left. */
+  offer(left: unknown): void {
+    const parsed = v.safeParse(keptUploadSchema, left)
+    if (parsed.success)
+      this.#set((all) => [...all.filter(({ uploadID }) => uploadID !== parsed.output.uploadID), parsed.output])
+  }
+
+  /** The upload of this file for this target that was left or cut off, which is so no more. */
+  take(file: File, target: UploadTarget): KeptUpload | undefined {
+    const found = [...this.#all(), ...this.#cut.values()].find(
+      (left) =>
+        left.name === file.name &&
+        left.size === file.size &&
+        left.modified === file.lastModified &&
+        isSameTarget(left.target, target),
+    )
+    if (found) this.#drop(found.uploadID)
+    return found
+  }
+
+  /** Keeps what is on its way, and anew as more of it has arrived. */
+  keep(upload: KeptUpload): void {
+    const written = this.#begun.get(upload.uploadID)?.sent
+    if (written !== undefined && upload.sent - written < WRITE_EVERY_BYTES) return
+    this.#begun.set(upload.uploadID, upload)
+    this.#keeper?.keep(NAME + upload.uploadID, upload)
+  }
+
+  /** It was cut off: whoever sends the file again goes on where it was. */
+  cut(uploadID: string): void {
+    const begun = this.#begun.get(uploadID)
+    if (begun) this.#cut.set(uploadID, begun)
+  }
+
+  /** It has arrived, was refused or stopped: nothing of it stays. */
+  end(uploadID: string): void {
+    this.#begun.delete(uploadID)
+    this.#cut.delete(uploadID)
+    this.#keeper?.keep(NAME + uploadID, undefined)
+  }
+
+  /** Puts away what was left; gives the id of the upload. */
+  forget(uploadID: string): void {
+    this.#drop(uploadID)
+    this.end(uploadID)
+  }
+
+  clear(): void {
+    this.#begun.clear()
+    this.#cut.clear()
+    this.#store.set(leftUploadsAtom, [])
+  }
+
+  #drop(uploadID: string): void {
+    this.#cut.delete(uploadID)
+    this.#set((all) => all.filter((each) => each.uploadID !== uploadID))
+    this.#keeper?.dropLeft(NAME + uploadID)
+  }
+
+  #all(): readonly KeptUpload[] {
+    return this.#store.get(leftUploadsAtom)
+  }
+
+  #set(change: (all: readonly KeptUpload[]) => readonly KeptUpload[]): void {
+    this.#store.set(leftUploadsAtom, change(this.#all()))
+  }
+}
+
+/** Those left for a target, as a form shows them. */
+export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
+  return all
+    .filter((left) => isSameTarget(left.target, target))
+    .map(({ uploadID, name, size, sent }) => ({ key: uploadID, name, size, sent }))
+}
+
+type Target = KeptUpload['target']
+
+function isSameTarget(left: Target, right: Target): boolean {
+  const told = ({ type, property, within, index, replaces }: Target) =>
+    JSON.stringify([type, property, within, index, replaces])
+  return told(left) === told(right)
+}

@@ -1,0 +1,255 @@
+import type { Draft } from '@cairn/model/draft'
+import type { Item } from '@cairn/contract'
+import type { UnsentParts } from '@cairn/contract/web'
+import { isNewItemId } from '@cairn/model/cell-path'
+import { isDirty, rebase, editProperty, type Values } from '@cairn/model/draft'
+import { atom } from 'jotai'
+import type { AppStore } from '../store.ts'
+
+/** Before the id of an item, where what was begun to be said in it is kept. */
+const UNSENT = 'unsent '
+/** Where nothing was begun to be said. */
+export const NO_WORDS: UnsentParts = {}
+
+type ByItem<T> = Readonly<Record<string, T>>
+
+const draftsAtom = atom<ByItem<Draft>>({})
+
+/** What an earlier visit left: when it was last typed in (milliseconds since 1970), and the draft. */
+export interface Offer {
+  at: number
+  draft: Draft
+}
+
+/** Offers that have neither been taken nor declined, by item id. */
+export const offersAtom = atom<ByItem<Offer>>({})
+
+/** How often what was typed in an item came back to its form, by item id: a form takes a draft when it begins. */
+export const returnsAtom = atom<ByItem<number>>({})
+
+/** What was begun to be said in items, such as messages that were not sent, by item id. */
+const unsentAtom = atom<ByItem<UnsentParts>>({})
+
+/** Keys of what would be lost with the tab: it is not on the device yet. */
+const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Makes an atom of what was begun to be said in one item. It changes with nothing else. */
+export const unsentOf = (id: string) => atom((get) => get(unsentAtom)[id] ?? NO_WORDS)
+
+/** Makes an atom of what was begun to be said under ids that begin alike. It changes with nothing else. */
+export function unsentUnder(prefix: string) {
+  let known: ByItem<UnsentParts> = {}
+  return atom((get) => (known = sameOr(known, startingWith(get(unsentAtom), prefix))))
+}
+
+/**
+ * Makes an atom that changes when what was begun to be said under ids that begin alike is stored, or no
+ * more.
+ */
+export const atRiskUnder = (prefix: string) =>
+  atom((get) => [...get(atRiskAtom)].filter((key) => key.startsWith(UNSENT + prefix)).join('\n'))
+
+const startingWith = (all: ByItem<UnsentParts>, prefix: string): ByItem<UnsentParts> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith(prefix)))
+
+/** Returns the former of two objects if they have the same entries. */
+function sameOr<T extends object>(former: T, next: T): T {
+  const entries = Object.entries(next)
+  const isSame =
+    entries.length === Object.keys(former).length && entries.every(([key, value]) => Reflect.get(former, key) === value)
+  return isSame ? former : next
+}
+
+/** An item at the end of what something unsent is kept under, such as `Form-3` of `build-Form-3`. */
+const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
+
+let knownIds: readonly string[] = []
+
+/**
+ * Items with something typed and not saved, in this visit or an earlier one. A further letter is no change.
+ */
+export const unsavedIdsAtom = atom((get) => {
+  const kept = [get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((each) => Object.keys(each))
+  return (knownIds = sameOr(knownIds, [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]))
+})
+
+/** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
+export interface Begun {
+  id: string
+  type: string
+  values: Values
+}
+
+/** The draft of an item that is not stored yet: all of it is typed. */
+export function newItemDraft(mine: Values): Draft {
+  return { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} }
+}
+
+/** Items whose creating was begun, in this visit or an earlier one. */
+export const begunAtom = atom((get): Begun[] => {
+  const drafts = get(draftsAtom)
+  const offers = get(offersAtom)
+  return get(unsavedIdsAtom)
+    .filter((id) => isNewItemId(id))
+    .map((id) => ({ id, type: id.slice(0, id.indexOf('-')), values: (drafts[id] ?? offers[id]?.draft)?.mine ?? {} }))
+})
+
+/**
+ * What has been typed and not saved, by item id. It outlives the column it was typed in and a lost connection; it ends when it
+ * is saved, discarded, or the person signs out.
+ */
+export class Unsaved {
+  readonly #store: AppStore
+  #tell: (id: string) => void = () => {}
+
+  constructor(store: AppStore) {
+    this.#store = store
+  }
+
+  get(id: string): Draft | undefined {
+    return this.#store.get(draftsAtom)[id]
+  }
+
+  /** Keeps a draft; one with nothing typed is dropped. */
+  keep(id: string, draft: Draft | undefined): void {
+    const isKept = draft !== undefined && isDirty(draft)
+    this.#store.set(draftsAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: draft } : others))
+    this.#risk(id, isKept)
+    this.#tell(id)
+  }
+
+  /** What was begun to be said in an item. */
+  unsent(id: string): UnsentParts {
+    return this.#store.get(unsentAtom)[id] ?? NO_WORDS
+  }
+
+  /** What was begun to be said under ids that begin alike, by id. */
+  unsentUnder(prefix: string): Readonly<Record<string, UnsentParts>> {
+    return startingWith(this.#store.get(unsentAtom), prefix)
+  }
+
+  /** Keeps what was begun to be said in an item; nothing where it has no parts. */
+  keepUnsent(id: string, words: UnsentParts): void {
+    const isKept = Object.keys(words).length > 0
+    this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
+    const key = UNSENT + id
+    this.#risk(key, isKept)
+    this.#tell(key)
+  }
+
+  /** What is unsaved of an item: its draft, and what was begun to be said in it. Empty if nothing is. */
+  ofItem(id: string): readonly object[] {
+    return [this.get(id), this.#store.get(unsentAtom)[id]].filter((part) => part !== undefined)
+  }
+
+  /** What outlives the tab under a key: the draft of an item, by its id, or what was begun to be said in it. */
+  kept(key: string): unknown {
+    return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)
+  }
+
+  /** An earlier visit left what was begun to be said in an item; the same part as it is known by now counts for more. */
+  bringBack(key: string, left: UnsentParts): boolean {
+    const id = key.slice(UNSENT.length)
+    if (!key.startsWith(UNSENT)) return false
+    this.keepUnsent(id, { ...left, ...this.unsent(id) })
+    return true
+  }
+
+  /** An earlier visit left a draft of an item that is not being edited now. */
+  offer(id: string, offer: Offer): void {
+    if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
+  }
+
+  /** Goes on with what was left; what has been typed since counts for more. */
+  take(item: Item): void {
+    const offer = this.#store.get(offersAtom)[item.$id]
+    if (!offer) return
+    this.#endOffer(item.$id)
+    this.giveBack(item.$id, rebase(offer.draft, item))
+  }
+
+  /** Brings back what was typed before; what has been typed since counts for more. */
+  giveBack(id: string, former: Draft): void {
+    const since = Object.entries(this.get(id)?.mine ?? {})
+    this.keep(
+      id,
+      since.reduce((draft, [property, value]) => editProperty(draft, property, value), former),
+    )
+    this.#store.set(returnsAtom, (returns) => ({ ...returns, [id]: (returns[id] ?? 0) + 1 }))
+  }
+
+  /** Forgets what was left. */
+  decline(id: string): void {
+    this.#endOffer(id)
+    this.#tell(id)
+  }
+
+  /** Forgets all that was typed in an item, in this visit and before. */
+  drop(id: string): void {
+    this.#endOffer(id)
+    this.keep(id, undefined)
+  }
+
+  hasOffer(id: string): boolean {
+    return id in this.#store.get(offersAtom)
+  }
+
+  /** Calls back with the key of what changed; one follower. */
+  onChange(tell: (id: string) => void): void {
+    this.#tell = tell
+  }
+
+  /** What stands under the key now would outlive the tab. */
+  isSafe(id: string): void {
+    this.#risk(id, false)
+  }
+
+  /** What was begun to be said in an item is on the device by now. */
+  isUnsentStored(id: string): boolean {
+    return !this.#store.get(atRiskAtom).has(UNSENT + id)
+  }
+
+  /** Whether closing the tab would lose anything. */
+  get isAtRisk(): boolean {
+    return this.#store.get(atRiskAtom).size > 0
+  }
+
+  get ids(): readonly string[] {
+    return Object.keys(this.#store.get(draftsAtom))
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined
+  }
+
+  get any(): boolean {
+    return this.keys.length > 0
+  }
+
+  /** Of all that outlives the tab. */
+  get keys(): readonly string[] {
+    return [...this.ids, ...Object.keys(this.#store.get(unsentAtom)).map((id) => UNSENT + id)]
+  }
+
+  clear(): void {
+    this.#store.set(atRiskAtom, new Set<string>())
+    this.#store.set(draftsAtom, {})
+    this.#store.set(offersAtom, {})
+    this.#store.set(unsentAtom, {})
+    this.#store.set(returnsAtom, {})
+  }
+
+  #risk(key: string, isAtRisk: boolean): void {
+    this.#store.set(atRiskAtom, (known) => {
+      if (known.has(key) === isAtRisk) return known
+      const next = new Set(known)
+      if (isAtRisk) next.add(key)
+      else next.delete(key)
+      return next
+    })
+  }
+
+  #endOffer(id: string): void {
+    this.#store.set(offersAtom, ({ [id]: _ended, ...others }) => others)
+  }
+}

@@ -1,0 +1,36 @@
+import type { UnsentDraft, UnsentDrafts, UnsentParts } from '@cairn/contract/web'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useShell } from '../shell.ts'
+import { atRiskUnder, unsentOf, unsentUnder } from './unsaved.ts'
+
+/** What the person has begun to say in an item (contract, `useUnsentDraft`). */
+export function useUnsentDraft(id: string): UnsentDraft {
+  const { unsaved } = useShell()
+  const value = useAtomValue(useMemo(() => unsentOf(id), [id]))
+  useAtomValue(useMemo(() => atRiskUnder(id), [id]))
+  const isStored = unsaved.isUnsentStored(id)
+  return useMemo(
+    () => ({
+      ...{ value, isStored, now: () => unsaved.unsent(id) },
+      change: (words: UnsentParts) => unsaved.keepUnsent(id, words),
+    }),
+    [unsaved, id, value, isStored],
+  )
+}
+
+/** What the person has begun to say under ids that begin alike (contract, `useUnsentDrafts`). */
+export function useUnsentDrafts(prefix: string): UnsentDrafts {
+  const { unsaved } = useShell()
+  const values = useAtomValue(useMemo(() => unsentUnder(prefix), [prefix]))
+  // Draws anew when `isStored` answers otherwise.
+  useAtomValue(useMemo(() => atRiskUnder(prefix), [prefix]))
+  return useMemo(
+    () => ({
+      ...{ values, now: () => unsaved.unsentUnder(prefix) },
+      change: (id: string, words: UnsentParts) => unsaved.keepUnsent(id, words),
+      isStored: (id: string) => unsaved.isUnsentStored(id),
+    }),
+    [unsaved, prefix, values],
+  )
+}

@@ -1,0 +1,138 @@
+import type { Channel } from '@cairn/channel'
+import { HIDDEN_LABEL } from '@cairn/contract'
+import { atomFamily } from 'jotai-family'
+import { atom, type PrimitiveAtom } from 'jotai'
+import { textInLanguage } from '@cairn/model/label-in-language'
+import { Idle } from '../idle.ts'
+import { languageAtom } from '../words/language.ts'
+import { FOLLOW_LABEL_MS, KEEP_LABELS, KEEP_WATCH_MS } from '../limits.ts'
+import type { AppStore } from '../store.ts'
+
+type LabelsIn = Readonly<Record<string, Record<string, string>>>
+
+/**
+ * Labels by item id: learnt from items and results, asked for one by one where nothing brought them. Of those that nothing shows the latest
+ * `KEEP_LABELS` are kept (T38).
+ */
+export class LabelCache {
+  readonly #store: AppStore
+  readonly #channel: Channel
+  readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
+  readonly #idle = new Idle()
+  /** Another set for each person: what the one before asked for is dropped. */
+  #asked = new Set<string>()
+  /** People whom items name to the person, and who are closed by themselves. */
+  readonly #met = new Set<string>()
+
+  /** Labels that are known in further languages. */
+  readonly #translated = new Map<string, { label: string; texts: Record<string, string> }>()
+
+  constructor(store: AppStore, channel: Channel) {
+    this.#store = store
+    store.sub(languageAtom, () => {
+      for (const [id, { label, texts }] of this.#translated) this.learn({ [id]: label }, [], { [id]: texts })
+    })
+    this.#channel = channel
+    channel.onPush('itemUpdated', ({ id }) => this.#refresh(id))
+    channel.onPush('authed', () => this.#askAgain())
+  }
+
+  /** The atom of one label; undefined until it is known. */
+  atomOf(id: string): PrimitiveAtom<string | undefined> {
+    this.#idle.touch(id)
+    return this.#atoms(id)
+  }
+
+  get(id: string): string | undefined {
+    return this.#store.get(this.#atoms(id))
+  }
+
+  /**
+   * Takes labels that came with an answer, `labelsIn` in further languages. Those of `met` are names that it alone
+   * tells: nothing else takes them back.
+   */
+  learn(labels: Record<string, string> | undefined, met: readonly string[] = [], labelsIn: LabelsIn = {}): void {
+    for (const id of met) this.#met.add(id)
+    for (const [id, label] of Object.entries(labels ?? {})) {
+      if (label === HIDDEN_LABEL && this.#met.has(id)) continue
+      const texts = label === HIDDEN_LABEL ? undefined : (labelsIn[id] ?? this.#translated.get(id)?.texts)
+      if (texts) this.#translated.set(id, { label, texts })
+      else this.#translated.delete(id)
+      this.#store.set(this.atomOf(id), textInLanguage(texts, this.#store.get(languageAtom)) ?? label)
+    }
+    this.#forgetIdle()
+  }
+
+  /** Asks for a label once, unless it is known; the answer also keeps it current. */
+  async want(id: string): Promise<string | undefined> {
+    const known = this.get(id)
+    if ((known === undefined || known === id) && !this.#asked.has(id)) await this.#ask(id)
+    return this.get(id)
+  }
+
+  /** Keeps a label that is shown for a while current: what came with an answer is of that moment. Gives what ends the wait. */
+  follow(id: string): () => void {
+    const timer = setTimeout(() => !this.#asked.has(id) && void this.#ask(id), FOLLOW_LABEL_MS)
+    return () => clearTimeout(timer)
+  }
+
+  clear(): void {
+    this.#asked = new Set()
+    this.#met.clear()
+    this.#translated.clear()
+    for (const id of [...this.#atoms.getParams()]) {
+      this.#store.set(this.#atoms(id), undefined)
+      this.#atoms.remove(id)
+    }
+  }
+
+  #createAtom(id: string): PrimitiveAtom<string | undefined> {
+    const label = atom<string | undefined>(undefined)
+    this.#idle.add(id)
+    label.onMount = () => {
+      this.#idle.remove(id)
+      return () => this.#idle.add(id)
+    }
+    return label
+  }
+
+  #forgetIdle(): void {
+    for (const id of this.#idle.take(KEEP_LABELS, KEEP_WATCH_MS)) {
+      this.#asked.delete(id)
+      this.#translated.delete(id)
+      this.#atoms.remove(id)
+    }
+  }
+
+  #refresh(id: string): void {
+    if (this.#asked.has(id) || this.get(id) !== undefined) void this.#ask(id)
+  }
+
+  /** For those that are shown by their ids, or were kept current: what could not be had, or was missed, while the link was down comes now. */
+  #askAgain(): void {
+    const isMissed = (id: string) => this.get(id) === id || this.#asked.has(id)
+    const missed = [...this.#atoms.getParams()].filter(isMissed)
+    for (const id of missed) {
+      this.#asked.delete(id)
+      if (!this.#idle.has(id)) void this.#ask(id)
+    }
+  }
+
+  async #ask(id: string): Promise<void> {
+    const asked = this.#asked
+    asked.add(id)
+    const answer = await this.#channel.items.label(id).catch(() => undefined)
+    if (asked !== this.#asked) return
+    // A name that an item told stays: by its id alone the server tells it to fewer people.
+    const isTold = answer?.label === HIDDEN_LABEL && isAccount(id) && this.get(id) !== undefined && this.get(id) !== id
+    if (isTold || (answer?.label === HIDDEN_LABEL && this.#met.has(id))) return
+    if (answer) return this.learn({ [id]: answer.label }, [], { [id]: answer.labelIn ?? {} })
+    asked.delete(id)
+    // The id stands in the place of a label that cannot be had, until it is asked for again.
+    if (this.get(id) === undefined) this.learn({ [id]: id })
+  }
+}
+
+function isAccount(id: string): boolean {
+  return id.startsWith('User-')
+}

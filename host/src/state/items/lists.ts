@@ -1,0 +1,114 @@
+import type { Channel } from '@cairn/channel'
+import type { TaggedList } from '@cairn/channel/http'
+import type { ListValues } from '@cairn/contract'
+import type { Messages } from '@cairn/contract/registry'
+import { atom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import { languageAtom } from '../words/language.ts'
+import type { AppStore } from '../store.ts'
+
+/** Words of the values of lists that were asked for, as texts `lists.{list}.{key}`: rows and chips show them like any other text. */
+export const listMessagesAtom = atom<Messages>({})
+
+/** The item type whose items are the values. */
+const LIST_VALUE = 'LOVValue'
+
+/** About when a list that could not be had is asked for again, at first and at the latest (milliseconds). */
+const AGAIN_AFTER_MS = 2000
+const AGAIN_AT_LATEST_MS = 60_000
+
+/** Asks for a list, told what is known of it. */
+type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
+
+/** Lists of values: each fetched once when something needs it, and anew when one of its values changes. */
+export class Lists {
+  readonly #store: AppStore
+  readonly #channel: Channel
+  readonly #fetch: FetchList
+  readonly #atoms = atomFamily((_list: string) => atom<ListValues | undefined>(undefined))
+  /** Another set for each person: what was on its way for the one before is dropped. */
+  #wanted = new Set<string>()
+  /** By list, in the language at hand. */
+  readonly #known = new Map<string, TaggedList>()
+  /** Lists that could not be had: how often in a row, and what asks again. */
+  readonly #failed = new Map<string, { times: number; timer: ReturnType<typeof setTimeout> }>()
+  #unwatch: (() => void) | undefined
+
+  constructor(store: AppStore, channel: Channel, fetch: FetchList) {
+    this.#store = store
+    this.#channel = channel
+    this.#fetch = fetch
+    channel.onPush('updated', ({ type }) => type === LIST_VALUE && this.#refresh())
+    // What changed while the link was down is only known by asking.
+    channel.onPush('authed', () => this.#refresh())
+    store.sub(languageAtom, () => {
+      this.#known.clear()
+      this.#refresh()
+    })
+  }
+
+  atomOf(list: string) {
+    return this.#atoms(list)
+  }
+
+  want(list: string): void {
+    if (list === '' || this.#wanted.has(list)) return
+    this.#wanted.add(list)
+    this.#unwatch ??= this.#channel.watchType(LIST_VALUE)
+    void this.#load(list)
+  }
+
+  clear(): void {
+    this.#unwatch?.()
+    this.#unwatch = undefined
+    for (const list of this.#wanted) this.#store.set(this.#atoms(list), undefined)
+    this.#wanted = new Set()
+    this.#known.clear()
+    for (const list of [...this.#failed.keys()]) this.#stopAsking(list)
+    this.#store.set(listMessagesAtom, {})
+  }
+
+  #refresh(): void {
+    for (const list of this.#wanted) void this.#load(list)
+  }
+
+  async #load(list: string): Promise<void> {
+    clearTimeout(this.#failed.get(list)?.timer)
+    const wanted = this.#wanted
+    try {
+      const language = this.#store.get(languageAtom)
+      const known = this.#known.get(list)
+      const fresh = await this.#fetch(language, list, known)
+      if (wanted !== this.#wanted || language !== this.#store.get(languageAtom)) return
+      this.#stopAsking(list)
+      if (fresh === known) return
+      this.#known.set(list, fresh)
+      const { values } = fresh
+      this.#store.set(this.#atoms(list), values)
+      this.#store.set(listMessagesAtom, (known) => ({ ...known, ...messagesOf(list, values) }))
+    } catch {
+      if (wanted === this.#wanted) this.#later(list)
+    }
+  }
+
+  #stopAsking(list: string): void {
+    clearTimeout(this.#failed.get(list)?.timer)
+    this.#failed.delete(list)
+  }
+
+  /**
+   * The keys stand in for the words of a list that could not be had, until it is asked for again: ever later, not all lists and browsers at once,
+   * and when the link is back.
+   */
+  #later(list: string): void {
+    const times = this.#failed.get(list)?.times ?? 0
+    const wait = Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_LATEST_MS) * (0.5 + Math.random())
+    this.#stopAsking(list)
+    this.#failed.set(list, { times: times + 1, timer: setTimeout(() => void this.#load(list), wait) })
+  }
+}
+
+function messagesOf(list: string, values: ListValues): Messages {
+  const all = Object.values(values).flat()
+  return Object.fromEntries(all.map(({ key, label }) => [`lists.${list}.${key}`, label]))
+}

@@ -1,0 +1,215 @@
+import { toCairnError } from '@cairn/contract/errors'
+import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
+import { KEEP_SEARCHES } from '../limits.ts'
+import { nextSearch, NO_RESULTS, type SearchData } from './search-machine.ts'
+import type { Shell } from '../shell.ts'
+
+/** A burst of changes asks once. */
+const QUIET_REFETCH_MS = 200
+/**
+ * Ids of a further page: the first is small so that it comes at once; who goes on wants to get somewhere. At a change no more than a page is asked
+ * for again, what lies beyond it once in a while.
+ */
+const LIMITS = { page: 1000, restMs: 30_000 }
+
+/** What of the shell a list needs. */
+export interface SearchParts extends Pick<Shell, 'labels' | 'searches'> {
+  channel: Pick<Shell['channel'], 'items' | 'onPush' | 'watchType'>
+}
+
+/** One list: its data, kept by query in the shell, and what fetches it. */
+export class LiveSearch {
+  readonly #shell: SearchParts
+  readonly key: string | null
+  readonly #limits: typeof LIMITS
+  data: SearchData
+  /** Whether what is shown is an answer to this query, not left over from the one before. */
+  #isAnswered: boolean
+  #redraw = () => {}
+  #stopped = false
+  #run = 0
+  #fetchingMore = false
+  #fetching = false
+  /** What is known to have changed since the list was last asked for as a whole, and its head as it came since. */
+  #changed = new Set<string>()
+  #head: SearchResult | undefined
+  #headRun = 0
+
+  constructor(shell: SearchParts, key: string | null, former: SearchData = NO_RESULTS, limits = LIMITS) {
+    this.#shell = shell
+    this.key = key
+    this.#limits = limits
+    const kept = key === null ? { ...NO_RESULTS, status: 'ready' as const } : shell.searches.get(key)
+    this.#isAnswered = kept !== undefined
+    this.data = kept ?? { ...former, status: 'loading', next: undefined, error: undefined }
+  }
+
+  /** Fetches, and again whenever an item of its types changes, until the answer is called. */
+  run(redraw: () => void): () => void {
+    if (this.key === null) return () => {}
+    this.#redraw = redraw
+    this.#stopped = false
+    const stopFollowing = this.#follow(this.#query().types ?? [])
+    void this.fetch()
+    return () => {
+      this.#stopped = true
+      stopFollowing()
+    }
+  }
+
+  /** Asks for the list as far as it was paged in, so that the scroll position keeps its rows; what is shown stays until all of that is there. */
+  async fetch(): Promise<void> {
+    if (this.key === null) return
+    const run = ++this.#run
+    this.#apply({ name: 'started' })
+    this.#fetching = true
+    this.#changed = new Set()
+    this.#head = undefined
+    const result = await this.#askPages(() => run === this.#run && !this.#stopped)
+    if (run !== this.#run) return
+    this.#fetching = false
+    if (!result) return
+    this.#apply({ name: 'arrived', result })
+    // It is newer than the first of the pages.
+    if (this.#head) this.#apply({ name: 'headArrived', result: this.#head, changed: this.#changed })
+  }
+
+  async more(): Promise<void> {
+    if (this.data.next === undefined || this.#fetchingMore) return
+    this.#fetchingMore = true
+    const run = this.#run
+    const result = await this.#askPage(this.data.next, true)
+    this.#fetchingMore = false
+    if (!result) return
+    if (run === this.#run) this.#apply({ name: 'moreArrived', result })
+    // It was asked for beyond rows that are being asked for anew.
+    else if (!this.#stopped) await this.more()
+  }
+
+  /** The first page of a long list, with what is told of the whole; the ids beyond it stay as they are for now. True when it is not as it was. */
+  async #fetchHead(): Promise<boolean> {
+    const [run, headRun] = [this.#run, ++this.#headRun]
+    const result = await this.#ask({ ...this.#query(), max: this.#headSize() })
+    if (!result || run !== this.#run || headRun !== this.#headRun) return false
+    const { ids, total } = this.data
+    this.#head = result
+    this.#apply({ name: 'headArrived', result, changed: this.#changed })
+    return result.total !== total || result.ids.some((id, at) => id !== ids[at])
+  }
+
+  /** Undefined where they do not come, or are not wanted any more after the first. */
+  async #askPages(areWanted: () => boolean): Promise<SearchResult | undefined> {
+    const first = await this.#ask({ ...this.#query(), max: Math.max(this.#firstSize(), this.#shownSize()) })
+    if (!first) return undefined
+    const ids = new Set(first.ids)
+    const labels = { ...first.labels }
+    let { next } = first
+    while (next !== undefined && ids.size < this.data.ids.length) {
+      const page = areWanted() ? await this.#askPage(next) : undefined
+      if (!page) return undefined
+      for (const id of page.ids) ids.add(id)
+      Object.assign(labels, page.labels)
+      next = page.next
+    }
+    const { next: _next, ...facts } = first
+    return { ...facts, ids: [...ids], labels, ...(next === undefined ? {} : { next }) }
+  }
+
+  #askPage(after: string, isFurther = false): Promise<SearchResult | undefined> {
+    const page = { ...this.#query(), facets: undefined, total: false, max: this.#limits.page, after }
+    return this.#ask(page, isFurther)
+  }
+
+  #query(): Query {
+    return JSON.parse(this.key ?? '{}') as Query
+  }
+
+  #firstSize(): number {
+    return this.#query().max ?? DEFAULT_PAGE_SIZE
+  }
+
+  #shownSize(): number {
+    return Math.min(this.data.ids.length, this.#limits.page)
+  }
+
+  #headSize(): number {
+    return Math.max(this.#firstSize(), this.#limits.page)
+  }
+
+  async #ask(query: Query, isFurther = false) {
+    try {
+      const result = await this.#shell.channel.items.search(query)
+      this.#shell.labels.learn(result.labels)
+      return result
+    } catch (thrown) {
+      this.#apply({ name: 'failed', error: toCairnError(thrown).toBody(), isFurther })
+      return undefined
+    }
+  }
+
+  #apply(event: Parameters<typeof nextSearch>[1]): void {
+    const isLeftOver = event.name === 'failed' && !this.#isAnswered
+    this.data = nextSearch(isLeftOver ? NO_RESULTS : this.data, event)
+    this.#isAnswered ||= event.name === 'arrived'
+    if (this.key !== null && this.data.status === 'ready') keep(this.#shell.searches, this.key, this.data)
+    if (!this.#stopped) this.#redraw()
+  }
+
+  #follow(types: readonly string[]): () => void {
+    const { channel } = this.#shell
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
+    let isAllAsked = false
+    let isChangeKnown = false
+    // What is under way is not begun anew: a list that takes longer than the pause would never come.
+    const fetchRest = () => {
+      rest = this.#fetching ? setTimeout(fetchRest, this.#limits.restMs) : undefined
+      if (rest === undefined) void this.fetch()
+    }
+    const restLater = () => {
+      if (!this.#stopped) rest ??= setTimeout(fetchRest, this.#limits.restMs)
+    }
+    const refetch = async () => {
+      const asksAll = isAllAsked || this.data.ids.length <= this.#headSize()
+      if (isChangeKnown && !asksAll) restLater()
+      isAllAsked = isChangeKnown = false
+      if (asksAll) await this.fetch()
+      else if (await this.#fetchHead()) restLater()
+    }
+    const later = (news: { asksAll?: boolean; isChangeKnown?: boolean }) => {
+      isAllAsked ||= news.asksAll === true
+      isChangeKnown ||= news.isChangeKnown === true
+      clearTimeout(timer)
+      timer = setTimeout(act, QUIET_REFETCH_MS)
+    }
+    // A list that takes longer than a look without a socket would never come, were it begun anew at each; rights may have changed since it was begun.
+    const act = () => {
+      if (this.#fetching && !isChangeKnown && !isAllAsked) later({})
+      else void refetch()
+    }
+    const stops = [
+      ...types.map((type) => channel.watchType(type)),
+      channel.onPush('updated', ({ type, ids }) => {
+        if (!types.includes(type)) return
+        for (const id of ids) this.#changed.add(id)
+        // A look without a socket, and a change of rights, tell of a type but not whether anything changed: the head does.
+        later({ isChangeKnown: ids.length > 0 })
+      }),
+      // What changed while the link was down is only known by asking.
+      channel.onPush('authed', () => !this.#fetching && later({ asksAll: true })),
+    ]
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(rest)
+      for (const stop of stops) stop()
+    }
+  }
+}
+
+/** Keeps a list as the latest; the one that was longest without news is given up. */
+function keep(searches: Shell['searches'], key: string, data: SearchData): void {
+  searches.delete(key)
+  searches.set(key, data)
+  const [oldest] = searches.keys()
+  if (searches.size > KEEP_SEARCHES && oldest !== undefined) searches.delete(oldest)
+}

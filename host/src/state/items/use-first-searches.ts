@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai'
+import { userAtom } from '../atoms.ts'
+import { setFirstSearch } from '../preferences.ts'
+import { useShell } from '../shell.ts'
+
+const NONE = {}
+
+/** The saved searches that views open with, kept with the account, and their setter (contract). */
+export function useFirstSearches(): [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void] {
+  const shell = useShell()
+  const user = useAtomValue(userAtom)
+  return [user?.firstSearches ?? NONE, (view, id) => void setFirstSearch(shell, view, id)]
+}

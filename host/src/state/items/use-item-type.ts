@@ -1,0 +1,18 @@
+import type { ItemType } from '@cairn/contract'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { registryAtom, typesAtom } from '../atoms.ts'
+import { restNow } from '../rest.ts'
+import { useShell } from '../shell.ts'
+
+/** An item type (contract, `useItemType`); undefined while the data of its area is fetched, or when no area has it. */
+export function useItemType(name: string): ItemType | undefined {
+  const { areas } = useShell()
+  const type = useAtomValue(typesAtom)[name] ?? restNow()?.types[name]
+  const owner = useAtomValue(registryAtom).types.get(name)?.area
+  useEffect(() => {
+    // Who shows an item of the type says what is wrong with its area; here the type merely stays unknown.
+    if (!type && owner) areas.load(owner).catch(() => {})
+  }, [areas, type, owner])
+  return type
+}

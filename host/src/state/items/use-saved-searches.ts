@@ -1,0 +1,45 @@
+import { useItems, useSearch, type Query } from '@cairn/contract/web'
+import { formatCellPath, itemKey, parseCellKey, viewKey } from '@cairn/model/cell-path'
+import { useMemo } from 'react'
+import { useRegistry } from '../use-shell-state.ts'
+
+/** A search a person kept: its name as far as it is known, and the address that opens it. */
+export interface KeptSearch {
+  id: string
+  label: string | undefined
+  href: string
+}
+
+/** The view of the shell that searches in everything. */
+const GENERAL = 'search'
+
+/**
+ * The searches this person kept, the newest first: each opens in its list, or as an item where that list is not to be had.
+ * Each is there once its item is: before that its address would lead elsewhere.
+ */
+export function useSavedSearches(userId: string, most: number): KeptSearch[] {
+  const { views } = useRegistry()
+  const query = useMemo(
+    (): Query => ({
+      types: ['SavedSearch'],
+      must: [{ prop: '_c', kind: 'rel', value: [userId] }],
+      sort: [{ key: '_c.ts', order: 'desc' }],
+      max: most,
+      labels: true,
+    }),
+    [userId, most],
+  )
+  const { ids, labels } = useSearch(query)
+  const items = useItems(ids)
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    if (!item) return []
+    const view = String(item['view'] ?? '')
+    const href = views.has(view) || view === GENERAL ? inList(view, id) : formatCellPath([parseCellKey(itemKey(id))])
+    return [{ id, label: labels[id], href }]
+  })
+}
+
+function inList(view: string, id: string): string {
+  return formatCellPath([parseCellKey(viewKey(view), `o=${id}`)])
+}

@@ -1,0 +1,84 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { atom } from 'jotai'
+import { ALERT_TIMEOUT_MS } from './limits.ts'
+import type { AppStore } from './store.ts'
+
+/** A message in the snackbar. ERROR stays until dismissed and shows at the top, WARNING at the top, INFO at the bottom. */
+export type Notice =
+  | { id: number; kind: 'ERROR'; error: CairnError }
+  | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: NoticeAction; isOfProduct?: boolean }
+
+export interface NoticeAction {
+  text: string
+  run: () => void
+}
+
+export interface OfferOptions {
+  /** How long it stays, in milliseconds; until it is done or dismissed when left out. */
+  forMs?: number
+  /** It is nobody's own, and outlives their session. */
+  isOfProduct?: boolean
+}
+
+export const noticesAtom = atom<readonly Notice[]>([])
+
+/** Messages on the screen; at most a few: the oldest gives way, an error last of all. */
+export class Notices {
+  readonly #store: AppStore
+  #last = 0
+
+  constructor(store: AppStore) {
+    this.#store = store
+  }
+
+  /** Shows any thrown value as an error. */
+  report(thrown: unknown): void {
+    const error = toCairnError(thrown)
+    // Told by the server for the record: not shown.
+    if (error.code === 'parseRequestFailed') return
+    this.#add({ id: ++this.#last, kind: 'ERROR', error })
+  }
+
+  info(text: string): void {
+    this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'INFO', text })
+  }
+
+  warn(text: string): void {
+    this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'WARNING', text })
+  }
+
+  /** A message with something to do. */
+  offer(text: string, action: NoticeAction, { forMs, isOfProduct = false }: OfferOptions = {}): void {
+    const notice: Notice = { id: ++this.#last, kind: 'INFO', text, action, isOfProduct }
+    if (forMs === undefined) this.#add(notice)
+    else this.#addFor(forMs, notice)
+  }
+
+  /** Takes away what is offered to the person whose session is over. */
+  clearOffers(): void {
+    this.#store.set(noticesAtom, (notices) =>
+      notices.filter((notice) => notice.kind === 'ERROR' || !notice.action || notice.isOfProduct),
+    )
+  }
+
+  dismiss(id: number): void {
+    this.#store.set(noticesAtom, (notices) => notices.filter((notice) => notice.id !== id))
+  }
+
+  #addFor(milliseconds: number, notice: Notice): void {
+    this.#add(notice)
+    setTimeout(() => this.dismiss(notice.id), milliseconds)
+  }
+
+  #add(notice: Notice): void {
+    this.#store.set(noticesAtom, (notices) => atMost([...notices, notice]))
+  }
+}
+
+const MOST = 4
+
+function atMost(notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length <= MOST) return notices
+  const gone = notices.find(({ kind }) => kind !== 'ERROR') ?? notices[0]
+  return notices.filter((notice) => notice !== gone)
+}

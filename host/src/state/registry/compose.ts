@@ -1,0 +1,175 @@
+import type { CellWidth } from '@cairn/contract'
+import type { Registry, RegistryArea } from '@cairn/contract/registry'
+
+/** One area of the registry, as the shell knows it before any of its code is there. */
+export interface KnownArea {
+  id: string
+  build: string
+  base: string
+  entry: { url: string; integrity: string }
+  /** Semver range of the contract it was built for; checked before its code is fetched. */
+  contract: string
+}
+
+export interface KnownView {
+  area: KnownArea
+  /** Text key: what the menu calls the view, for an administrator perhaps another name; else its own title. */
+  title: string
+  icon: string
+  width: CellWidth
+}
+
+export interface MenuEntry {
+  path: string
+  /** Text key. */
+  title: string
+  icon: string | undefined
+  order: number
+  /** Whether the path opens a view; a parent may only group its children. */
+  opens: boolean
+}
+
+export interface MenuSection {
+  name: string
+  entries: MenuEntry[]
+}
+
+export interface KnownPanel {
+  area: KnownArea
+  key: string
+  title: string
+  width: 'THIRD' | 'TWO_THIRDS'
+  part?: 'waits' | 'coming' | 'changed' | undefined
+  who?: 'others' | 'person' | undefined
+  all?: string | undefined
+  code: string
+}
+
+/** Why something of an area was not registered. */
+export interface Refusal {
+  area: string
+  reason:
+    | 'duplicateArea'
+    | 'duplicateType'
+    | 'duplicateView'
+    | 'duplicateMenuPath'
+    | 'duplicatePanel'
+    | 'badMenuPath'
+    | 'noMenuTitle'
+    | 'noParent'
+  name: string
+}
+
+/** The registry as the shell uses it: who owns which type, view, menu entry and panel. */
+export interface ComposedRegistry {
+  rev: string
+  shell: string
+  areas: ReadonlyMap<string, KnownArea>
+  types: ReadonlyMap<string, { area: KnownArea; icon: string }>
+  views: ReadonlyMap<string, KnownView>
+  menu: readonly MenuSection[]
+  slots: ReadonlyMap<string, readonly KnownPanel[]>
+  labels: Readonly<Record<string, string>>
+  refused: readonly Refusal[]
+}
+
+/** Registers every area in turn; what clashes or does not fit is left out, and said so. */
+export function compose(registry: Registry): ComposedRegistry {
+  const draft = new Draft()
+  for (const area of registry.areas) draft.register(area)
+  const { areas, types, views, slots, labels, refused } = draft
+  return {
+    rev: registry.rev,
+    shell: registry.shell,
+    areas,
+    types,
+    views,
+    slots,
+    labels,
+    refused,
+    menu: draft.sections(),
+  }
+}
+
+/** Tells of a type whether another build of its area, or none, stands behind it now. */
+export function changedTypes(before: ComposedRegistry, after: ComposedRegistry): (type: string) => boolean {
+  return (type) => before.types.get(type)?.area.build !== after.types.get(type)?.area.build
+}
+
+class Draft {
+  readonly areas = new Map<string, KnownArea>()
+  readonly types = new Map<string, { area: KnownArea; icon: string }>()
+  readonly views = new Map<string, KnownView>()
+  readonly slots = new Map<string, KnownPanel[]>()
+  readonly labels: Record<string, string> = {}
+  readonly refused: Refusal[] = []
+  readonly #entries = new Map<string, RegistryArea['menu'][number]>()
+
+  register(described: RegistryArea): void {
+    if (this.areas.has(described.id)) return this.#refuse(described.id, 'duplicateArea', described.id)
+    const { id, build, base, entry, contract } = described
+    const area = { id, build, base, entry, contract }
+    this.areas.set(id, area)
+    Object.assign(this.labels, described.labels)
+    for (const [name, icon] of Object.entries(described.types)) this.#registerType(area, name, icon)
+    for (const [name, [icon, width]] of Object.entries(described.views)) {
+      const title = described.menu.find(({ path }) => path === name)?.title.trim() || `views.${name}.title`
+      this.#registerView(name, { area, title, icon, width })
+    }
+    for (const entry of parentsFirst(described.menu)) this.#registerMenu(area, entry)
+    for (const [slot, panels] of Object.entries(described.slots ?? {}))
+      for (const panel of panels) this.#registerPanel(slot, { area, ...panel })
+  }
+
+  /** Menu sections in the order of their first entry. */
+  sections(): MenuSection[] {
+    const sections = new Map<string, MenuEntry[]>()
+    for (const { path, title, icon, order, section } of [...this.#entries.values()].sort((a, b) => a.order - b.order)) {
+      const entry = { path, title, icon, order, opens: this.views.has(path) }
+      sections.set(section, [...(sections.get(section) ?? []), entry])
+    }
+    return [...sections].map(([name, entries]) => ({ name, entries }))
+  }
+
+  #registerType(area: KnownArea, name: string, icon: string): void {
+    if (this.types.has(name)) return this.#refuse(area.id, 'duplicateType', name)
+    this.types.set(name, { area, icon })
+  }
+
+  #registerView(name: string, view: KnownView): void {
+    if (this.views.has(name)) return this.#refuse(view.area.id, 'duplicateView', name)
+    this.views.set(name, view)
+  }
+
+  #registerMenu(area: KnownArea, entry: RegistryArea['menu'][number]): void {
+    const { path, title } = entry
+    const parent = parentOf(path)
+    if (title.trim() === '') return this.#refuse(area.id, 'noMenuTitle', path)
+    if (path.includes('/')) return this.#refuse(area.id, 'badMenuPath', path)
+    if (this.#entries.has(path)) return this.#refuse(area.id, 'duplicateMenuPath', path)
+    if (parent !== undefined && !this.#entries.has(parent)) return this.#refuse(area.id, 'noParent', path)
+    this.#entries.set(path, entry)
+  }
+
+  #registerPanel(slot: string, panel: KnownPanel): void {
+    const panels = this.slots.get(slot) ?? []
+    if (panels.some(({ key }) => key === panel.key)) return this.#refuse(panel.area.id, 'duplicatePanel', panel.key)
+    this.slots.set(slot, [...panels, panel])
+  }
+
+  #refuse(area: string, reason: Refusal['reason'], name: string): void {
+    this.refused.push({ area, reason, name })
+  }
+}
+
+function parentsFirst(menu: RegistryArea['menu']): RegistryArea['menu'] {
+  return menu.toSorted((a, b) => a.path.split('.').length - b.path.split('.').length)
+}
+
+function parentOf(path: string): string | undefined {
+  const dot = path.indexOf('.')
+  return dot === -1 ? undefined : path.slice(0, dot)
+}
+
+/** What the shell knows before the registry has arrived. */
+export const EMPTY_REGISTRY: ComposedRegistry = compose({ rev: '', contract: '', shell: '', areas: [] })

@@ -1,0 +1,56 @@
+import type { Channel } from '@cairn/channel'
+import type { KeyStore } from '@cairn/channel/storage'
+import { createContext, use } from 'react'
+import type { AreaDataCache } from './registry/area-data.ts'
+import type { CellChecks } from './drafts/cell-checks.ts'
+import type { Dialogs } from './dialogs.ts'
+import type { ItemCache } from './items/item-cache.ts'
+import type { LabelCache } from './items/label-cache.ts'
+import type { Leaving } from './leaving.ts'
+import type { LeftUploads } from './drafts/left-uploads.ts'
+import type { Lists } from './items/lists.ts'
+import type { Notices } from './notices.ts'
+import type { Refresh } from './refresh.ts'
+import type { SearchData } from './items/search-machine.ts'
+import type { AppStore } from './store.ts'
+import type { Unsaved } from './drafts/unsaved.ts'
+
+/** Everything the shell holds for one tab. Made once by `createShell`. */
+export interface Shell {
+  /** The server's. */
+  origin: string
+  store: AppStore
+  channel: Channel
+  items: ItemCache
+  lists: Lists
+  labels: LabelCache
+  areas: AreaDataCache
+  notices: Notices
+  unsaved: Unsaved
+  /** Files on their way, for who comes back to them. */
+  leftUploads: LeftUploads
+  dialogs: Dialogs
+  cellChecks: CellChecks
+  leaving: Leaving
+  refresh: Refresh
+  /** What each list last showed, by query. */
+  searches: Map<string, SearchData>
+  /** How often the registry was asked for: of several answers the one asked for last counts. */
+  registryRuns: number
+  /** What the browser keeps of this product. */
+  storage: KeyStore
+  /** Loads the page anew. */
+  reload: () => void
+  /** Fetches configuration and registry again, after a start that failed. */
+  restart: () => void
+  /** Takes a language into use, and keeps it for this browser. */
+  speak: (language: string) => Promise<void>
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('App not provided')
+  return shell
+}

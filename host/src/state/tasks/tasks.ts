@@ -1,0 +1,104 @@
+import type { Channel } from '@cairn/channel'
+import { CairnError, errorFromBody } from '@cairn/contract/errors'
+import { timelineEntrySchema, type TimelineEntry } from '@cairn/contract/timeline'
+import { isUnfinished, type Task } from '@cairn/contract/wire'
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { translateAtom } from '../words/messages.ts'
+import type { Shell } from '../shell.ts'
+
+/** The person's tasks, newest first. */
+export const tasksAtom = atom<readonly Task[]>([])
+
+const startedSchema = v.object({ key: v.string() })
+
+/** Keeps the tasks as the server tells of them, in whichever tab they were started. */
+export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>): void {
+  const { channel, store } = shell
+  const take = (task: Task) => store.set(tasksAtom, (tasks) => withTask(tasks, task))
+  channel.onPush('authed', ({ user }) => store.set(tasksAtom, user.activeTasks ?? []))
+  channel.onPush('taskUpdate', take)
+  channel.onPush('taskComplete', (task) => {
+    const before = store.get(tasksAtom).find(({ key }) => key === task.key)
+    take(task)
+    if (before && isUnfinished(before)) tellOutcome(shell, task)
+  })
+}
+
+/** Starts a task and gives its key. */
+export async function startTask(
+  channel: Channel,
+  action: string,
+  body: Record<string, unknown> = {},
+  replaces?: string,
+): Promise<string> {
+  const mode = replaces === undefined ? 'async' : `asyncCancel/${encodeURIComponent(replaces)}`
+  const answer = v.safeParse(startedSchema, await channel.send(`act/${action}/${mode}`, body))
+  if (!answer.success) throw new CairnError('emptyResponse', action)
+  return answer.output.key
+}
+
+interface AskedTask {
+  action: string
+  body: Record<string, unknown> | undefined
+  replaces: string | undefined
+}
+
+/**
+ * Starts a task and gives its key. One that takes out what asks for a purpose is started again once the person
+ * has said it.
+ */
+export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
+  try {
+    return await startTask(shell.channel, action, body, replaces)
+  } catch (thrown) {
+    if (!(thrown instanceof CairnError && thrown.code === 'purposeNeeded')) throw thrown
+    const { askPurpose } = await import('./ask-purpose.tsx')
+    const purpose = await askPurpose(shell)
+    if (purpose === undefined) throw thrown
+    return startTask(shell.channel, action, { ...body, purpose }, replaces)
+  }
+}
+
+/** What a finished task answered; undefined where it has no answer. */
+export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
+  return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result
+}
+
+const changesSchema = v.object({ ops: v.optional(v.array(timelineEntrySchema), []) })
+
+/** What a task has changed so far, newest first, as far as the person may see it. */
+export async function taskChanges(channel: Channel, taskKey: string): Promise<readonly TimelineEntry[]> {
+  return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops
+}
+
+export async function endTask(channel: Channel, taskKey: string): Promise<void> {
+  await channel.send('killTask', { taskKey })
+}
+
+function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
+  if (task.state === 'DISMISSED') return tasks.filter(({ key }) => key !== task.key)
+  if (!tasks.some(({ key }) => key === task.key)) return [task, ...tasks]
+  return tasks.map((known) => (known.key === task.key ? task : known))
+}
+
+/** Says in the tab how work ended that this tab saw going on. */
+function tellOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
+  const t = store.get(translateAtom)
+  const { errorKey, errorSys, errorValues, resultURI, resultName = '' } = task
+  if (errorKey !== undefined)
+    notices.report(errorFromBody({ ...errorValues, userMessage: errorKey, sysMessage: errorSys }))
+  else if (resultURI !== undefined)
+    notices.offer(t('app.tasks.ready', { name: resultName }), {
+      text: t('app.tasks.download'),
+      run: () => download(resultURI),
+    })
+}
+
+/** Lets the browser fetch a file of ours; its answer names it. */
+function download(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,52 @@
+import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
+import type { Messages } from '@cairn/contract/registry'
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import type { AppStore } from '../store.ts'
+
+/** Storage key of the language of this browser. */
+const LANGUAGE_KEY = 'cairn-language'
+const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
+
+/** The language everything is written in first; what another lacks shows in it. */
+export const FIRST_LANGUAGE = 'en'
+
+/** Languages that ship complete, by their own names; the texts of all but the first come when they are chosen. */
+export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' }
+const BUNDLES: Readonly<Record<string, () => Promise<{ texts: Messages }>>> = {
+  fr: () => import('../../texts/french.ts'),
+}
+
+/** The language in use, as a BCP 47 tag, and its bundled texts over those of the first language. */
+export const languageAtom = atom<string>(FIRST_LANGUAGE)
+export const bundleAtom = atom<Messages>({})
+
+/** The language this browser was last used in; one that does not ship is an install's own, by overrides. */
+export function storedLanguage(storage: KeyStore): string {
+  return readStored(storage, LANGUAGE_KEY, v.pipe(v.string(), v.regex(TAG))) ?? FIRST_LANGUAGE
+}
+
+export function keepLanguage(storage: KeyStore, language: string): void {
+  writeStored(storage, LANGUAGE_KEY, language)
+}
+
+/** Takes a language into use once its texts are there, the one in use when none is named. */
+export async function loadTexts(store: AppStore, language = store.get(languageAtom)): Promise<void> {
+  // Without its texts the language still counts for dates and numbers; what it lacks shows in the first one.
+  const bundle = await BUNDLES[language.split('-')[0] ?? '']?.().catch(() => undefined)
+  store.set(languageAtom, language)
+  store.set(bundleAtom, bundle?.texts ?? {})
+  markDocument(language)
+}
+
+/** So that browsers, screen readers and style sheets know which way and how to read. */
+function markDocument(language: string): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Newer browsers tell which way a language is written; older ones are taken to write it from left to right. */
+function directionOf(language: string): 'ltr' | 'rtl' {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo?: () => { direction?: string } }
+  return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,109 @@
+import type { Messages } from '@cairn/contract/registry'
+import type { TextValues, Translate } from '@cairn/contract/web'
+import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
+import { IntlMessageFormat } from 'intl-messageformat'
+import { atom } from 'jotai'
+import type {} from '../../texts/catalogues.ts'
+import firstTexts from '../../texts/first/en.json' with { type: 'json' }
+import { bundleAtom, FIRST_LANGUAGE, languageAtom } from './language.ts'
+import { listMessagesAtom } from '../items/lists.ts'
+import { hasRestAtom, loadRest, restNow } from '../rest.ts'
+import { wordsOfKey } from './words-of-key.ts'
+
+/** What the first screens say, and what has to be said when nothing more can be fetched; compiled by the build, plain in tests. */
+const FIRST: Messages = { ...uiTexts, ...firstTexts }
+
+/** Texts that come with code which is fetched later. */
+const BROUGHT: Messages = {}
+
+// The library asks the browser for every locale it can write numbers in, which takes it 17 ms, only to tell others of the result.
+IntlMessageFormat.resolveLocale = () => undefined
+
+/** Compiled messages that were prepared: the texts are put together anew several times while the page starts, and preparing asks the browser for its locales. */
+const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
+
+/** Texts that came with the registry and with areas, by language, and the overrides of this install. */
+export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
+export const overridesAtom = atom<Messages>({})
+
+/** Texts that are known, by language, and those that came. */
+export function withTexts(
+  known: Readonly<Record<string, Messages>>,
+  texts: Readonly<Record<string, Messages>>,
+): Record<string, Messages> {
+  const changed = Object.entries(texts).map(([language, added]) => [language, { ...known[language], ...added }])
+  return { ...known, ...Object.fromEntries(changed) }
+}
+
+/** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; where there is none at all, `wordsOfKey`. */
+export const translateAtom = atom<Translate>((get) =>
+  createTranslate(
+    {
+      ...get(areaMessagesAtom)[FIRST_LANGUAGE],
+      ...get(areaMessagesAtom)[get(languageAtom)],
+      ...get(listMessagesAtom),
+      ...FIRST,
+      ...get(bundleAtom),
+      ...get(overridesAtom),
+    },
+    get(languageAtom),
+    get(hasRestAtom) ? undefined : awaitText,
+  ),
+)
+
+/** Adds texts that come with the code that asks for them; to be called before that code is drawn. */
+export function bringTexts(texts: Messages): void {
+  Object.assign(BROUGHT, texts)
+}
+
+/** Puts values into messages; each is prepared once. */
+export function createTranslate(
+  messages: Messages,
+  language: string,
+  missing: (key: string) => string = wordsOfKey,
+): (key: string, values?: TextValues) => string {
+  const prepared = new Map<string, IntlMessageFormat | string>()
+  return (key, values) => {
+    const message = messages[key] ?? BROUGHT[key] ?? restNow()?.texts[key]
+    if (message === undefined) return missing(key)
+    const known = prepared.get(key) ?? prepare(message, language)
+    prepared.set(key, known)
+    return typeof known === 'string' ? known : format(known, key, values)
+  }
+}
+
+function awaitText(): string {
+  loadRest().catch(() => {})
+  return ''
+}
+
+function prepare(message: Messages[string], language: string): IntlMessageFormat | string {
+  if (typeof message === 'string' && !/[{}']/.test(message)) return message
+  try {
+    if (typeof message === 'string') return new IntlMessageFormat(message, language)
+    const known = PREPARED.get(message)
+    if (known?.language === language) return known.format
+    const made = new IntlMessageFormat(message as never, language)
+    PREPARED.set(message, { language, format: made })
+    return made
+  } catch {
+    // What ships has no parser: a text that is still plain there holds nothing to parse.
+    return typeof message === 'string' ? message : ''
+  }
+}
+
+/** A value that is missing shows as the key, like a text that is missing. */
+function format(message: IntlMessageFormat, key: string, values: TextValues | undefined): string {
+  try {
+    return String(message.format(values))
+  } catch {
+    return key
+  }
+}
+
+/** Puts values into a compiled message as the product would show it. Throws where one is missing. */
+export function formatMessage(message: Messages[string], language: string, values: TextValues): string {
+  return typeof message === 'string'
+    ? message
+    : String(new IntlMessageFormat(message as never, language).format(values))
+}

@@ -1,0 +1,78 @@
+import { isAnswers, parseItemId, readCitation, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import { useItemType, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
+import { displayText } from '@cairn/model/format'
+import { useAsync } from '@cairn/ui'
+import { useCallback } from 'react'
+import { itemLabel } from '../../state/items/item-label.ts'
+import { useShell } from '../../state/shell.ts'
+import { AnswersValue } from './answers-value.tsx'
+
+export interface HistoryValueProps {
+  type: ItemType
+  name: string
+  value: unknown
+  /** The value of the other version. */
+  other: unknown
+  /** The item whose value it is. */
+  item: Readonly<Record<string, unknown>>
+}
+
+/** A former value of a property as it reads; items it named by the label they have now. */
+export function HistoryValue({ type, name, value, other, item }: HistoryValueProps) {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const property = type.properties[name]
+  if (!property) return null
+  if (property.v === 'REL' || property.v === 'IDM')
+    return [value].flat().flatMap((each, index) => {
+      const { id, u } = readCitation(each) ?? {}
+      return id === undefined ? (
+        []
+      ) : (
+        <span key={id}>
+          {index > 0 && ', '}
+          {u === undefined ? <ItemName id={id} /> : <CitedName id={id} u={u} />}
+        </span>
+      )
+    })
+  if (property.v === 'LOV') return <ListWords {...{ property, type: type.name, name, value }} />
+  if (isAnswers(property)) {
+    const form = item[property.shapedBy ?? '']
+    return <AnswersValue value={value} other={other} form={typeof form === 'string' ? form : undefined} />
+  }
+  return displayText(property, value, { type: type.name, name, labels: {}, translate: t, locale })
+}
+
+/** Values of a list in its words, and of one that nobody may see by their keys. */
+function ListWords({
+  property,
+  type,
+  name,
+  value,
+}: {
+  property: Property
+  type: string
+  name: string
+  value: unknown
+}) {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const known = Object.values(useListValues(property.list ?? '') ?? {}).flat()
+  const values = Object.fromEntries(known.map(({ key, label }) => [key, label]))
+  return displayText(property, value, { type, name, labels: {}, translate: t, locale, values })
+}
+
+function ItemName({ id }: { id: string }) {
+  return useLabel(id) ?? id
+}
+
+/** What an item was called in the version that a value cites, or is called now where that is not to be had. */
+function CitedName({ id, u }: { id: ItemId; u: number }) {
+  const { channel } = useShell()
+  const language = useLanguage()
+  const type = useItemType(parseItemId(id).type)
+  const now = useLabel(id)
+  const [then] = useAsync(useCallback(() => channel.items.version(id, `@${u}`), [channel, id, u]))
+  const name = then.status === 'ready' && type ? itemLabel(then.value, type, undefined, language) : now
+  return <>{name ?? id}</>
+}

@@ -1,0 +1,32 @@
+import type { Item, ItemVersion } from '@cairn/contract'
+import { useAsync, type AsyncState } from '@cairn/ui'
+import { useCallback } from 'react'
+import { useShell } from '../../state/shell.ts'
+
+/** Every kept change of an item, newest first; asked for anew with each version of it. */
+export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
+  const { channel, labels } = useShell()
+  return useAsync(
+    useCallback(async () => {
+      const versions = await channel.items.history($id)
+      for (const version of versions) labels.learn(version.$labels)
+      return versions
+    }, [channel, labels, $id]),
+    _u,
+  )
+}
+
+/** The item as it stood at each of two update counts; `@3` is one by which it is cited. */
+export function useTwoVersions(
+  id: string,
+  older: number | `@${number}`,
+  newer: number,
+): [AsyncState<[Item, Item]>, () => void] {
+  const { channel } = useShell()
+  return useAsync(
+    useCallback(
+      () => Promise.all([channel.items.version(id, older), channel.items.version(id, newer)]),
+      [channel, id, older, newer],
+    ),
+  )
+}

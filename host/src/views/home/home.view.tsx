@@ -1,0 +1,55 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
+import { Box, Callout, ColumnBody, Heading, Text } from '@cairn/ui'
+import { useState } from 'react'
+import { useConfigOrNull, useRegistry, useUser } from '../../state/use-shell-state.ts'
+import { onceIdle } from '../../state/on-demand.ts'
+import { useIsNarrow } from '../../frame/address/use-media.ts'
+
+const HomePanels = onceIdle(() => import('./home-panels.tsx'))
+
+/** The home dashboard: who is here and what day it is, what a new person needs, and what is going on. */
+export default function HomeView() {
+  const t = useTranslate()
+  const user = useUser()
+  const siteName = useConfigOrNull()?.siteName ?? ''
+  const { menu } = useRegistry()
+  const hasMenu = menu.some((section) => section.entries.some((entry) => entry.opens))
+  return (
+    <ColumnBody padded bg="canvas">
+      <Box>
+        <Heading as="h3" size="page">
+          {user ? t('app.welcome', { name: user.name }) : siteName}
+        </Heading>
+        <Today />
+      </Box>
+      {user && !user.hideGuidance && <Guidance hasMenu={hasMenu} />}
+      {user && <HomePanels user={user} />}
+    </ColumnBody>
+  )
+}
+
+function Today() {
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(now)
+  return (
+    <Text tone="muted">
+      {weekday} {formatDate(localDay(now), language)}
+    </Text>
+  )
+}
+
+function Guidance({ hasMenu }: { hasMenu: boolean }) {
+  const t = useTranslate()
+  // A phone has neither a column to the right nor keys.
+  const isNarrow = useIsNarrow()
+  return (
+    <Callout tone="primary" icon="info" title={t('app.guidance.title')}>
+      {isNarrow
+        ? t(hasMenu ? 'app.guidance.phone' : 'app.guidance.phoneNoMenu')
+        : t(hasMenu ? 'app.guidance.text' : 'app.guidance.noMenu')}
+    </Callout>
+  )
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** Schema of a list of values as the overview shows it. */
+export const knownListSchema = v.object({
+  list: v.string(),
+  area: v.optional(v.string()),
+  required: v.boolean(),
+  right: v.optional(v.string()),
+  asksReason: v.optional(v.boolean(), false),
+  everyone: v.boolean(),
+  owners: v.array(v.string()),
+})
+/** A list of values as the overview shows it. */
+export type KnownList = v.InferOutput<typeof knownListSchema>

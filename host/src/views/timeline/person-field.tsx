@@ -1,0 +1,70 @@
+import { peopleSchema } from '@cairn/contract/people'
+import type { Timeline } from '@cairn/contract/timeline'
+import { foldedWords } from '@cairn/model/fold'
+import { Field } from '@cairn/ui'
+import { ItemPicker } from '@cairn/ui/overlays'
+import { useCallback } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+import { useTimelineTexts } from './texts.ts'
+
+export interface PersonFieldProps {
+  /** Id of the person chosen. Empty for nobody. */
+  chosen: string
+  onChoose: (id: string) => void
+  /** What is shown now: its people are offered beside those whom the server finds. */
+  shown: Pick<Timeline, 'entries' | 'labels'>
+}
+
+/** A field that finds a person by the beginning of a word of the name. */
+export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
+  const t = useTimelineTexts()
+  const find = useFindPeople(shown)
+  return (
+    <Field label={t('app.timeline.filter.by')}>
+      {(attributes) => (
+        <ItemPicker
+          attributes={{ ...attributes }}
+          among={find}
+          labels={shown.labels}
+          value={chosen === '' ? [] : [chosen]}
+          onAdd={onChoose}
+          onRemove={() => onChoose('')}
+          words={{
+            search: t('app.timeline.filter.byName'),
+            searching: t('forms.searching'),
+            failed: t('forms.searchFailed'),
+            noneFound: t('forms.noneFound'),
+            suggestions: t('forms.suggestions'),
+            remove: t('forms.remove'),
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/**
+ * Finds whom the server tells of, and those of what is shown: inside an item one is told more names than
+ * alone.
+ */
+function useFindPeople({ entries, labels }: PersonFieldProps['shown']) {
+  const { channel } = useShell()
+  return useCallback(
+    async (text: string) => {
+      const { people } = v.parse(peopleSchema, await channel.send('act/people', { text }))
+      const ids = new Set(entries.map(({ by, as }) => as ?? by))
+      const others = [...ids]
+        .filter((id) => id !== '' && people.every((one) => one.id !== id))
+        .flatMap((id) => (labels[id] && fits(labels[id], text) ? [{ id, label: labels[id] }] : []))
+      return [...people, ...others]
+    },
+    [channel, entries, labels],
+  )
+}
+
+/** Whether words of a name begin as what was typed. */
+export function fits(name: string, text: string): boolean {
+  const words = foldedWords(name)
+  return foldedWords(text).every((typed) => words.some((word) => word.startsWith(typed)))
+}

@@ -1,0 +1,11 @@
+import { useTranslate, type Translate } from '@cairn/contract/web'
+import { bringTexts } from '../../state/words/messages.ts'
+import notifyTexts from '../../texts/notifications/en.json' with { type: 'json' }
+import texts from '../../texts/timeline/en.json' with { type: 'json' }
+
+// With the code that asks for them, so that they are no part of the boot. Events are told in the words of notifications.
+bringTexts(notifyTexts)
+bringTexts(texts)
+
+/** The texts of the shell, those of the timeline and the dashboard among them. */
+export const useTimelineTexts = (): Translate => useTranslate()

@@ -1,0 +1,24 @@
+import { timelineTaskSchema, type Timeline, type TimelineTask } from '@cairn/contract/timeline'
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+import { useShell } from '../../state/shell.ts'
+import type { Act } from './acts.ts'
+
+/**
+ * Returns the changes of an act, and a function that fetches all of them: the end of a page can cut an act
+ * that was written in one piece. Until then, and if it fails, they are those that are known.
+ */
+export function useAct({ entries }: Act, labels: Timeline['labels']): [TimelineTask, () => void] {
+  const { channel } = useShell()
+  const [whole, setWhole] = useState<TimelineTask>()
+  const [{ id, u, ts }] = entries
+  const isOnePiece = entries.every((entry) => entry.ts === ts)
+  const load = useCallback(() => {
+    if (!isOnePiece || whole) return
+    channel.send('act/timelineTask', { id, u }).then(
+      (answer) => setWhole(v.parse(timelineTaskSchema, answer)),
+      () => {},
+    )
+  }, [channel, id, u, isOnePiece, whole])
+  return [whole ?? { ops: [...entries], labels }, load]
+}

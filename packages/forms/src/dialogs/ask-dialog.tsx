@@ -1,0 +1,150 @@
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { Property } from '@cairn/contract'
+import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
+import { isRequired } from '@cairn/model/item-schema'
+import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import type { FormValues } from '../state/form-context.ts'
+import { PropertyInput } from '../inputs/property-input.tsx'
+import { errorsIn, itemResolver } from '../state/item-resolver.ts'
+
+/** Props of `AskDialog`. */
+export interface AskDialogProps extends AskValuesProps {
+  /** What is said in place of the button that submits, once it may not be pressed any more. */
+  movedOn?: ReactNode
+  /** What is shown above the fields. */
+  shown?: ReactNode
+  /** Whether it may be submitted yet; true when left out. */
+  isReady?: boolean
+}
+
+/**
+ * Shows a dialog that asks for values and hands them on when they are valid. If they are refused, the dialog
+ * stays open with what was typed and says why.
+ */
+export function AskDialog(props: AskDialogProps) {
+  const { type, title, asks, items, movedOn, shown, isReady = true, onAsk, onClose } = props
+  const translate = useTranslate()
+  const { passes } = useCell()
+  const isAdmin = useSession()?.admin ?? false
+  const asked = useMemo(() => askedType(type, asks), [type, asks])
+  const ownersOf = useOwners(type, items)
+  const resolver = useMemo(
+    () => itemResolver({ type: asked, translate, isAdmin, extent: 'whole' }),
+    [asked, translate, isAdmin],
+  )
+  const { control, handleSubmit, formState, setError } = useForm<FormValues>({ resolver, mode: 'onTouched' })
+  const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  // While its own move is on the way, the item moves by it.
+  const isStopped = Boolean(movedOn) && !formState.isSubmitting
+  const make = async (values: FormValues) => {
+    setRefusal(undefined)
+    if (isStopped) return
+    // A file that is still on its way would be lost.
+    if (!(await passes())) return
+    try {
+      await onAsk(values)
+    } catch (thrown) {
+      const error = toCairnError(thrown)
+      const found = Object.entries(errorsIn(error, asked, translate))
+      for (const [name, problem] of found) setError(name, { message: String(problem?.message) })
+      if (found.length === 0) setRefusal(error)
+    }
+  }
+  return (
+    // In React's tree the dialog is a child of the form behind it, which must not handle its keys or its
+    // submit.
+    <Box display="contents" onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        closeLabel={translate('forms.cancel')}
+        maxWidth={520}
+        persistent={formState.isDirty}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.stopPropagation()
+            void handleSubmit(make)(event)
+          }}
+        >
+          <Stack gap="14px">
+            {shown}
+            {Object.entries(asked.properties).map(([name, property]) => {
+              const label = translate(`types.${type.name}.props.${name}`)
+              const owners = ownersOf(property)
+              return (
+                <Controller
+                  key={name}
+                  name={name}
+                  control={control}
+                  render={({ field, fieldState: { error } }) => (
+                    <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
+                      {({ id: control }) => (
+                        <PropertyInput
+                          {...{ id: control, name, label, owners }}
+                          property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
+                          errorId={`${control}-error`}
+                          typeName={type.name}
+                          value={field.value}
+                          onChange={field.onChange}
+                          error={error?.message}
+                        />
+                      )}
+                    </Field>
+                  )}
+                />
+              )
+            })}
+            {refusal && <Refusal error={refusal} />}
+            {isStopped && movedOn}
+            <HStack justifyContent="flex-end">
+              <Button onClick={onClose}>{translate(isStopped ? 'forms.close' : 'forms.cancel')}</Button>
+              {!isStopped && (
+                <Button kind="primary" type="submit" busy={formState.isSubmitting} disabled={!isReady}>
+                  {title}
+                </Button>
+              )}
+            </HStack>
+          </Stack>
+        </form>
+      </Dialog>
+    </Box>
+  )
+}
+
+function Refusal({ error }: { error: CairnError }) {
+  const translate = useTranslate()
+  return (
+    <ErrorNotice
+      title={translate('forms.notMoved')}
+      kept={translate('forms.kept')}
+      next={translate(textKey(error.code))}
+      detail={error.message}
+      detailLabel={translate('ui.detail')}
+    />
+  )
+}
+
+/** Returns what is asked for as a type, so that it is validated like an item. */
+function askedType(type: ItemType, asks: AskValuesProps['asks']): ItemType {
+  const { sections: _sections, ...rest } = type
+  return { ...rest, properties: asks }
+}
+
+/**
+ * Returns a function that names the organisations of items to which a property is limited: whose people it
+ * names, or whose values of a list it takes.
+ */
+function useOwners(type: ItemType, items: readonly string[]): (property: Property) => string[] {
+  const known = useItems(items)
+  return ({ v, inOrg }) => {
+    const name = (v === 'LOV' ? type.owner : inOrg) ?? ''
+    const owners = items.flatMap((id) => known.get(id)?.[name] ?? [])
+    return [...new Set(owners.map(String))]
+  }
+}

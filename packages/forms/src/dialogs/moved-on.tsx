@@ -1,0 +1,59 @@
+import { machinesOf, stateOf } from '@cairn/contract'
+import { useItem, useTranslate, type Item, type LiveChange } from '@cairn/contract/web'
+import { Callout, Text } from '@cairn/ui'
+import { useState, type ReactNode } from 'react'
+import { useChangeNote } from '../field/live-value.tsx'
+
+/**
+ * Returns what a dialog about an item says once the item is in another state than when the dialog opened:
+ * from where to where, who did it and when. Undefined as long as it is not.
+ */
+export function useMovedOn(id: string): ReactNode {
+  const t = useTranslate()
+  const state = useItem(id)
+  const [begun, setBegun] = useState<Item>()
+  if (state.status !== 'ready') return begun && <Gone />
+  const { item, type, changed } = state
+  if (!begun) {
+    setBegun(item)
+    return undefined
+  }
+  if (item.$deleted) return <Gone />
+  const moved = machinesOf(type).find(([name]) => begun[name] !== item[name])
+  if (!moved) return undefined
+  const [name] = moved
+  const word = (of: Item) => t(`types.${type.name}.options.${name}.${stateOf(of, name)}`)
+  return <MovedOn from={word(begun)} to={word(item)} change={changed[name]} />
+}
+
+/** Props of `MovedOn`. */
+export interface MovedOnProps {
+  /** The state when the dialog opened, and the one now, in words. */
+  from: string
+  to: string
+  /** Who moved it, if known. */
+  change?: LiveChange | undefined
+}
+
+/** Says in a dialog that its item is in another state than when it opened, and that nothing was sent. */
+export function MovedOn({ from, to, change }: MovedOnProps) {
+  return <Notice title={useTranslate()('forms.movedOn', { from, to })}>{change && <Who change={change} />}</Notice>
+}
+
+function Who({ change: { by, at } }: { change: LiveChange }) {
+  const [now] = useState(() => Date.now())
+  return <Text>{useChangeNote(by, at, now)}</Text>
+}
+
+function Gone() {
+  return <Notice title={useTranslate()('forms.movedOn.gone')} />
+}
+
+function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Callout tone="warn" icon="alert" title={title}>
+      {children}
+      <Text>{useTranslate()('forms.movedOn.kept')}</Text>
+    </Callout>
+  )
+}

@@ -1,0 +1,358 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { ACCESS_PROPERTY, accessLevel, CARE_SECTION, itemId } from '@cairn/contract'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { isBlank } from '@cairn/model/format'
+import { isRequired } from '@cairn/model/item-schema'
+import { stepOf } from '@cairn/model/step-form'
+import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
+import { BarredForm, FormBar } from '@cairn/ui/results'
+import { CareReaders } from '../care/care-readers.tsx'
+import { ErrorSummary, useProblems } from './error-summary.tsx'
+import { focusFirst, revealFirst } from '../state/focus.ts'
+import { LackingNote, StepButtons, StepNav } from '../form-steps/step-nav.tsx'
+import { useSteps, type Steps } from '../form-steps/use-steps.ts'
+import type { FormValues } from '../state/form-context.ts'
+import type { Property } from '../state/controlled.ts'
+import { PropertyInput } from '../inputs/property-input.tsx'
+import { ownersOf } from '../field/item-field.tsx'
+import { errorsIn, itemResolver } from '../state/item-resolver.ts'
+import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
+import { useEditing } from '../state/use-editing.ts'
+import { isKeptFromWriter, offeredLevel, useOfferedLevel } from '../state/use-readable-levels.ts'
+
+/**
+ * Props of `CreateForm`, which shows a form for a new item with all properties that users may set, by the
+ * sections of the type.
+ */
+export interface CreateFormProps {
+  type: ItemType
+  /** Values to start from, by property. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Called with all values at each change, so that the caller can keep them when the form unmounts. */
+  onValues?: (values: Readonly<Record<string, unknown>>) => void
+  /** Called before storing. False cancels the creation; the check itself must tell the user why. */
+  check?: () => Promise<boolean>
+  /**
+   * Stores the new item. If it rejects, the error is shown and the values stay. `goesOn`: the user wants to
+   * enter the next one.
+   */
+  onCreate: (properties: Record<string, unknown>, goesOn: boolean) => Promise<Item>
+  /** Called by the cancel button; without it there is none. */
+  onCancel?: () => void
+  /** Shows the form step by step, if its type has a step form. The step stands in the column's parameter. */
+  inSteps?: boolean
+  /** Offers to go on to the next item, also by Ctrl or ⌘ with Enter, if its type says so. */
+  hasNext?: boolean
+  /** Moves the focus to the first field when the form opens, such as that of the next item. */
+  takesFocus?: boolean
+}
+
+/**
+ * Shows a form for a new item with all properties that users may set, by the sections of the type. Values
+ * are validated by the rules that the server applies.
+ */
+export function CreateForm(props: CreateFormProps) {
+  const { type, defaults, onValues, check, onCreate, onCancel, inSteps = false } = props
+  const { takesFocus = false } = props
+  const goesOn = props.hasNext === true && type.createForm?.keeps !== undefined
+  const translate = useTranslate()
+  const isAdmin = useSession()?.admin ?? false
+  const frame = useRef<HTMLFormElement>(null)
+  const resolver = useMemo(
+    () => itemResolver({ type, translate, isAdmin, extent: 'whole' }),
+    [type, translate, isAdmin],
+  )
+  const form = useForm<FormValues>({
+    defaultValues: { ...defaults },
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { control, handleSubmit, formState, setError, subscribe } = form
+  const readable = useOfferedLevel(type, form)
+  const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  const { problems, show } = useProblems(type)
+  const { isShaking, shake } = useEditing([])
+  const steps = useCreateSteps(inSteps ? type : undefined, control)
+  const isOffered = readable !== undefined && offeredLevel(type, readable) !== undefined
+  const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
+  const short = useShortForm(type, defaults, isAdmin)
+  const sections = sectionsOf(type)
+    .filter(({ key }) => !steps || key === shown)
+    .map(({ key, properties }) => ({
+      key,
+      properties: properties.filter(
+        (name) => (short.isShown(name) || (isOffered && name === ACCESS_PROPERTY)) && isOpenChoice(type, name),
+      ),
+    }))
+  useEffect(() => {
+    if (takesFocus) focusFirst(() => frame.current)
+  }, [takesFocus])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
+    [subscribe, onValues],
+  )
+
+  const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
+    show(errors)
+    shake()
+    if (!Object.keys(errors).every(short.isShown)) short.showAll()
+    const at = Object.keys(errors).flatMap((name) => stepOf(type, name) ?? [])
+    if (steps && at.length > 0 && !at.includes(steps.current)) steps.go(Math.min(...at))
+    revealFirst(frame, '[data-invalid]')
+  }
+  const goOn = async () => {
+    if (!steps) return
+    const names = sections.flatMap(({ properties }) => properties)
+    const isValid = await form.trigger(names)
+    for (const name of steps.lacking) setError(name, { message: translate('errors.required') })
+    const errors = names.map((name) => [name, form.getFieldState(name).error] as const).filter(([, error]) => error)
+    if (!isValid || errors.length > 0) return pointOutAll(Object.fromEntries(errors))
+    show({})
+    steps.go(steps.current + 1)
+    focusFirst(() => frame.current)
+  }
+  const create = async (values: FormValues, isNextWanted: boolean) => {
+    setRefusal(undefined)
+    show({})
+    if (check && !(await check())) return
+    await onCreate(values, isNextWanted).catch((thrown: unknown) => {
+      const error = toCairnError(thrown)
+      const found = errorsIn(error, type, translate)
+      for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
+      if (Object.keys(found).length > 0) pointOutAll(found)
+      else setRefusal(error)
+    })
+  }
+  const submit = async (isNextWanted = false) => {
+    // A file that is still on its way is not missing: the check says that people wait for it.
+    const isHeldOpen = frame.current?.querySelector('[data-holds-open]') !== null
+    if (isHeldOpen && check && !(await check())) return
+    await handleSubmit((values) => create(values, isNextWanted), pointOutAll)()
+  }
+  return (
+    <BarredForm
+      ref={frame}
+      noValidate
+      onSubmit={(event) => {
+        // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
+        event.stopPropagation()
+        event.preventDefault()
+        void submit()
+      }}
+      onKeyDown={(event) => {
+        if (!goesOn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+        event.preventDefault()
+        void submit(true)
+      }}
+    >
+      {/* In wider forms labels and values would be too far apart. */}
+      <Stack gap="18px" maxWidth="760px">
+        {steps && <StepNav type={type} steps={steps} />}
+        {sections.map(({ key, properties }) => (
+          <CreateSection
+            key={key ?? ''}
+            type={type}
+            sectionKey={key}
+            properties={properties.filter((name) => !type.properties[name]?.readOnly)}
+            control={control}
+            isShaking={isShaking}
+            readable={readable}
+          />
+        ))}
+        {short.isShort && (
+          <Button icon="chevron-down" alignSelf="flex-start" onClick={short.showAll}>
+            {translate('forms.moreFields')}
+          </Button>
+        )}
+        {steps && <LackingNote type={type} steps={steps} />}
+        <ErrorSummary problems={problems} />
+        {refusal && (
+          <ErrorNotice
+            title={translate('forms.notSaved')}
+            kept={translate('forms.kept')}
+            next={errorText(translate, refusal).title}
+            detail={refusal.message}
+            detailLabel={translate('ui.detail')}
+          />
+        )}
+      </Stack>
+      <FormBar>
+        {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
+        {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
+        {goesOn && (
+          <Button aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit(true)}>
+            {translate('forms.createNext')}
+          </Button>
+        )}
+        <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+          {translate('forms.create')}
+        </Button>
+      </FormBar>
+    </BarredForm>
+  )
+}
+
+const NO_NAMES: string[] = []
+
+/** Returns which properties a form begins with: all, unless its type says which come first. */
+function useShortForm(type: ItemType, defaults: CreateFormProps['defaults'], isAdmin: boolean) {
+  const first = type.createForm?.first
+  const [isWhole, setWhole] = useState(first === undefined)
+  const isShown = (name: string) => {
+    const property = type.properties[name]
+    const isNeeded = property !== undefined && isRequired(property, isAdmin)
+    return isWhole || isNeeded || first?.includes(name) === true || !isBlank(defaults?.[name])
+  }
+  return { isShort: !isWhole, isShown, showAll: () => setWhole(true) }
+}
+
+/** Returns the steps of a form for a new item, by what is typed. Undefined if it has none. */
+function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>): Steps | undefined {
+  const needs = useMemo(() => type?.stepForm?.steps.flatMap(({ needs: names = [] }) => names) ?? NO_NAMES, [type])
+  const values = useWatch({ control, name: needs })
+  return useSteps(type?.stepForm, Object.fromEntries(needs.map((name, at) => [name, values[at]])))
+}
+
+interface CreateFieldsProps {
+  type: ItemType
+  control: Control<FormValues>
+  isShaking: boolean
+  /** Levels at which the person may read what they write, if known. */
+  readable: readonly string[] | undefined
+}
+
+function CreateSection({
+  sectionKey,
+  properties,
+  ...rest
+}: CreateFieldsProps & { sectionKey: string | undefined; properties: readonly string[] }) {
+  const translate = useTranslate()
+  if (properties.length === 0) return null
+  const { name } = rest.type
+  return (
+    <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${name}.sections.${sectionKey}`)}>
+      <Box display="flex" flexDirection="column" gap="12px">
+        {properties.map((property) => (
+          <CreateField key={property} name={property} {...rest} />
+        ))}
+        {rest.type.care === true && sectionKey === CARE_SECTION && <CareOfNew {...rest} />}
+      </Box>
+    </Section>
+  )
+}
+
+/** Says to a steward how many people will see the new item, once something that decides it is chosen. */
+function CareOfNew({ type, control }: CreateFieldsProps) {
+  const values = useWatch({ control })
+  const owner = ownersOf(values[type.owner ?? ''])
+  const { access, protocols, protocolRule } = values
+  if (owner.length === 0 || [access, protocols].every(isBlank)) return null
+  const care = {
+    ...(isBlank(access) ? {} : { access }),
+    ...(isBlank(protocols) ? {} : { protocols }),
+    ...(isBlank(protocolRule) ? {} : { protocolRule }),
+  }
+  return <CareReaders ids={[itemId(type.name, 0)]} care={{ owner, ...care }} />
+}
+
+type CreateFieldProps = CreateFieldsProps & { name: string }
+
+/** Shows the field of a property. One that specifies "other", or applies at times, is hidden until then. */
+function CreateField(props: CreateFieldProps) {
+  const { type, name } = props
+  const isFollowing =
+    type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
+  return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
+}
+
+function FollowingField(props: CreateFieldProps) {
+  const values = useWatch({ control: props.control })
+  return isFieldShown(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
+}
+
+function AskedField({ type, name, control, isShaking, readable }: CreateFieldProps) {
+  const translate = useTranslate()
+  const isAdmin = useSession()?.admin ?? false
+  const access = useWatch({ control, name: ACCESS_PROPERTY })
+  const property = startingProperty(type, name)
+  if (!property) return null
+  const level = accessLevel(type, access)
+  const label = translate(`types.${type.name}.props.${name}`)
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState: { error } }) => (
+        <Box
+          {...(error ? { 'data-invalid': name } : {})}
+          {...(error && isShaking ? { animation: 'shake 1s' } : {})}
+          onBlur={field.onBlur}
+        >
+          <Field
+            label={label}
+            required={isRequired(property, isAdmin)}
+            error={error?.message}
+            help={
+              name === ACCESS_PROPERTY && isKeptFromWriter(type, level, readable)
+                ? translate('forms.notReadAgain')
+                : undefined
+            }
+          >
+            {({ id }) => (
+              <OwnedInput
+                control={control}
+                ownerProperty={property.v === 'LOV' ? type.owner : property.inOrg}
+                id={id}
+                name={name}
+                label={label}
+                typeName={type.name}
+                level={level}
+                property={property}
+                value={field.value}
+                onChange={field.onChange}
+                error={error?.message}
+                errorId={`${id}-error`}
+              />
+            )}
+          </Field>
+        </Box>
+      )}
+    />
+  )
+}
+
+/** Returns false for a state that begins in one way, which the server knows. */
+function isOpenChoice({ machines, properties }: ItemType, name: string): boolean {
+  const first = machines?.[name]?.first
+  return first === undefined || first.length > 1 || properties[name]?.required === true
+}
+
+/** Returns the definition of a property for a new item. A state offers the initial states only. */
+function startingProperty(type: ItemType, name: string): Property | undefined {
+  const property = type.properties[name]
+  const first = type.machines?.[name]?.first.filter((state) => state !== null)
+  return property && first ? { ...property, options: first } : property
+}
+
+type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
+  control: Control<FormValues>
+  /** Name of the property that holds the organisation on which the offered values depend. */
+  ownerProperty: string | undefined
+}
+
+function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
+  return ownerProperty === undefined ? (
+    <PropertyInput {...props} />
+  ) : (
+    <InputOfOwner control={control} ownerProperty={ownerProperty} {...props} />
+  )
+}
+
+function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
+  const { within } = props.property
+  const [owner, parent] = useWatch({ control, name: [ownerProperty, within?.property ?? ownerProperty] })
+  return <PropertyInput {...props} owners={ownersOf(owner)} within={within && parent} />
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { indexSchema, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { readable } from '@cairn/contract/server'
+import { newEmailSchema } from '@cairn/contract/wire'
+import { accountOfContact, userOfContact } from './contact-account.ts'
+import { voidInvitations, type InvitedRight } from '../tickets.ts'
+import { refuseMasquerade } from '../../../items/rights/principal/acting-as.ts'
+import { authorizeGrant, loadGiven } from '../../../items/rights/principal/give-rule.ts'
+import { ownersOf, USER_TYPE } from '../../../items/facts/item-facts.ts'
+import { judgeAction } from '../../../items/rights/judge-action.ts'
+import { judge } from '../../../items/rights/write-rule.ts'
+import type { StoredItem } from '../../../items/facts/item-row.ts'
+import type { Principal } from '../../../items/facts/types.ts'
+import { defineAccountAction, type AccountActionDeps, type AccountRequest } from '../define-action.ts'
+import { rightEntries } from '../../../items/action/right-entries.ts'
+
+/** Holders may invite people who are no contact. */
+const INVITE = 'Invite'
+/** The right over a contact that inviting its person asks for. */
+const INVITE_RIGHT = 'invite'
+
+const contactEntries = { t: v.literal('Contact'), i: indexSchema }
+const language = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en')
+const rightSchema = v.strictObject(rightEntries(readable()))
+
+const rights = v.optional(v.pipe(v.array(rightSchema), v.maxLength(50)), [])
+const byContact = v.pipe(
+  v.looseObject({ ...contactEntries, rights, language }),
+  v.transform((payload) => ({ ...payload, as: 'contact' as const })),
+)
+const byAddress = v.pipe(
+  v.looseObject({ email: newEmailSchema, language }),
+  v.transform((payload) => ({ ...payload, as: 'address' as const })),
+)
+
+/**
+ * Invites a person by mail; the answer does not tell whether they have an account. As the person of a contact, by whoever holds the right
+ * `invite` over it, with rights that are given when the invitation is accepted; sent again, what was sent before opens nothing more.
+ */
+export const invite = defineAccountAction({
+  name: 'invite',
+  kind: 'write',
+  payload: v.union([byContact, byAddress]),
+  async load({ payload, deps }) {
+    return payload.as === 'contact' ? deps.context.loader.loadOne(itemId(payload.t, payload.i)) : undefined
+  },
+  authorize({ payload, principal, claims, deps }, contact) {
+    if (!claims) throw new CairnError('notAllowed')
+    refuseMasquerade(principal)
+    if (payload.as === 'contact') {
+      requireRight(deps, principal, contact, INVITE_RIGHT)
+      requireEveryOwner(principal, contact)
+    } else if (!principal.admin && principal.capabilities[INVITE] !== true) throw new CairnError('notAllowed')
+  },
+  async command({ payload, principal, claims, deps }, contact) {
+    const inviter = claims?.user ?? 0
+    if (payload.as === 'address')
+      return deps.flows.invite({ email: payload.email, language: payload.language, inviter })
+    if (!contact) throw new CairnError('notAllowed')
+    const { id } = contact.facts
+    const email = emailOf(contact)
+    if ((await userOfContact(deps.database, id)) !== undefined) throw new CairnError('hasAccount')
+    const given = payload.rights.map(rightOf)
+    for (const { expires: _expires, ...right } of given) {
+      if (right.scope?.item) throw new CairnError('badMessage', 'a right for one item is given to who has an account')
+      authorizeGrant(principal, right, await loadGiven(deps.context.loader, principal, right))
+    }
+    await deps.flows.invite({ email, language: payload.language, inviter, contact: id, rights: given })
+    await deps.contactStates.settle()
+  },
+  present: () => ({}),
+})
+
+/** Where the account of a contact's person stands, to who may invite them: `{state, user?, lastSignIn?, invited?, canBlock}`. */
+export const contactAccount = defineAccountAction({
+  name: 'contactAccount',
+  kind: 'asks',
+  payload: v.looseObject(contactEntries),
+  load: ({ payload: { t, i }, deps }) => deps.context.loader.loadOne(itemId(t, i)),
+  authorize({ principal, deps }, contact) {
+    requireRight(deps, principal, contact, INVITE_RIGHT)
+  },
+  async command(request, contact) {
+    if (!contact) throw new CairnError('notAllowed')
+    const account = await accountOfContact(request.deps.database, contact.facts.id)
+    return { ...account, canBlock: await mayBlock(request, contact, account.user).catch(() => false) }
+  },
+  present: (account) => account,
+})
+
+/**
+ * Blocks the person of a contact, or lets them in again: the account is closed, its sessions end on every process at once, and what was
+ * mailed opens nothing. By whoever administers every organisation the person is in; never oneself, never an administrator of the install but
+ * by another one, who alone lets in again whom an administrator has blocked.
+ */
+export const blockContact = defineAccountAction({
+  name: 'blockContact',
+  kind: 'write',
+  payload: v.looseObject({ ...contactEntries, blocked: v.boolean() }),
+  async load(request) {
+    const { t, i } = request.payload
+    const contact = await request.deps.context.loader.loadOne(itemId(t, i))
+    requireRight(request.deps, request.principal, contact, INVITE_RIGHT)
+    if (!contact) throw new CairnError('notAllowed')
+    const user = await userOfContact(request.deps.database, contact.facts.id)
+    const id = user === undefined ? undefined : itemId(USER_TYPE, user)
+    return { contact: contact.facts.id, user, isAllowed: await mayBlock(request, contact, id) }
+  },
+  authorize({ principal }, { isAllowed }) {
+    refuseMasquerade(principal)
+    if (!isAllowed) throw new CairnError('notAllowed')
+  },
+  async command({ payload: { blocked }, principal, deps }, { contact, user }) {
+    if (blocked) await voidInvitations(deps.database, contact)
+    if (user !== undefined) {
+      await deps.accounts.setDisabled(user, blocked, principal.admin)
+      if (blocked) await deps.sessions.endAllOf(user)
+    }
+    await deps.contactStates.settle()
+  },
+  present: () => ({}),
+})
+
+async function mayBlock(
+  { principal, deps }: AccountRequest<unknown>,
+  contact: StoredItem,
+  user: ItemId | undefined,
+): Promise<boolean> {
+  if (user === principal.userId) return false
+  if (principal.admin) return true
+  const { index } = parseItemId(user ?? itemId(USER_TYPE, 0))
+  const [person, account] = user ? await Promise.all([deps.principals.ofUser(index), deps.accounts.byUser(index)]) : []
+  if (person?.admin || account?.disabledByAdmin) return false
+  // What they are in beyond this contact counts too: the account is closed for all of it.
+  const reach = [ownersOf(contact.facts), person?.organizations ?? [], person?.adminOf ?? []].flat()
+  return reach.length > 0 && reach.every((owner) => principal.adminOf.includes(owner))
+}
+
+/** The person of a contact becomes a member of all its organisations: who invites them must hold the right in each. */
+function requireEveryOwner(principal: Principal, contact: StoredItem | undefined): void {
+  if (!contact) throw new CairnError('notAllowed')
+  const { facts } = contact
+  const { owner: property = '' } = facts.type
+  const may = (owner: ItemId) =>
+    judge(principal, { ...facts, values: { ...facts.values, [property]: [owner] } }, INVITE_RIGHT).isAllowed
+  if (!ownersOf(facts).every(may)) throw new CairnError('notAllowed')
+}
+
+function requireRight(
+  { context: { catalogue } }: AccountActionDeps,
+  principal: Principal,
+  contact: StoredItem | undefined,
+  right: string,
+): void {
+  const index = contact?.row.i ?? -1
+  if (!judgeAction(catalogue, principal, catalogue.get('Contact'), contact, index, right).isAllowed)
+    throw new CairnError('notAllowed')
+}
+
+/** The address an invitation goes to. Throws `invalidItem` for a contact without one. */
+function emailOf({ facts }: StoredItem): string {
+  const { email } = facts.values
+  const parsed = v.safeParse(newEmailSchema, email)
+  if (parsed.success) return parsed.output
+  const userMessage = email === undefined ? 'errors.required' : 'errors.invalidEmail'
+  throw new CairnError('invalidItem', 'the contact has no e-mail address', { properties: { email: { userMessage } } })
+}
+
+function rightOf({ grant, grantedBy, scope = {}, expires }: v.InferOutput<typeof rightSchema>): InvitedRight {
+  const reach = Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== undefined))
+  return {
+    grant,
+    grantedBy,
+    ...(Object.keys(reach).length > 0 ? { scope: reach } : {}),
+    ...(expires === undefined ? {} : { expires }),
+  }
+}

@@ -1,0 +1,77 @@
+import { itemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../../../platform/database/database.ts'
+import { insertGrant } from '../../../items/rights/principal/grants.ts'
+import { USER_TYPE } from '../../../items/facts/item-facts.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { Store } from '../../../items/facts/types.ts'
+import { changeUser } from '../account-item.ts'
+import { addressKey } from '../accounts.ts'
+import { userOfContact } from './contact-account.ts'
+import type { FlowDeps } from '../flow-deps.ts'
+import type { InvitedRight, Ticket } from '../tickets.ts'
+
+/** Tells whether the person with this User index is already linked to a contact. */
+export async function hasContact(store: Store, user: number): Promise<boolean> {
+  return typeof (await store.read(SYSTEM, itemId(USER_TYPE, user))).contact === 'string'
+}
+
+/**
+ * Throws `linkExpired` for the invitation of a contact that is gone, that has an account by now, or whose address is not the one that was
+ * written to any more. A ticket without a contact passes.
+ */
+export async function requireOpenContact({ database, store }: FlowDeps, { contact, email }: Ticket): Promise<void> {
+  if (contact === undefined) return
+  const item = await store.read(SYSTEM, contact).catch(() => undefined)
+  const isSame = typeof item?.email === 'string' && addressKey(item.email) === addressKey(email)
+  if (!isSame || (await userOfContact(database, contact))) throw new CairnError('linkExpired')
+}
+
+/** The rights of an invitation that whoever invited may still give: what they lost since, they no longer pass on. */
+export async function rightsInForce(
+  { mayGive }: FlowDeps,
+  { rights = [], invitedBy }: Ticket,
+): Promise<readonly InvitedRight[]> {
+  if (invitedBy === undefined) return []
+  const open = rights.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now())
+  const may = await Promise.all(open.map((right) => mayGive(invitedBy, right)))
+  return open.filter((_, at) => may[at])
+}
+
+/**
+ * Stores the rights that an invitation promised for its new user, in the name of the person who invited.
+ */
+export async function giveRights(
+  transaction: Querier,
+  user: number,
+  { invitedBy }: Ticket,
+  rights: readonly InvitedRight[],
+): Promise<void> {
+  for (const { expires, ...right } of rights)
+    await insertGrant(transaction, {
+      user,
+      ...right,
+      ...(expires === undefined ? {} : { expires: new Date(expires) }),
+      ...(invitedBy === undefined ? {} : { by: itemId(USER_TYPE, invitedBy) }),
+    })
+}
+
+/**
+ * Lets an account that was there before stand for the contact it was invited as; what is returned belongs into the transaction that uses the
+ * ticket up. Throws as `requireOpenContact` does.
+ */
+export async function joinContact(
+  deps: FlowDeps,
+  user: number,
+  ticket: Ticket | undefined,
+): Promise<(transaction: Querier) => Promise<void>> {
+  const contact: ItemId | undefined = ticket?.contact
+  if (!ticket || contact === undefined) return async () => {}
+  await requireOpenContact(deps, ticket)
+  // One's own rights are given by others, an invitation of oneself is no way around it.
+  const rights = user === ticket.invitedBy ? [] : await rightsInForce(deps, ticket)
+  return async (transaction) => {
+    await giveRights(transaction, user, ticket, rights)
+    await changeUser(deps.storeParts, transaction, user, { contact })
+  }
+}

@@ -1,0 +1,100 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { Database } from '../../../platform/database/database.ts'
+import { addressKey, type Account, type Accounts } from '../accounts.ts'
+import { verifyPassword } from './password.ts'
+import type { IssuedToken, Sessions } from './sessions.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { SignInLog } from './sign-in-log.ts'
+import { countAttempt, type Throttle } from '../../../platform/throttle.ts'
+
+const WINDOW_MS = 5 * 60_000
+/**
+ * Wrong passwords in five minutes before one must wait: for one account from one place, from one place, and for one account
+ * from anywhere. The last is high, because whoever wants to keep a person out could use it for that.
+ */
+const THROTTLES = {
+  accountAndPlace: { name: 'sign-in account and place', attempts: 8, windowMs: WINDOW_MS },
+  place: { name: 'sign-in place', attempts: 40, windowMs: WINDOW_MS },
+  account: { name: 'sign-in account', attempts: 100, windowMs: WINDOW_MS },
+} satisfies Record<string, Throttle>
+
+/** What a person sent to sign in. */
+export interface SignInRequest {
+  email: string
+  password: string
+  /** Of the second factor, where the account has one. */
+  code?: string | undefined
+  /** Address the connection comes from, as the server sees it. */
+  ip: string
+}
+
+/** Services that signing in with a password needs. */
+export interface SignInDeps {
+  database: Database
+  accounts: Accounts
+  sessions: Sessions
+  signInLog: SignInLog
+  secondFactor: SecondFactor
+  /** Whether the install lets this person in with a second factor only. */
+  mustHaveSecondFactor: (user: number) => Promise<boolean>
+  now?: () => number
+}
+
+/**
+ * Checks a password (and second factor) and starts a session. Returns a token for the bearer and one for
+ * the cookie.
+ */
+export type SignIn = (request: SignInRequest) => Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
+
+/**
+ * Checks a password and opens a session. Throws `signInFailed`, alike in words and in time for an unknown address, a disabled
+ * account and a wrong password, and `tooManyAttempts` with `retryAfter` in seconds. Once the password is right, what `checkSecondFactor` throws.
+ */
+export function createSignIn({ database, accounts, sessions, signInLog, now = Date.now, ...rest }: SignInDeps): SignIn {
+  return async ({ email, password, code, ip }) => {
+    const address = addressKey(email)
+    const forgive = await countAttempt(
+      database,
+      [
+        [THROTTLES.accountAndPlace, `${ip} ${address}`],
+        [THROTTLES.place, ip],
+        [THROTTLES.account, address],
+      ],
+      now(),
+    )
+    const account = await accounts.byEmail(address)
+    const matches = await verifyPassword(account?.password, password)
+    const result = !account || !matches ? 'refused' : account.disabled ? 'disabled' : 'signedIn'
+    if (!account || result !== 'signedIn') {
+      await signInLog.note({ user: account?.user, ip, result })
+      throw new CairnError('signInFailed')
+    }
+    await forgive()
+    await checkSecondFactor(rest, account, code).catch(async (thrown: unknown) => {
+      if (code !== undefined) await signInLog.note({ user: account.user, ip, result: 'codeRefused' })
+      throw thrown
+    })
+    const opened = await sessions.open(account.user, account.password)
+    await signInLog.note({ user: account.user, ip, result })
+    return opened
+  }
+}
+
+/**
+ * Asks for the second factor of an account that has one. Throws `secondFactorRequired` without a code, `secondFactorFailed` for a wrong one,
+ * and, where the install asks for one and there is none yet, `secondFactorSetUp` with the `secret` and `uri` to begin with: the first right code
+ * switches it on.
+ */
+export async function checkSecondFactor(
+  { secondFactor, mustHaveSecondFactor }: Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor'>,
+  { user, email }: Pick<Account, 'email' | 'user'>,
+  code: string | undefined,
+): Promise<void> {
+  if ((await secondFactor.status(user)).isOn) {
+    if (code === undefined) throw new CairnError('secondFactorRequired')
+    return secondFactor.take(user, code)
+  }
+  if (!(await mustHaveSecondFactor(user))) return
+  if (code === undefined) throw new CairnError('secondFactorSetUp', '', { ...(await secondFactor.enrol(user, email)) })
+  await secondFactor.confirm(user, code)
+}

@@ -1,0 +1,30 @@
+import exifr from 'exifr'
+import sharp, { type Metadata } from 'sharp'
+
+// Only headers are read here: `image-process.ts` decodes images.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** What an image says of itself before it is decoded. One that is damaged says nothing. */
+export interface ImageLook {
+  pixels?: [width: number, height: number]
+  /** Whether it tells where it was taken, in what its camera wrote or in what a program wrote of that (XMP). */
+  tellsItsPlace: boolean
+}
+
+/** Looks at the head of an image, and for a place in it. */
+export async function lookAtImage(bytes: Uint8Array): Promise<ImageLook> {
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  const tellsItsPlace = await tells(bytes, found)
+  return found ? { pixels: [found.width, found.height], tellsItsPlace } : { tellsItsPlace }
+}
+
+async function tells(bytes: Uint8Array, { exif, xmp }: Partial<Pick<Metadata, 'exif' | 'xmp'>> = {}): Promise<boolean> {
+  if (xmp?.includes('GPSLatitude')) return true
+  // Of some formats only sharp finds the block of EXIF, of others only exifr; before the block itself its name may stand.
+  const block = exif?.subarray(exif.indexOf('Exif\0\0') === 0 ? 6 : 0)
+  const places = await Promise.all([bytes, block].map((from) => from && exifr.gps(from).catch(() => undefined)))
+  return places.some((place) => place !== undefined)
+}

@@ -1,0 +1,20 @@
+import { answerApart, type GivenFile } from '@cairn/apart/answer'
+import { tellFileType, type ToldType } from './file-type.ts'
+import { lookAtImage, type ImageLook } from './look-at-image.ts'
+
+/** What an upload is, and of an image what it says of itself. */
+export interface UploadLook extends ToldType {
+  image?: ImageLook
+}
+
+/** Bytes of the largest image that is looked at. A larger one may tell its place. */
+const MOST_BYTES = 1_000_000_000
+
+answerApart(async (name: string, { file }): Promise<UploadLook> => {
+  const told = await tellFileType(file, name)
+  return told.kind === 'IMAGE' ? { ...told, image: await lookAt(file) } : told
+})
+
+async function lookAt(file: GivenFile): Promise<ImageLook> {
+  return file.size > MOST_BYTES ? { tellsItsPlace: true } : lookAtImage(await file.whole(MOST_BYTES))
+}

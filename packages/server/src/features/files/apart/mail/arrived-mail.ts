@@ -1,0 +1,47 @@
+import PostalMime, { type Email } from 'postal-mime'
+import type { ArrivedMail } from '../../read-mails.ts'
+import { wordsOfHtml } from './words-of-html.ts'
+
+/** Longest text that is looked at, in characters; a message holds less. */
+const LONGEST = 400_000
+const LONGEST_NAME = 200
+
+/** Reads a mail that was handed over. Returns undefined if it is none. */
+export async function arrivedMail(bytes: Uint8Array): Promise<ArrivedMail | undefined> {
+  const mail = await parse(bytes)
+  if (!mail) return undefined
+  const { from, messageId, headers } = mail
+  return {
+    ...(from?.address === undefined ? {} : { from: from.address }),
+    ...(messageId === undefined ? {} : { messageId }),
+    headers: headers.map(({ key, value }) => ({ key, value })),
+    words: wordsOf(mail),
+    papers: mail.attachments
+      .map(({ filename, mimeType, content }, at) => ({
+        name: (filename ?? `${mimeType.replaceAll('/', '-')}-${at + 1}`).slice(0, LONGEST_NAME),
+        bytes: bytesOf(content),
+      }))
+      .filter((paper) => paper.bytes.length > 0),
+  }
+}
+
+/** Tells whether a mail is a report (RFC 3464) that a mail was given up. */
+export async function isFailure(bytes: Uint8Array): Promise<boolean> {
+  const mail = await parse(bytes)
+  const status = mail?.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
+  return status !== undefined && /^action:\s*failed\b/im.test(Buffer.from(bytesOf(status.content)).toString())
+}
+
+async function parse(bytes: Uint8Array): Promise<Email | undefined> {
+  return PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => undefined)
+}
+
+/** Returns the plain words of a mail where it has them, else those of its HTML. */
+export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>): string {
+  const words = text !== undefined && text.trim() !== '' ? text : wordsOfHtml((html ?? '').slice(0, LONGEST))
+  return words.slice(0, LONGEST)
+}
+
+function bytesOf(content: Email['attachments'][number]['content']): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+}

@@ -1,0 +1,30 @@
+import { ADTS, CustomSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } from 'mediabunny'
+import type { GivenFile } from '@cairn/apart/answer'
+
+/** What plays is read as one of these. No playlists: they would have other files read. */
+const FORMATS = [MP3, MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, FLAC, ADTS]
+
+/**
+ * Reads how long a recording or film plays, to its last moment, in seconds that are rounded up. Undefined for
+ * what cannot be read, or plays nothing. It may read through the whole file, and takes as long.
+ */
+export async function readLength(file: GivenFile): Promise<number | undefined> {
+  const input = new Input({
+    formats: FORMATS,
+    source: new CustomSource({
+      getSize: () => file.size,
+      // A damaged file may ask for parts as large as it likes: that is refused. The table of a day's sound is smaller.
+      read: (start, end) => file.read(start, end),
+      prefetchProfile: 'network',
+      handleUnhandledError() {},
+    }),
+  })
+  try {
+    const seconds = await input.computeDuration()
+    return seconds > 0 && Number.isFinite(seconds) ? Math.ceil(seconds) : undefined
+  } catch {
+    return undefined
+  } finally {
+    input.dispose()
+  }
+}

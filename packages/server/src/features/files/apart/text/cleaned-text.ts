@@ -1,0 +1,18 @@
+import { LONGEST_FILE_TEXT } from '@cairn/contract'
+import type { FileText } from '../../text/file-text.ts'
+
+/** Returns a text as it is kept: plain, with single spaces, and no longer than it may be. */
+export function cleanedText({ text, from }: FileText): FileText {
+  const plain = text
+    .replaceAll(/\r\n?/g, '\n')
+    // Characters that no text may hold stand for nothing.
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, LONGEST_FILE_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
+    .slice(0, LONGEST_FILE_TEXT)
+  return plain === '' && from !== 'UNREAD' && from !== 'BROKEN' ? { text: '', from: 'NONE' } : { text: plain, from }
+}

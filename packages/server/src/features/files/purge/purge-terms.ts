@@ -1,0 +1,60 @@
+import type { ItemId } from '@cairn/contract'
+import type { Querier } from '../../../platform/database/database.ts'
+import type { ItemContext } from '../../../items/read/item-context.ts'
+
+/** Returns the ids of the terms by which these items are found. */
+export async function termsOfItems(querier: Querier, ids: readonly ItemId[]): Promise<number[]> {
+  const rows = await querier.query<{ id: number }>(TERMS, [ids], 'purge-terms')
+  return rows.map(({ id }) => id)
+}
+
+const TERMS = `select distinct unnest(s.terms) as id from unnest($1::text[]) as named (id)
+    join item_type it on it.name = split_part(named.id, '-', 1)
+    join item a on a.t = it.t and a.i = split_part(named.id, '-', 2)::int
+    join item_s s on s.n = a.n`
+
+/** Returns the id of the term that was made last, 0 if there is none. */
+export async function lastTerm(querier: Querier): Promise<number> {
+  const [row] = await querier.query<{ id: number }>('select coalesce(max(id), 0)::int as id from term')
+  return row?.id ?? 0
+}
+
+/**
+ * Makes terms unreadable that no item has any more: these, those made after the term `since`, and
+ * those that were counted down to none, such as the words of former versions. Their ids stay taken.
+ * All processes are told to forget what they know of terms.
+ */
+export async function purgeTerms(
+  transaction: Querier,
+  terms: readonly number[],
+  id: ItemId,
+  since?: number,
+): Promise<void> {
+  await transaction.query(ERASE, [terms, since ?? null], 'purge-erase-terms')
+  const change = { id, type: id.slice(0, id.lastIndexOf('-')), u: 0, kind: 'delete' }
+  await transaction.query('insert into outbox (ev) values ($1)', [JSON.stringify(change)])
+}
+
+const ERASE = `with unused as (
+    select t.id from term t where (t.df <= 0 or t.id = any($1) or t.id > $2) and t.term not like 'purged %'
+      and not exists (select from item_s s where s.terms operator(pg_catalog.@>) array[t.id])
+    order by t.id for update of t)
+  update term set term = 'purged ' || term.id, df = 0 from unused where term.id = unused.id`
+
+/** Writes that had begun before the item was gone have ended by then (milliseconds). */
+const SWEPT_AFTER_MS = 5000
+
+/**
+ * Purges, a little later, the terms that no item has, as `purgeTerms` does: a write that had read the
+ * item before it was gone makes its terms first and is refused then.
+ */
+export function sweepTermsLater({ database, terms, onCommit }: ItemContext, id: ItemId, since?: number): void {
+  const sweep = async () => {
+    await terms.flush()
+    await database.transaction((transaction) => purgeTerms(transaction, [], id, since))
+    terms.forget()
+    onCommit([])
+  }
+  // If it fails, or the process ends before, a start within the hour or the next purge does it.
+  setTimeout(() => void sweep().catch(() => {}), SWEPT_AFTER_MS).unref()
+}

@@ -1,0 +1,51 @@
+import type { MailRead } from '@cairn/contract/server'
+import type { MailRefusal } from '@cairn/model/mail'
+import { createPool } from '../../lib/decoder-pool.ts'
+import { MAIL_READER } from './decoders.ts'
+
+/** What the process that reads mails is asked for. */
+export interface MailRequest {
+  as: 'file' | 'answer' | 'report'
+  bytes: Uint8Array
+}
+
+/** A mail, or why a file is none. */
+export type FileOfMail = MailRead | { refused: MailRefusal }
+
+/** A mail that was handed over by a mail server. */
+export interface ArrivedMail {
+  from?: string
+  messageId?: string
+  /** Names in lower case. */
+  headers: { key: string; value: string }[]
+  /** Its plain words, else those of its HTML. */
+  words: string
+  papers: { name: string; bytes: Uint8Array }[]
+}
+
+/** Reads mails, in processes of their own. */
+export interface MailReader {
+  /** Reads the file of a mail. What takes too much to read is none. */
+  file(bytes: Uint8Array): Promise<FileOfMail>
+  /** Reads a mail that was handed over. Resolves to undefined if it is none; rejects for what takes too much. */
+  arrived(bytes: Uint8Array): Promise<ArrivedMail | undefined>
+  /** Tells whether a mail is a report that a mail was given up. Rejects as `arrived` does. */
+  isFailure(bytes: Uint8Array): Promise<boolean>
+  close(): void
+}
+
+const AT_ONCE = 2
+const LIMIT_MS = 20_000
+const IDLE_MS = 60_000
+
+/** Creates the reader of mails. Its processes start with the first mail. */
+export function createMailReader(limitMs = LIMIT_MS): MailReader {
+  const readers = createPool<MailRequest, unknown>(MAIL_READER, { atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS })
+  const ask = <Answer>(as: MailRequest['as'], bytes: Uint8Array) => readers.ask({ as, bytes }) as Promise<Answer>
+  return {
+    file: (bytes) => ask<FileOfMail>('file', bytes).catch((): FileOfMail => ({ refused: 'noMail' })),
+    arrived: (bytes) => ask('answer', bytes),
+    isFailure: (bytes) => ask('report', bytes),
+    close: () => readers.close(),
+  }
+}

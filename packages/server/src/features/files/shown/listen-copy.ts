@@ -1,0 +1,37 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Principal } from '../../../items/facts/types.ts'
+import { mayChangeFile } from '../brought-by.ts'
+import type { FinishDeps } from '../uploads/finish-upload.ts'
+import { LISTEN_TYPE } from './open-bytes.ts'
+import { listenKey } from './variants.ts'
+
+/**
+ * Keeps a whole upload as the copy to listen to of a recording that the person may change, where it was
+ * first. A copy that is there stays. Throws `notAllowed`, and `badMessage` for what is no smaller sound of
+ * that kind.
+ */
+export async function keepListenCopy(
+  { store, context, uploads, bytes, looks }: FinishDeps,
+  principal: Principal,
+  uploadID: string,
+  of: ItemId,
+): Promise<Item> {
+  const item = await context.loader.loadOne(of)
+  if (!item || !(await mayChangeFile(context.loader, principal, item.facts))) throw new CairnError('notAllowed')
+  const { fileID, kind } = item.facts.values
+  const file = typeof fileID === 'string' && isItemId(fileID) ? await context.loader.loadOne(fileID) : undefined
+  const { repo, key, size } = file?.facts.values ?? {}
+  if (!file || kind !== 'AUDIO' || typeof key !== 'string' || repo !== bytes.name) throw new CairnError('notAllowed')
+  const upload = await uploads.take(principal, uploadID)
+  const { filetype } = await looks.look(upload.path, upload.filename)
+  // `audio/ogg; codecs=opus` is told as well.
+  if (!filetype.startsWith(LISTEN_TYPE) || upload.size >= Number(size)) {
+    await uploads.remove(uploadID)
+    throw new CairnError('badMessage', 'listenTo: is no smaller Ogg sound')
+  }
+  const listen = listenKey(key, file.facts.id)
+  if ((await bytes.size(listen)) === undefined) await bytes.put(listen, upload.path)
+  await uploads.remove(uploadID)
+  return store.read(principal, of)
+}

@@ -1,0 +1,21 @@
+import type { ItemId } from '@cairn/contract'
+import { warningsOf } from '../../../items/read/warnings.ts'
+import { serverText } from '../../mail/port.ts'
+import { linkTermsOf } from './link-terms.ts'
+import type { BytesDeps } from './open-bytes.ts'
+import { readWhole, type ReadWhole } from '../store/read-whole.ts'
+
+/**
+ * Reads a file that a mail carries. Words stand in place of one behind a content warning, in the
+ * language of the mail: nobody says *Show* in a mail. Undefined if the file is gone, or closed to everybody.
+ */
+export async function mailedFile(files: BytesDeps, id: ItemId, language: string): Promise<ReadWhole | undefined> {
+  // Closed to everybody since the mail was written, such as by a seal, it goes to nobody.
+  if (!(await linkTermsOf(files.context.loader, id))) return undefined
+  const whole = await readWhole(files, id)
+  const attachment = whole && (await files.context.loader.loadOne(id))
+  const warnings = attachment ? await warningsOf(files.context.loader, attachment.facts) : []
+  if (!whole || warnings.length === 0) return whole
+  const words = `${serverText('mail.event.warned', language)}: ${whole.name}`
+  return { name: `${whole.name}.txt`, type: 'text/plain', bytes: Buffer.from(words) }
+}

@@ -1,0 +1,98 @@
+import { hasImageVariants, isItemId, LISTEN_VARIANT, type ImageVariant, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { levelOf } from '../../../items/facts/item-facts.ts'
+import { originalOf } from '../../../items/facts/item-facts.ts'
+import { mayRead } from '../../../items/rights/visibility-keys.ts'
+import { isGuarded } from '../../../items/rows/access-log.ts'
+import type { ItemContext } from '../../../items/read/item-context.ts'
+import { warnedItemOf, warningsOf } from '../../../items/read/warnings.ts'
+import type { Principal } from '../../../items/facts/types.ts'
+import type { ByteStore } from '../store/byte-store.ts'
+import type { ShownWarnings } from './shown-warnings.ts'
+import { listenKey, variantKey, type Original, type Variants } from './variants.ts'
+
+/** Media type of a copy to listen to. */
+export const LISTEN_TYPE = 'audio/ogg'
+/** What may be asked for in place of an original. */
+export type Variant = ImageVariant | typeof LISTEN_VARIANT
+
+/** The bytes of an attachment, or of an image made of them, as they are to be sent. */
+export interface OpenBytes {
+  store: ByteStore
+  key: string
+  size: number
+  type: string
+  name: string
+  /** Changes with the bytes. */
+  tag: string
+}
+
+/** Services needed to open the bytes of an attachment for a reader. */
+export interface BytesDeps {
+  context: Pick<ItemContext, 'loader' | 'accessLog'>
+  storeOf(repo: unknown): ByteStore
+  variants: Variants
+  shown: Pick<ShownWarnings, 'isShown'>
+}
+
+/**
+ * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs.
+ * An original may ask for more than the images made of it. Where a content warning stands before it and they
+ * have not said *Show*, it is the veiled image, and `warned` for an original or an export. What is PROTECTED
+ * or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was
+ * noted.
+ */
+export async function openBytes(
+  { context, storeOf, variants, shown }: BytesDeps,
+  principal: Principal,
+  id: ItemId,
+  wantedVariant: Variant | undefined,
+  op: 'read' | 'download' | 'export',
+  wasNoted: (reading: string) => boolean = () => false,
+): Promise<OpenBytes> {
+  // A copy to listen to says all that its original does.
+  const variant = wantedVariant === LISTEN_VARIANT ? undefined : wantedVariant
+  const attachment = await context.loader.loadOne(id)
+  if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
+  const asked = variant ? attachment.facts : originalOf(attachment.facts)
+  if (!mayRead(principal, asked)) throw new CairnError('notAllowed')
+  const { fileID, originalName } = attachment.facts.values
+  const file = typeof fileID === 'string' && isItemId(fileID) ? await context.loader.loadOne(fileID) : undefined
+  if (!file) throw new CairnError('notFound')
+  const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
+  if (!key || !checksum || !filetype || (variant && !hasImageVariants(filetype))) throw new CairnError('notFound')
+  const warnings = await warningsOf(context.loader, attachment.facts)
+  const isVeiled = warnings.length > 0 && !(await shown.isShown(principal, warnedItemOf(attachment.facts), warnings))
+  if (isVeiled && (!variant || op === 'export')) throw new CairnError('warned', '', { warnings })
+  const sent: ImageVariant | undefined = isVeiled ? 'veiled' : variant
+  const store = storeOf(repo)
+  const original = { store, key, by: String(attachment.facts.createdBy) }
+  const listen = wantedVariant === LISTEN_VARIANT ? await listenCopy(store, key, file.facts.id) : undefined
+  const wanted = listen ?? (sent ? await variantOf(variants, original, sent) : key)
+  const size = await store.size(wanted)
+  if (size === undefined) throw new CairnError('notFound')
+  const tag = `"${checksum.slice(0, 32)}${listen ? `-${LISTEN_VARIANT}` : sent ? `-${sent}` : ''}"`
+  if (!wasNoted(`${levelOf(asked)} ${tag}`)) context.accessLog.note(principal, op, [asked])
+  // The log is there before the file is.
+  if (op === 'download' && isGuarded(asked)) await context.accessLog.flush()
+  return {
+    ...{ store, key: wanted, size },
+    type: listen ? LISTEN_TYPE : variant ? 'image/webp' : filetype,
+    name: String(originalName),
+    tag,
+  }
+}
+
+/** The key of the copy to listen to. Undefined if none was sent. */
+async function listenCopy(store: ByteStore, key: string, file: ItemId): Promise<string | undefined> {
+  const listen = listenKey(key, file)
+  return (await store.size(listen)) === undefined ? undefined : listen
+}
+
+/** An image that cannot be decoded has no others. */
+async function variantOf(variants: Variants, original: Original, variant: ImageVariant): Promise<string> {
+  return variants.ensure(original, variant).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError) throw thrown
+    throw new CairnError('notFound', `${variantKey(original.key, variant)} cannot be made`)
+  })
+}

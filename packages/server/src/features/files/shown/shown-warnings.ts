@@ -1,0 +1,63 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Principal } from '../../../items/facts/types.ts'
+
+/**
+ * How long *Show* lasts: for one item, for its kinds of warning until the day is over, or for these for
+ * good.
+ */
+export const SHOW_SCOPES = ['item', 'today', 'always'] as const
+export type ShowScope = (typeof SHOW_SCOPES)[number]
+
+/** A warning of somebody who has died is never switched off for good: mourning has its own time. */
+const NEVER_FOR_GOOD: readonly string[] = ['DECEASED']
+const DAY_MS = 86_400_000
+
+/** What people chose to see although a content warning stands before it. It is kept with their account. */
+export interface ShownWarnings {
+  /** Tells whether the person has said *Show* for each of these kinds of warning, of the item or of all. */
+  isShown(principal: Principal, item: ItemId, kinds: readonly string[]): Promise<boolean>
+  show(userId: ItemId, item: ItemId, kinds: readonly string[], scope: ShowScope): Promise<void>
+}
+
+/** Returns what a visitor chose to see, who has no account: these items, for this visit. */
+export function shownInVisit(items: readonly string[]): Pick<ShownWarnings, 'isShown'> {
+  return { isShown: async (_principal, item) => items.includes(item) }
+}
+
+/** A warning of one item: one that comes to the item later is another. */
+function ofItem(item: ItemId, kind: string): string {
+  return `${item} ${kind}`
+}
+
+/** Keeps in the database what people chose to see. */
+export function createShownWarnings(database: Pick<Database, 'query'>): ShownWarnings {
+  return {
+    async isShown({ userId, system }, item, kinds) {
+      if (system) return true
+      if (userId === undefined) return false
+      const rows = await database.query<{ what: string }>(
+        'select what from shown_warning where user_i = $1 and what = any($2) and (until is null or until > now())',
+        [parseItemId(userId).index, kinds.flatMap((kind) => [kind, ofItem(item, kind)])],
+        'shown-warnings',
+      )
+      const shown = new Set(rows.map(({ what }) => what))
+      return kinds.length > 0 && kinds.every((kind) => shown.has(kind) || shown.has(ofItem(item, kind)))
+    },
+    async show(userId, item, kinds, scope) {
+      const rows =
+        scope === 'item'
+          ? kinds.map((kind) => ({ what: ofItem(item, kind), until: null }))
+          : kinds.map((what) => ({
+              what,
+              until:
+                scope === 'today' || NEVER_FOR_GOOD.includes(what) ? new Date(Date.now() + DAY_MS).toISOString() : null,
+            }))
+      for (const { what, until } of rows)
+        await database.query(
+          'insert into shown_warning (user_i, what, until) values ($1, $2, $3) on conflict (user_i, what) do update set until = excluded.until',
+          [parseItemId(userId).index, what, until],
+        )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import { openSampleStore } from '../../../testing/sample-store.ts'
+import type { ByteStore } from '../store/byte-store.ts'
+import { createTextReader } from './read-texts.ts'
+
+const sample = await openSampleStore()
+afterAll(() => sample.close())
+
+/** Bytes of some files that do not end before they are let go; of all others a few words. */
+function slowStore(slow: ReadonlySet<string>) {
+  const held: Readable[] = []
+  const store: ByteStore = {
+    name: 'LOCAL',
+    put: async () => {},
+    size: async () => 1,
+    async read(key) {
+      if (!slow.has(key)) return Readable.from([Buffer.from('own words')])
+      const stream = new Readable({ read() {} })
+      held.push(stream)
+      return stream
+    },
+    async *pieces() {},
+    remove: async () => {},
+  }
+  return { store, letGo: () => held.splice(0).forEach((stream) => stream.push(null)) }
+}
+
+let made = 0
+function fileOf(broughtBy: string, filetype = 'text/plain'): Promise<Item> {
+  const key = `file${++made}`
+  return sample.make('File', { repo: 'LOCAL', key, checksum: key, size: 1, filetype, broughtBy })
+}
+
+test('T44 files of one person that take for ever keep nobody else’s from being read', async () => {
+  const scans = [await fileOf('User-1'), await fileOf('User-1'), await fileOf('User-1')]
+  const own = [await fileOf('User-2'), await fileOf('User-2'), await fileOf('User-3')]
+  const recording = await fileOf('User-3', 'audio/mpeg')
+  const { store, letGo } = slowStore(new Set(scans.map(({ key }) => String(key))))
+  const reader = createTextReader({ ...sample, storeOf: () => store }, pino({ level: 'silent' }))
+  const found = (files: readonly Item[]) =>
+    Promise.all(files.map(async ({ $id }) => (await sample.store.read(SYSTEM, $id))['textFrom']))
+  reader.wake()
+  await vi.waitFor(
+    async () => expect(await found([...own, recording])).toEqual(['FILE', 'FILE', 'FILE', 'NONE']),
+    20_000,
+  )
+  expect(await found(scans)).toEqual([undefined, undefined, undefined])
+  // One that comes later does not wait for them either.
+  const late = await fileOf('User-4')
+  reader.wake()
+  await vi.waitFor(async () => expect(await found([late])).toEqual(['FILE']), 20_000)
+  const letting = setInterval(letGo, 50)
+  await reader.settle()
+  clearInterval(letting)
+  expect(await found(scans)).toEqual(['NONE', 'NONE', 'NONE'])
+  reader.close()
+})

@@ -1,0 +1,179 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mkdir, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { Server, Upload } from '@tus/server'
+import * as v from 'valibot'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { FileTarget } from '@cairn/contract/server'
+import { requireRoom } from '../../../lib/require-room.ts'
+import { statusOf } from '../../../lib/status-of.ts'
+import type { ItemContext } from '../../../items/read/item-context.ts'
+import type { Principal } from '../../../items/facts/types.ts'
+import { authorizeUpload, uploadMetadataSchema } from './authorize-upload.ts'
+import { createUnsavedFiles, type UnsavedFiles } from './unsaved-files.ts'
+
+/** A complete upload in the upload folder, not yet an attachment. `size` is in bytes. */
+export interface Uploaded {
+  id: string
+  path: string
+  size: number
+  filename: string
+}
+
+/** A file that is at hand whole, such as one of a mail or of a zip. `id` is an `UPLOAD_ID`. */
+export interface WholeFile extends FileTarget {
+  id: string
+  filename: string
+  bytes: Uint8Array | StreamedBytes
+}
+
+/** Bytes too many to be held in memory. */
+export interface StreamedBytes {
+  length: number
+  stream: () => Readable
+}
+
+/** Files on their way in, by tus 1.0 (PROTOCOL.md, "Uploads"): resumed from where they were cut, by whoever began them alone. */
+export interface Uploads {
+  handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
+  /** The upload, when it is whole and this person's. Throws `notFound` or `uploadUnfinished`. */
+  take(principal: Principal, id: string): Promise<Uploaded>
+  /** Takes a whole file in as if the person had sent it. */
+  put(principal: Principal, file: WholeFile): Promise<void>
+  remove(id: string): Promise<void>
+  /** Removes what was begun and left long ago; gives how many. */
+  sweep(): Promise<number>
+}
+
+/** Folder, limits and services of uploads. */
+export interface UploadOptions {
+  folder: string
+  maxBytes: number
+  /** What one person may have sent and not saved (bytes). */
+  maxUnsavedBytes: number
+  context: Pick<ItemContext, 'catalogue' | 'loader' | 'database'>
+}
+
+/** Pattern of the id of an upload: 32 hexadecimal digits. */
+export const UPLOAD_ID = /^[0-9a-f]{32}$/
+/**
+ * Milliseconds for which an unfinished upload is kept, so that people with a bad connection can continue
+ * it.
+ */
+export const KEPT_MS = 3 * 24 * 3600_000
+
+/** Uploads in a folder. One that its client gives up is counted no more when the client is told so. */
+class CountedStore extends FileStore {
+  readonly #unsaved: UnsavedFiles
+
+  constructor(directory: string, unsaved: UnsavedFiles) {
+    super({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+    this.#unsaved = unsaved
+  }
+
+  removeBytes(id: string): Promise<void> {
+    return super.remove(id)
+  }
+
+  override async remove(id: string): Promise<void> {
+    await super.remove(id)
+    await this.#unsaved.end(id)
+  }
+}
+
+/** Opens the resumable uploads of an install. Creates `folder` if it is missing. */
+export async function openUploads({ folder, maxBytes, maxUnsavedBytes, context }: UploadOptions): Promise<Uploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unsaved = createUnsavedFiles(context.database, maxUnsavedBytes)
+  const datastore = new CountedStore(folder, unsaved)
+  const asking = new AsyncLocalStorage<Principal>()
+
+  async function ownUpload(principal: Principal | undefined, id: string) {
+    const upload = UPLOAD_ID.test(id) ? await datastore.getUpload(id).catch(() => undefined) : undefined
+    const owner = upload?.metadata?.owner
+    if (!upload || !owner || owner !== principal?.userId) throw new CairnError('notFound')
+    return upload
+  }
+
+  async function begin(principal: Principal | undefined, { id, size, metadata }: Upload) {
+    if (!principal?.userId) throw new CairnError('notSignedIn')
+    const parsed = v.safeParse(uploadMetadataSchema, metadata)
+    if (!parsed.success) throw new CairnError('badMessage', `upload metadata: ${parsed.issues[0].message}`)
+    await authorizeUpload(context, principal, parsed.output)
+    if (size === undefined) throw new CairnError('badMessage', 'the length of the upload is not told')
+    if (size === 0) throw new CairnError('fileEmpty')
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    await requireRoom(folder, size)
+    await unsaved.begin(id, principal.userId, size)
+    return { metadata: { filename: parsed.output.filename, owner: principal.userId } }
+  }
+
+  const server = new Server({
+    path: '/files',
+    datastore,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    maxSize: maxBytes,
+    async onIncomingRequest({ method }, id) {
+      if (method !== 'POST') await ownUpload(asking.getStore(), id).catch(inTus)
+    },
+    onUploadCreate: (_request, upload) => begin(asking.getStore(), upload).catch(inTus),
+    onResponseError: (_request, thrown) => ('body' in thrown ? asJson(thrown, maxBytes) : undefined),
+  })
+
+  async function remove(id: string): Promise<void> {
+    await datastore.removeBytes(id).catch(() => {})
+    await rm(`${folder}/${id}.json`, { force: true })
+    await unsaved.end(id)
+  }
+
+  return {
+    handle: (request, response, principal) => asking.run(principal, () => server.handle(request, response)),
+    async take(principal, id) {
+      const { size = 0, offset, metadata, storage } = await ownUpload(principal, id)
+      if (offset !== size || !storage) throw new CairnError('uploadUnfinished')
+      return { id, size, path: storage.path, filename: metadata?.filename ?? '' }
+    },
+    async put(principal, { id, filename, bytes, type, property, index, within }) {
+      const metadata = {
+        ...{ filename, relType: type, relProp: property },
+        ...(index === undefined ? {} : { relIndex: String(index) }),
+        ...(within === undefined ? {} : { relWithin: within }),
+      }
+      const upload = new Upload({ id, size: bytes.length, offset: 0, metadata })
+      const begun = await begin(principal, upload)
+      try {
+        await datastore.create(new Upload({ id, size: bytes.length, offset: 0, ...begun }))
+        await datastore.write(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes.stream(), id, 0)
+      } catch (thrown) {
+        await remove(id)
+        throw thrown
+      }
+    },
+    remove,
+    async sweep() {
+      await unsaved.sweep(KEPT_MS)
+      return server.cleanUpExpiredUploads()
+    },
+  }
+}
+
+function tooLarge(maxBytes: number): CairnError {
+  return new CairnError('fileTooLarge', '', { most: Math.floor(maxBytes / 1_000_000) })
+}
+
+/** The server of tus takes refusals in a form of its own. */
+function inTus(thrown: unknown): never {
+  const error = toCairnError(thrown)
+  throw Object.assign(new Error(error.message), {
+    status_code: statusOf(error),
+    body: JSON.stringify(error.toBody()),
+  })
+}
+
+/** What tus itself refuses is told in our words where it is for people. */
+function asJson(refused: { status_code: number; body: string }, maxBytes: number) {
+  return refused.status_code === 413 ? { status_code: 413, body: JSON.stringify(tooLarge(maxBytes).toBody()) } : refused
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { isItemId, itemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { judgeAction } from '../../items/rights/judge-action.ts'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import { REFUSED, type Verdict } from '../../items/rights/reason.ts'
+import { mayCreateAs } from '../../items/rights/authorize.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { hideInConstantTime } from '../../lib/constant-time.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries } from '../../items/action/payload.ts'
+import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
+
+type Verdicts = (readonly [action: string, verdict: Verdict])[]
+
+const asked = {
+  ...targetEntries,
+  actions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)),
+  subjectID: subjectSchema,
+}
+
+/**
+ * Answers which of the named actions the caller, or a subject they administer, may do with an item; `$why` has the rule
+ * that allowed each and who granted it, as far as the caller is told of that. If the caller cannot read the item, or it
+ * is not there, all of their own are false. Throws `badMessage` for an incomplete id, such as one with the index 0, and
+ * `notAllowed` if another's rights to an item are asked for that the caller cannot read.
+ */
+export const isAllowed = defineCoreAction({
+  name: 'isAllowed',
+  kind: 'asks',
+  visitors: true,
+  payload: v.looseObject(asked),
+  async load(request) {
+    const started = performance.now()
+    const { t, i, subjectID } = request.payload
+    const id = itemId(t, i)
+    if (!isItemId(id)) throw new CairnError('badMessage', 'isAllowed needs the t and i of an item')
+    const subject = await loadSubject(request, subjectID)
+    const { catalogue, loader } = request.deps.context
+    return { started, subject, type: catalogue.get(t), item: await loader.loadOne(id) }
+  },
+  authorize({ principal }, { subject, item }) {
+    // What another person may do tells of the item: only who may read it themselves is told.
+    const isReadable = item && mayRead(principal, item.facts)
+    if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
+  },
+  async command({ payload: { i, actions }, principal, deps }, { started, subject, type, item }) {
+    const told = toldOf(principal, subject)
+    const verdicts: Verdicts = actions.map((action) => {
+      const judge = (who: Principal) => judgeAction(deps.context.catalogue, who, type, item, i, action)
+      return [action, judgeSubject(subject, told, judge)]
+    })
+    if (!verdicts.some(([, { isAllowed: is }]) => is)) await hideInConstantTime(started)
+    return verdicts
+  },
+  present,
+})
+
+/**
+ * Answers which of the named actions the caller, or a subject they administer, may do with a type as a whole, such as
+ * `create`. With `values`, `create` is judged for a new item that holds them.
+ */
+export const isAllowedOnType = defineCoreAction({
+  name: 'isAllowedOnType',
+  kind: 'asks',
+  visitors: true,
+  payload: v.looseObject({ ...asked, values: v.optional(v.record(v.string(), v.unknown())) }),
+  load: async (request) => loadSubject(request, request.payload.subjectID),
+  authorize: () => {},
+  async command({ payload: { t, actions, values }, principal, deps }, subject) {
+    const { catalogue } = deps.context
+    const type = catalogue.get(t)
+    const told = toldOf(principal, subject)
+    return actions.map((action) => {
+      const judge = (who: Principal) => {
+        const verdict = judgeAction(catalogue, who, type, undefined, 0, action)
+        const isOfValues = verdict.isAllowed && type && values && action === 'create'
+        return isOfValues && !mayCreateAs(who, probeOf(type, who, values)) ? REFUSED : verdict
+      }
+      return [action, judgeSubject(subject, told, judge)] as const
+    })
+  },
+  present,
+})
+
+function present(verdicts: Verdicts): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(verdicts.map(([action, verdict]) => [action, verdict.isAllowed])),
+    $why: Object.fromEntries(verdicts.map(([action, { reason }]) => [action, reason])),
+  }
+}
+
+/** Returns a new item of these values. Nothing is looked up: the answer follows from the rights of the caller alone. */
+function probeOf(type: ItemType, { userId }: Principal, values: Record<string, unknown>): ItemFacts {
+  return { id: itemId(type.name, 0), type, createdBy: userId, values }
+}

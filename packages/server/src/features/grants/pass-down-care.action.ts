@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { Item, ItemId, ItemType } from '@cairn/contract'
+import { CairnError, endsCall } from '@cairn/contract/errors'
+import type { ActionDeps, CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { careFromAbove } from '../../items/rights/care/care-from-above.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+
+const [LOT, PAGE, PARENTS] = [50, 1000, 100]
+/** Ids of parts that were refused, of those that are named. */
+const MOST_NAMED = 20
+
+const payloadSchema = v.looseObject(targetEntries)
+
+interface Passed {
+  changed: number
+  same: number
+  refused: number
+  named: ItemId[]
+}
+
+/**
+ * Gives the level, protocols, labels and warnings of an item to all items below it in its tree that the
+ * person may read, each as a change of the person's own. Parts only become stricter. Answers with how many
+ * were changed, had it all before, and were refused.
+ */
+export const passDownCare: CoreLongAction = {
+  name: 'passDownCare',
+  async check(body, principal, deps) {
+    await prepare(body, principal, deps)
+  },
+  async run(body, principal, deps, task) {
+    const { id, type } = await prepare(body, principal, deps)
+    await task.acquireLocks([`passDownCare/${id}`])
+    const ids = await task.step('parts', () => partsBelow(deps, principal, type, id))
+    const passed: Passed = { changed: 0, same: 0, refused: 0, named: [] }
+    for (let at = 0; at < ids.length; at += LOT) {
+      await task.progress(at, ids.length)
+      const lot = ids.slice(at, at + LOT)
+      const done = await task.step(`lot-${at}`, () => passToLot(deps, principal, { id, type, lot }))
+      for (const key of ['changed', 'same', 'refused'] as const) passed[key] += done[key]
+      passed.named = [...passed.named, ...done.named].slice(0, MOST_NAMED)
+    }
+    return passed
+  },
+}
+
+/** Throws `notAllowed` for whoever may not change the item, and where its type forms no trees. */
+async function prepare(body: unknown, principal: Principal, deps: ActionDeps): Promise<{ id: ItemId; type: ItemType }> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const id = targetOf(parsePayload(passDownCare.name, payloadSchema, body))
+  const item = await deps.context.loader.loadOne(id)
+  if (!item || item.row.deleted || !judge(principal, item.facts, 'read').isAllowed) throw new CairnError('notAllowed')
+  const { type } = item.facts
+  if (!type.tree || !judge(principal, item.facts, 'update').isAllowed) throw new CairnError('notAllowed')
+  return { id, type }
+}
+
+/** Returns the ids of all below the item that the person may read, level by level. */
+async function partsBelow({ store }: ActionDeps, principal: Principal, type: ItemType, id: ItemId): Promise<ItemId[]> {
+  const found = new Set<string>()
+  for (let level: readonly string[] = [id]; level.length > 0;) {
+    const below: string[] = []
+    for (let at = 0; at < level.length; at += PARENTS) {
+      const value = level.slice(at, at + PARENTS)
+      for (let after: string | undefined; ;) {
+        const page = await store.search(principal, {
+          types: [type.name],
+          must: [{ prop: type.tree?.parent ?? '', kind: 'rel', value }],
+          sort: [{ key: '_i', order: 'asc' }],
+          max: PAGE,
+          total: false,
+          ...(after ? { after } : {}),
+        })
+        below.push(...page.ids.filter((each) => each !== id && !found.has(each)))
+        if (!page.next) break
+        after = page.next
+      }
+    }
+    for (const each of below) found.add(each)
+    level = below
+  }
+  return [...found] as ItemId[]
+}
+
+async function passToLot(
+  { store }: ActionDeps,
+  principal: Principal,
+  { id, type, lot }: { id: ItemId; type: ItemType; lot: readonly ItemId[] },
+): Promise<Passed> {
+  const passed: Passed = { changed: 0, same: 0, refused: 0, named: [] }
+  const above: Item = await store.read(principal, id)
+  for (const each of lot)
+    try {
+      const { _t, _i, _u, ...part } = await store.read(principal, each)
+      const taken = careFromAbove(type, above, part)
+      const isSame = Object.keys(taken).length === 0
+      if (!isSame) await store.update(principal, { _t, _i, _u, ...taken }, { action: passDownCare.name })
+      passed[isSame ? 'same' : 'changed']++
+    } catch (thrown) {
+      if (endsCall(thrown)) throw thrown
+      passed.refused++
+      passed.named.push(each)
+    }
+  return passed
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { grantsBy } from '../../items/rights/principal/grants.ts'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+
+/**
+ * What an organisation gave, in its own name and by its roles, newest first: `{rights: [{user, grant, grantedBy, scope?, expires?, givenBy?, given,
+ * reason?}], next?}`; `grant` narrows it to one right, such as `adminOrg`. For those who administer it; any other organisation answers like one that
+ * is not there.
+ */
+export const rightsBy = defineCoreAction({
+  name: 'rightsBy',
+  kind: 'asks',
+  payload: v.looseObject({
+    organization: itemIdSchema,
+    grant: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+  }),
+  load: async () => undefined,
+  authorize({ principal: { admin, adminOf }, payload: { organization } }) {
+    if (!admin && !adminOf.includes(organization)) throw new CairnError('notAllowed')
+  },
+  command: ({ payload: { organization, grant, before, max }, deps }) =>
+    grantsBy(deps.database, organization, { grant, before, max }),
+  present: (page) => page,
+})

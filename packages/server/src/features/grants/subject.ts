@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { administers } from '../../items/rights/principal/give-rule.ts'
+import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import { allowed, type Verdict } from '../../items/rights/reason.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import type { ActionRequest } from '../../items/action/define-action.ts'
+
+export const subjectSchema = v.optional(itemIdSchema)
+
+/** Whose rights are asked about: the caller's own, or those of someone they administer. Throws `notAllowed`, also for nobody (TRUST.md, T8). */
+export async function loadSubject(
+  { principal, deps }: ActionRequest<unknown>,
+  subjectID: ItemId | undefined,
+): Promise<Principal> {
+  if (subjectID === undefined || subjectID === principal.userId) return principal
+  const { type, index } = parseItemId(subjectID)
+  const subject = type === USER_TYPE ? await deps.principals.ofUser(index).catch(hidden) : undefined
+  if (!subject || !administers(principal, subject)) throw new CairnError('notAllowed')
+  return subject
+}
+
+/** The subject with those rights alone whose givers the caller is told of: all of one's own, and to an administrator; else of the organisations the caller administers. */
+export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
+  if (admin || subject.userId === userId) return subject
+  const isMine = (giver: ItemId) => adminOf.includes(giver)
+  return {
+    ...subject,
+    organizations: subject.organizations.filter(isMine),
+    adminOf: subject.adminOf.filter(isMine),
+    grants: subject.grants.filter(({ grantedBy }) => isMine(grantedBy)),
+  }
+}
+
+/** What the rule says of the subject, with its reason as far as the caller is told of it. */
+export function judgeSubject(subject: Principal, told: Principal, judge: (principal: Principal) => Verdict): Verdict {
+  const verdict = judge(subject)
+  if (!verdict.isAllowed || told === subject) return verdict
+  const known = judge(told)
+  return known.isAllowed ? known : allowed({ rule: 'elsewhere' })
+}
+
+function hidden(thrown: unknown): undefined {
+  if (thrown instanceof CairnError && thrown.code === 'notSignedIn') return undefined
+  throw thrown
+}

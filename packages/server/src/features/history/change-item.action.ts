@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { updateCountSchema } from '@cairn/contract'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
+
+const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
+
+/** Brings a deleted item back, or, with `u`, stores the item as it was then as a new version. Answers with the item. */
+export const restore = defineCoreAction({
+  name: 'restore',
+  kind: 'write',
+  payload: v.looseObject({ ...targetEntries, u: v.optional(updateCountSchema), reason }),
+  load: async ({ payload }) => targetOf(payload),
+  // The store authorises with the item as it is when it is written.
+  authorize: () => {},
+  command: ({ payload, principal, deps }, id) => deps.store.restore(principal, id, payload.u, payload.reason),
+  present: (item) => item,
+})
+
+/** Empties what a type lets be redacted; the original stays with those who may read it. Answers with the item. */
+export const redact = defineCoreAction({
+  name: 'redact',
+  kind: 'write',
+  payload: v.looseObject({ ...targetEntries, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: ({ payload, principal, deps }, id) => deps.store.redact(principal, id, payload.reason),
+  present: (item) => item,
+})

@@ -1,0 +1,273 @@
+import * as v from 'valibot'
+import { itemIdSchema, parseItemId, type ItemId, type ItemType, type ItemVersion } from '@cairn/contract'
+import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
+import { spend } from '../../lib/budget.ts'
+import { matchEvent, newStateOf, type EventChange } from '@cairn/model/notify'
+import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
+import { keysHeldBy, mayRead } from '../../items/rights/visibility-keys.ts'
+import { createParameters, type Parameters } from '../../search/sql/conditions.ts'
+import { isSelective } from '../../search/estimate.ts'
+import { TUNING } from '../../items/read/search-tuning.ts'
+import { keyTerm } from '../../items/index/property-index.ts'
+import { historiesOf } from '../../items/read/history.ts'
+import { parentOf } from '../../items/facts/item-facts.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { toldCounts } from '../../items/read/told-counts.ts'
+import { UNITS } from '../../items/facts/units.ts'
+import type { Principal } from '../../items/facts/types.ts'
+
+/** What is written in one transaction has one time (ISO 8601, to the millisecond). */
+export interface Act {
+  ts: string
+  actor: string | null
+  subject: string | null
+}
+
+/** Which part of the timeline of changes to read, the newest first. */
+export interface TimelinePage {
+  /** Of these items alone; of every item that takes part in general searches when left out. */
+  ids?: readonly ItemId[] | undefined
+  /** Leaves out what this person did. */
+  without?: ItemId | undefined
+  /** Of items of these types alone. Names that no type has are of nothing. */
+  types?: readonly string[] | undefined
+  /** What this person did, for themselves or acted as, alone. */
+  by?: ItemId | undefined
+  /** First versions of items, or later ones. */
+  made?: 'added' | 'changed' | undefined
+  /** Events of these kinds alone, as the person is told them. */
+  kinds?: readonly string[] | undefined
+  /** What was written at one time by one person: one act. Of items of every type. */
+  act?: Act | undefined
+  /** What this task did. Of items of every type. */
+  task?: string | undefined
+  /** Leaves out this moment and what is later (ISO 8601). */
+  until?: string | undefined
+  /** Leaves out what is older (ISO 8601). */
+  since?: string | undefined
+  after?: string | undefined
+  max: number
+  /** The page ends once so many were read, also those that the person is not told. */
+  mostRead?: number | undefined
+}
+
+/** So many changes are read for a page at most, though fewer are told: the next page goes on there. */
+const MOST_READ = 20_000
+
+interface Row {
+  n: number
+  t: number
+  i: number
+  u: number
+  ts: string
+}
+
+/**
+ * Who did what when, as this person may see it: changes of items they may read now, by what of each they may
+ * see. Throws `invalidFilter` for a broken `after`.
+ */
+export async function timelineOf(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Timeline> {
+  const { told, next } = await readTold(context, principal, page)
+  const entries = page.kinds ? told.filter(({ kind }) => page.kinds?.includes(kind)) : told
+  const named = entries.flatMap(({ id, by, as }) => [id, by, as ?? '']).filter((id) => v.is(itemIdSchema, id))
+  return {
+    entries,
+    labels: await labelsOf(context.loader, principal, named as ItemId[], 'inside'),
+    ...(next ? { next: writePlace(context, next) } : {}),
+  }
+}
+
+/** What a page tells, and where the next one goes on. */
+interface Told {
+  told: TimelineEntry[]
+  next?: TimelinePlace
+}
+
+/** Reads on until one more change than asked for is told: those that are not leave no gap. */
+async function readTold(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Told> {
+  const { max, mostRead = MOST_READ } = page
+  const told: TimelineEntry[] = []
+  let last: Row | undefined
+  for (let most = max + 1, left = mostRead; left > 0; left -= most, most = Math.min(4 * most, left)) {
+    const rows = await readRows(context, principal, page, most, last)
+    const places = await Promise.all(
+      rows.map(async ({ t, i, u }) => ({ id: await idOf(context, { t, i }), update: u })),
+    )
+    for (const entry of await describe(context, principal, places)) told.push(entry)
+    const end = told.length > max ? told[max - 1] : undefined
+    if (end) return { told: told.slice(0, max), next: [end.ts, end.id, end.u] }
+    if (rows.length < most) return { told }
+    last = rows.at(-1)
+  }
+  return last ? { told, next: [last.ts, last.n, last.u] } : { told }
+}
+
+async function readRows(
+  context: ItemContext,
+  principal: Principal,
+  page: TimelinePage,
+  most: number,
+  last: Row | undefined,
+): Promise<Row[]> {
+  const parameters = createParameters()
+  const conditions = [
+    `(v.change <> '{}' or v.note is not null)`,
+    await seen(context, principal, parameters),
+    page.ids
+      ? await ofItems(context, page.ids, parameters)
+      : !page.act && !page.task && (await ofTypes(context, parameters)),
+    page.act && ofAct(page.act, parameters),
+    page.task && `v.task = ${parameters.add(page.task, 'uuid')}`,
+    page.without && `coalesce(v.subject, v.actor) is distinct from ${parameters.add(page.without, 'text')}`,
+    page.types && (await ofNames(context, page.types, parameters)),
+    page.by && `coalesce(v.subject, v.actor) = ${parameters.add(page.by, 'text')}`,
+    page.made && (page.made === 'added' ? 'v.u = 1' : 'v.u > 1'),
+    page.until && `v.ts < ${parameters.add(page.until, 'timestamptz')}`,
+    page.since && `v.ts > ${parameters.add(page.since, 'timestamptz')}`,
+    page.after && (await before(context, principal, page.after, parameters)),
+    last && beforeRow(last, parameters),
+  ]
+  const rows = await context.database.query<Row>(
+    `select v.n, s.t, s.i, v.u, v.ts from version v join item_s s on s.n = v.n where ${conditions.filter(Boolean).join(' and ')}
+      order by v.ts desc, v.n desc, v.u desc limit ${parameters.add(most, 'int')}`,
+    parameters.values,
+  )
+  spend(rows.length * UNITS.row)
+  return rows
+}
+
+/** The one rule, as the search has it. */
+async function seen(context: ItemContext, principal: Principal, parameters: Parameters): Promise<string | undefined> {
+  const keys = keysHeldBy(principal)
+  if (keys === 'all') return undefined
+  const wanted = [...keys].map(keyTerm)
+  const terms = await context.terms.find(wanted)
+  const ids = parameters.add(
+    [...terms.values()].map(({ id }) => id),
+    'int[]',
+  )
+  return visibilityFilter(ids, isSelective(wanted, { terms, tuning: context.tuning ?? TUNING }))
+}
+
+async function ofTypes({ catalogue, types }: ItemContext, parameters: Parameters): Promise<string> {
+  const names = catalogue.all().filter((type) => !type.excludeGeneralSearch && !type.virtual)
+  const numbers = await Promise.all(names.map(({ name }) => types.find(name)))
+  return `s.t = any(${parameters.add(
+    numbers.filter((t) => t !== undefined),
+    'smallint[]',
+  )})`
+}
+
+function ofAct({ ts, actor, subject }: Act, parameters: Parameters): string {
+  return `v.ts = ${parameters.add(ts, 'timestamptz')} and v.actor is not distinct from ${parameters.add(actor, 'text')}
+    and v.subject is not distinct from ${parameters.add(subject, 'text')}`
+}
+
+async function ofNames({ types }: ItemContext, names: readonly string[], parameters: Parameters): Promise<string> {
+  const numbers = await Promise.all(names.map((name) => types.find(name)))
+  return `s.t = any(${parameters.add(
+    numbers.filter((t) => t !== undefined),
+    'smallint[]',
+  )})`
+}
+
+async function ofItems({ loader }: ItemContext, ids: readonly ItemId[], parameters: Parameters): Promise<string> {
+  const items = await loader.load(ids)
+  return `v.n = any(${parameters.add(
+    [...items.values()].map(({ row }) => row.n),
+    'bigint[]',
+  )})`
+}
+
+async function before(
+  context: ItemContext,
+  principal: Principal,
+  after: string,
+  parameters: Parameters,
+): Promise<string> {
+  const [ts, of, told] = readPlace(context, after)
+  const n = typeof of === 'number' ? parameters.add(of, 'bigint') : await rowNumber(context, of, parameters)
+  const item = typeof of === 'number' ? undefined : await context.loader.loadOne(of as ItemId)
+  const u = item ? (await toldCounts(context.database, principal, item)).update(told) : told
+  return `(v.ts, v.n, v.u) < (${parameters.add(ts, 'timestamptz')}, ${n}, ${parameters.add(u, 'int')})`
+}
+
+async function rowNumber({ types }: ItemContext, id: string, parameters: Parameters): Promise<string> {
+  const { type, index } = parseItemId(id)
+  const t = parameters.add((await types.find(type)) ?? -1, 'smallint')
+  return `(select n from item where t = ${t} and i = ${parameters.add(index, 'int')})`
+}
+
+function beforeRow({ n, u, ts }: Row, parameters: Parameters): string {
+  return `(v.ts, v.n, v.u) < (${parameters.add(ts, 'timestamptz')}, ${parameters.add(n, 'bigint')}, ${parameters.add(u, 'int')})`
+}
+
+/** Where a page ended: the moment, the item, or the number of its row where the item is not told, and its update count. */
+export type TimelinePlace = readonly [ts: string, of: string | number, u: number]
+
+/** Writes the cursor of a page that goes on after a place. */
+export function writePlace({ cursors }: ItemContext, place: TimelinePlace): string {
+  return cursors.write('timeline', place)
+}
+
+/** Reads the place after which a page goes on. Throws `invalidFilter` for a broken cursor. */
+export function readPlace({ cursors }: ItemContext, cursor: string): TimelinePlace {
+  return cursors.read('timeline', cursor) as TimelinePlace
+}
+
+async function idOf({ types }: ItemContext, { t, i }: Pick<Row, 't' | 'i'>): Promise<ItemId> {
+  return `${await types.nameOf(t)}-${i}` as ItemId
+}
+
+/**
+ * The changes in words of their types. What stood in the item when it, or a property, was not for this
+ * person stays out (`historiesOf`).
+ */
+async function describe(
+  context: ItemContext,
+  principal: Principal,
+  places: readonly { id: ItemId; update: number }[],
+): Promise<TimelineEntry[]> {
+  const items = await context.loader.load(new Set(places.map(({ id }) => id)))
+  const updates = new Map<ItemId, Set<number>>()
+  for (const { id, update } of places) updates.set(id, (updates.get(id) ?? new Set()).add(update))
+  const read = [...items.values()].filter((item) => !item.row.deleted && mayRead(principal, item.facts))
+  const histories = await historiesOf(
+    context,
+    principal,
+    read.map((item) => {
+      const only = updates.get(item.facts.id) ?? new Set()
+      return { item, only, first: Math.min(...only) }
+    }),
+  )
+  const versions = new Map(
+    [...histories].map(([id, told]) => [id, new Map(told.map(({ update, version }) => [update, version]))]),
+  )
+  return places.flatMap(({ id, update }) => {
+    const [item, version] = [items.get(id), versions.get(id)?.get(update)]
+    return item && version ? [entryOf(item, version)] : []
+  })
+}
+
+function entryOf({ facts }: StoredItem, { u, ts, by, as, reason, action, changes }: ItemVersion): TimelineEntry {
+  const { id, type } = facts
+  const parent = parentOf(facts)
+  const kind = u === 1 ? 'create' : action === 'delete' ? 'delete' : 'update'
+  const event = kindOf(type, { kind, action, changes })
+  const state = event === 'MOVED' ? newStateOf({ kind, changes }) : undefined
+  return {
+    ...{ id, u, kind: event, ts, by, properties: Object.keys(changes), also: as === undefined ? [] : [as] },
+    ...(parent === undefined ? { context: id } : { context: parent, subContext: id }),
+    ...(reason === undefined ? {} : { description: reason }),
+    ...(as === undefined ? {} : { as }),
+    ...(state === undefined ? {} : { state }),
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
+
+/** Nobody is told of items of some types; their timeline speaks of them all the same. */
+function kindOf(type: ItemType, change: EventChange): string {
+  return matchEvent({ ...type, hideNotify: false }, change)?.kind ?? 'UPDATED'
+}

@@ -1,0 +1,14 @@
+import { timelineQuerySchema } from '@cairn/contract/timeline'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { authorizeTimeline, timelinePage } from './timeline-page.ts'
+
+/** Who did what when, newest first: of everything the caller may see, or of one item and what names it. */
+export const timeline = defineCoreAction({
+  name: 'timeline',
+  kind: 'asks',
+  payload: timelineQuerySchema,
+  load: ({ payload: { id }, principal, deps }) => authorizeTimeline(deps, principal, id),
+  authorize() {},
+  command: ({ payload, principal, deps }) => timelinePage(deps, principal, payload),
+  present: (page) => page,
+})

@@ -1,0 +1,49 @@
+import type { Item, ItemType } from '@cairn/contract'
+import { isSwappedPlace, readPlace, type ImportPlan, type RowProblem } from '@cairn/model/imports'
+import { isEmptyValue } from '@cairn/model/value-objects'
+import type { AreaImport } from '../../../items/facts/types.ts'
+
+const MARK = 'place:'
+
+/** Returns the mark of a place that is written in a cell of the property, or nothing. */
+export function findPlace({ kind: { places } }: { kind: AreaImport }, name: string, text: string): readonly string[] {
+  return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
+}
+
+/** Returns a row's problem as one of its place, if words that mean nothing stand in the column of places. */
+export function asPlaceProblem(
+  { kind: { places }, plan }: { kind: AreaImport; plan: ImportPlan },
+  problem: RowProblem,
+): RowProblem {
+  const to = problem.column === undefined ? undefined : plan.columns[problem.column]?.to
+  if (problem.code !== 'none' || to === undefined || to !== places?.property) return problem
+  return { ...problem, code: isSwappedPlace(problem.text) ? 'placeSwapped' : 'place' }
+}
+
+/** Tells whether a value marks a place that is still to be made. */
+export function isPlaceMark(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(MARK)
+}
+
+/** Returns the geometry of a mark, as it was written. */
+export function placeOfMark(mark: string): unknown {
+  return readPlace(mark.slice(MARK.length))
+}
+
+/**
+ * Returns the values of a row without places to be made, if its item has one: a second import makes
+ * none twice.
+ */
+export function withoutSecondPlaces(
+  { kind: { places }, type }: { kind: AreaImport; type: ItemType },
+  item: Item,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { [places?.property ?? '']: value, ...others } = values
+  const isPlaced = Object.entries(type.properties).some(
+    ([name, property]) => property.places === true && !isEmptyValue(item[name]),
+  )
+  if (!places || value === undefined || !isPlaced) return { ...values }
+  const kept = [value].flat().filter((each) => !isPlaceMark(each))
+  return kept.length > 0 ? { ...others, [places.property]: kept } : others
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { endsCall, toCairnError } from '@cairn/contract/errors'
+import type { ProblemRow } from '@cairn/model/imports'
+import { itemsOfLines, noteRows } from '../import-log.ts'
+import { problemsOfError } from '../plan-batch.ts'
+import type { Planning } from '../planning.ts'
+import { lineOfMark } from './row-links.ts'
+
+/** Relations of a row to other rows of its table, which are set once all rows are in. */
+export interface RowLinks {
+  line: number
+  cells: string[]
+  /** Number of its item, if that was there before: one that else stays the same is not in the log. */
+  i?: number
+  /** Values by property. A row stands in them as its mark. */
+  links: Record<string, unknown>
+}
+
+/** The import whose relations are set. */
+interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'> {
+  item: Item
+}
+
+/**
+ * Sets the relations between the rows of an import. Set again, they change nothing. Returns the rows whose
+ * relation the store refuses, or whose other row did not come in.
+ */
+export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
+  const { deps, principal, type, item, plan } = linking
+  const { index } = parseItemId(item.$id)
+  const lines = rows.flatMap(({ line, links }) => [
+    line,
+    ...Object.values(links).flatMap((value) => [value].flat().flatMap((each) => lineOfMark(each) ?? [])),
+  ])
+  const t = await deps.context.types.ensure(type.name)
+  const found = await itemsOfLines(deps.database, index, t, [...new Set(lines)])
+  const idOf = (line: number): ItemId | undefined => {
+    const i = found.get(line)
+    return i === undefined ? undefined : itemId(type.name, i)
+  }
+  const rejected: ProblemRow[] = []
+  for (const row of rows) {
+    const id = row.i === undefined ? idOf(row.line) : itemId(type.name, row.i)
+    if (!id) continue
+    const { values, missing } = resolved(row.links, idOf)
+    const problems = missing.map((line) => ({ code: 'rowMissing', text: '', line: row.line, values: { row: line } }))
+    try {
+      const current = await deps.store.read(principal, id)
+      const changes = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(current[name], value))
+      if (changes.length > 0) await change(linking, current, Object.fromEntries(changes), { t, line: row.line })
+    } catch (thrown) {
+      if (endsCall(thrown)) throw thrown
+      problems.push(...(problemsOfError(plan, row.line, toCairnError(thrown)) as typeof problems))
+    }
+    if (problems.length > 0) rejected.push({ line: row.line, cells: row.cells, problems })
+  }
+  return rejected
+}
+
+async function change(
+  { deps, principal, item }: Linking,
+  { _t, _i, _u }: Item,
+  changes: Record<string, unknown>,
+  { t, line }: { t: number; line: number },
+): Promise<void> {
+  const stored = await deps.store.update(principal, { _t, _i, _u, ...changes }, { action: 'applyImport' })
+  await noteRows(deps.database, parseItemId(item.$id).index, [{ t, i: _i, line, before: _u, after: stored._u }])
+}
+
+/** Puts the items of rows in place of their marks. */
+function resolved(links: Readonly<Record<string, unknown>>, idOf: (line: number) => ItemId | undefined) {
+  const missing: number[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(links)) {
+    const ids = [value].flat().flatMap((each) => {
+      const line = lineOfMark(each)
+      if (line === undefined) return [each]
+      const id = idOf(line)
+      if (!id) missing.push(line)
+      return id ? [id] : []
+    })
+    if (ids.length > 0) values[name] = Array.isArray(value) ? ids : ids[0]
+  }
+  return { values, missing }
+}

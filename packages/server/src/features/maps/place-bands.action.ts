@@ -1,0 +1,15 @@
+import { placeBandsRequestSchema } from '@cairn/contract/place-bands'
+import type { CoreAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
+import { placeBands } from '../../search/places/place-bands.ts'
+
+/**
+ * Finds items by how far they are from a geometry. Open to visitors: only what the caller may read is found.
+ */
+export const placeBandsAction: CoreAction = {
+  name: 'placeBands',
+  kind: 'asks',
+  payload: placeBandsRequestSchema,
+  run: (body, { principal }, { context }) =>
+    placeBands(context, principal, parsePayload('placeBands', placeBandsRequestSchema, body)),
+}

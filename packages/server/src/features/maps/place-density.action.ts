@@ -1,0 +1,13 @@
+import { densityRequestSchema } from '@cairn/contract/features'
+import type { CoreAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
+import { placeDensity } from '../../search/places/place-density.ts'
+
+/** Counts places by hexagons for the map. Open to visitors: only what the caller may read is counted. */
+export const placeDensityAction: CoreAction = {
+  name: 'placeDensity',
+  kind: 'asks',
+  payload: densityRequestSchema,
+  run: (body, { principal }, { context }) =>
+    placeDensity(context, principal, parsePayload('placeDensity', densityRequestSchema, body)),
+}

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ACCESS_PROPERTY, VISIBILITY_LEVELS, type ItemType, type Property, type Visibility } from '@cairn/contract'
+
+/** What decides who sees items of a type and their properties, as it is kept to compare builds. */
+export interface Openness {
+  visibility: Visibility
+  /** Left out for `false`, as all else that a type may leave out. */
+  anonymous?: true
+  owner?: string
+  readers?: string
+  within?: string
+  requires?: readonly string[]
+  sharedWith?: NonNullable<ItemType['sharedWith']>
+  creatorMay?: NonNullable<ItemType['creatorMay']>
+  creatorWithin?: true
+  gives?: NonNullable<ItemType['gives']>
+  /** Whether protocols and labels guard its items. */
+  care?: true
+  /** Whether its items have a level of their own. */
+  hasAccess?: true
+  /** What its own words for levels stand for. */
+  levels?: Record<string, Visibility>
+  properties: Record<string, PropertyOpenness>
+}
+
+type PropertyOpenness = Pick<
+  Property,
+  'level' | 'protocol' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked' | 'introduces' | 'closes' | 'sameOwner'
+>
+
+/** Returns what decides who sees the items of a type. */
+export function opennessOf(type: ItemType): Openness {
+  const { visibility, anonymous, owner, readers, within, requires, sharedWith, care, properties } = type
+  const { creatorMay, creatorWithin, gives } = type
+  return {
+    visibility,
+    ...(anonymous ? { anonymous } : {}),
+    ...(owner === undefined ? {} : { owner }),
+    ...(readers === undefined ? {} : { readers }),
+    ...(within === undefined ? {} : { within }),
+    ...(requires === undefined ? {} : { requires }),
+    ...(sharedWith === undefined ? {} : { sharedWith }),
+    ...(creatorMay === undefined ? {} : { creatorMay }),
+    ...(creatorWithin ? { creatorWithin } : {}),
+    ...(gives === undefined ? {} : { gives }),
+    ...(care ? { care } : {}),
+    ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
+    ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        // As JSON keeps it: without what is left out.
+        JSON.parse(JSON.stringify(opennessOfProperty(property))) as PropertyOpenness,
+      ]),
+    ),
+  }
+}
+
+function opennessOfProperty({
+  level,
+  protocol,
+  levelWhen,
+  withPlace,
+  generalise,
+  masked,
+  v,
+  introduces = false,
+  closes,
+  sameOwner,
+}: Property): PropertyOpenness {
+  const own = { level, protocol, levelWhen, withPlace, generalise, masked, closes, sameOwner }
+  return { ...own, ...(v === 'REL' ? { introduces } : {}) }
+}
+
+/**
+ * Returns what is kept of a type: its openness, with properties that a former build had and this one leaves
+ * out. Their values stay stored, and a later build that has them again is compared with these.
+ */
+export function withLeftOut(before: Openness | null, now: Openness): Openness {
+  return { ...now, properties: { ...before?.properties, ...now.properties } }
+}
+
+/**
+ * Returns what a build would change about who sees items that are there already, one sentence a change, such as
+ * `level COMMUNITY → PUBLIC`. Empty if nobody would see more. A change that cannot be told to be stricter counts.
+ */
+export function wideningsOf(before: Openness, after: Openness): string[] {
+  const told = [
+    isWeaker(before.visibility, after.visibility) && `level ${before.visibility} → ${after.visibility}`,
+    !before.anonymous && after.anonymous && 'visitors without an account may read it',
+    before.creatorWithin && !after.creatorWithin && 'whoever made an item and left its owner may read it',
+    before.care && !after.care && 'protocols and labels guard its items no more',
+    before.hasAccess && !after.hasAccess && 'items no longer have a level of their own',
+    ...levelWidenings(before.levels, after.levels),
+    ...(['owner', 'readers', 'within'] as const).map(
+      (key) => isOther(before[key], after[key], key) && `${key} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
+    ),
+    ...(before.requires ?? [])
+      .filter((name) => !after.requires?.includes(name))
+      .map((name) => `${name} need not be readable any more`),
+    ...shareWidenings(before.sharedWith, after.sharedWith),
+    ...creatorWidenings(before.creatorMay, after.creatorMay),
+    ...giftWidenings(before.gives, after.gives),
+    ...Object.entries(after.properties).map(
+      ([name, { introduces }]) =>
+        introduces &&
+        before.properties[name]?.introduces === false &&
+        `${name}: names those it holds to all who take part`,
+    ),
+    ...Object.entries(before.properties).flatMap(([name, property]) => {
+      const next = after.properties[name]
+      return next ? wideningsOfProperty(name, property, next) : []
+    }),
+  ]
+  return told.filter((each) => typeof each === 'string')
+}
+
+/** Organisations of another property, another level or a further right may show or allow more. */
+function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sharedWith'] = []): string[] {
+  return after.flatMap(({ property, level, rights = [], when }) => {
+    const known = before.find(
+      (share) =>
+        share.property === property && share.level === level && (!share.when || isDeepStrictEqual(share.when, when)),
+    )
+    const further = rights.filter((right) => !known?.rights?.includes(right))
+    if (known && further.length === 0) return []
+    return [`shared with ${property}: ${[level ?? 'its level', ...further].join(', ')}`]
+  })
+}
+
+/** A further right of people whom an item names allows more. */
+function giftWidenings(before: Openness['gives'] = [], after: Openness['gives'] = []): string[] {
+  return after.flatMap(({ property, grants, own = [], holding }) => {
+    const known = before.find(
+      (gift) => gift.property === property && (gift.holding === undefined || gift.holding === holding),
+    )
+    const further = [
+      ...grants.filter((grant) => !known?.grants.includes(grant)),
+      ...own.filter((right) => !known?.own?.includes(right)),
+    ]
+    return further.length > 0 ? [`${property} are given: ${further.join(', ')}`] : []
+  })
+}
+
+/** A further right of whoever made an item allows more, and so do other conditions of the same rights. */
+function creatorWidenings(before: Openness['creatorMay'], after: Openness['creatorMay']): string[] {
+  if (!after) return []
+  const isSame = JSON.stringify(before?.while) === JSON.stringify(after.while)
+  const further = after.rights.filter((right) => !isSame || !before?.rights.includes(right))
+  return further.length > 0 ? [`whoever made it may: ${further.join(', ')}`] : []
+}
+
+/** An option whose word stood for its level itself, or for none, counts as what it was. */
+function levelWidenings(before: Openness['levels'], after: Openness['levels']): string[] {
+  const options = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...VISIBILITY_LEVELS])
+  const levelIn = (levels: Openness['levels'], option: string) =>
+    (levels ? levels[option] : VISIBILITY_LEVELS.find((level) => level === option)) ?? 'PRIVATE'
+  return [...options].flatMap((option) => {
+    const [was, is] = [levelIn(before, option), levelIn(after, option)]
+    return isWeaker(was, is) ? [`${ACCESS_PROPERTY} ${option}: level ${was} → ${is}`] : []
+  })
+}
+
+/** Taking readers away shows less; any other change of who counts may show more. */
+function isOther(before: string | undefined, after: string | undefined, key: 'owner' | 'readers' | 'within'): boolean {
+  return before !== after && !(key === 'readers' && after === undefined)
+}
+
+function wideningsOfProperty(name: string, before: PropertyOpenness, after: PropertyOpenness): string[] {
+  const told = [
+    before.level !== undefined &&
+      (after.level === undefined || isWeaker(before.level, after.level)) &&
+      `${name}: level ${before.level} → ${after.level ?? 'none'}`,
+    ...(['protocol', 'levelWhen', 'withPlace', 'generalise', 'masked', 'closes', 'sameOwner'] as const).map(
+      (key) =>
+        before[key] !== undefined &&
+        JSON.stringify(before[key]) !== JSON.stringify(after[key]) &&
+        `${name}: ${key} changes`,
+    ),
+  ]
+  return told.filter((each) => typeof each === 'string')
+}
+
+/** Whether more people read at the second level than at the first. */
+function isWeaker(before: Visibility, after: Visibility): boolean {
+  return VISIBILITY_LEVELS.indexOf(after) < VISIBILITY_LEVELS.indexOf(before)
+}

@@ -1,0 +1,84 @@
+import type { Show } from '@cairn/contract'
+import type { AreaData, Config } from '@cairn/contract/registry'
+import type { Principal } from '../../../items/facts/types.ts'
+
+/** What decides what shows to a person: a part of the principal, and what they may read something of. */
+export interface Viewer extends Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'> {
+  /** Of the types that `show` rules ask about, those of which the person may read an item. */
+  reads: ReadonlySet<string>
+}
+
+/** The person, the install, and whether some type's items may run workflows. */
+export interface ShowFacts extends Pick<Config, 'kind' | 'keyCaps'> {
+  viewer: Viewer
+  hasWorkflows: boolean
+}
+
+/** Tells whether something with this rule shows to a person. Administrators hold and read everything. */
+export function shows(show: Show, facts: ShowFacts): boolean {
+  const { viewer, kind, keyCaps } = facts
+  if (typeof show === 'string') return showsByWord(show, facts)
+  if ('any' in show) return show.any.some((each: Show) => shows(each, facts))
+  if ('all' in show) return show.all.every((each: Show) => shows(each, facts))
+  if ('not' in show) return !shows(show.not, facts)
+  if ('keyCap' in show) return keyCaps.includes(show.keyCap)
+  if ('install' in show) return show.install === kind
+  if (viewer.admin) return true
+  if ('reads' in show) return viewer.reads.has(show.reads)
+  if (viewer.userId === undefined) return false
+  // Everyone who has an account holds `core`.
+  return show.capability === 'core' || viewer.capabilities[show.capability] === true
+}
+
+function showsByWord(show: Show & string, { viewer, hasWorkflows }: ShowFacts): boolean {
+  if (show === 'workflows') return viewer.admin && hasWorkflows
+  if (viewer.admin || show === 'everyone') return true
+  if (viewer.userId === undefined || show === 'administrator') return false
+  return show === 'signedIn' || viewer.adminOf.length > 0
+}
+
+/** Returns the types that the `show` rules of areas ask about. */
+export function typesAsked(areas: readonly AreaData[]): Set<string> {
+  return new Set(
+    rulesOf(areas).flatMap((rule) => leavesOf(rule).flatMap((show) => ('reads' in show ? [show.reads] : []))),
+  )
+}
+
+function rulesOf(areas: readonly AreaData[]): Show[] {
+  return areas.flatMap(({ views, menu, slots }) => [
+    ...Object.values(views).flatMap(({ show }) => show ?? []),
+    ...menu.map(({ show }) => show),
+    ...Object.values(slots ?? {}).flatMap((panels) => panels.map(({ show }) => show)),
+  ])
+}
+
+/** Returns the key capabilities that the `show` rules of areas ask about. */
+export function keyCapsAsked(areas: readonly AreaData[]): Set<string> {
+  return new Set(
+    rulesOf(areas).flatMap((rule) => leavesOf(rule).flatMap((show) => ('keyCap' in show ? [show.keyCap] : []))),
+  )
+}
+
+/** What only an administrator would miss: everything that is asked of a person holds. */
+const ADMINISTRATOR: Viewer = {
+  ...{ userId: undefined, admin: true, adminOf: [], capabilities: {}, grants: [], reads: new Set<string>() },
+}
+
+/** Returns the key capabilities for whose lack an install shows no menu entry of an area to anybody. */
+export function keyCapsMissing(area: AreaData, { kind, keyCaps }: Pick<Config, 'kind' | 'keyCaps'>): string[] {
+  const facts = { viewer: ADMINISTRATOR, hasWorkflows: true, kind, keyCaps }
+  const here = area.menu.filter(({ on }) => on === undefined || on === kind)
+  if (here.length === 0 || here.some(({ show }) => shows(show, facts))) return []
+  return [...keyCapsAsked([area])].filter((each) => !keyCaps.includes(each))
+}
+
+type Leaf = Exclude<Show, string | { any: unknown } | { all: unknown } | { not: unknown }>
+
+/** Returns the rules that a rule is made of. */
+function leavesOf(show: Show): Leaf[] {
+  if (typeof show === 'string') return []
+  if ('any' in show) return show.any.flatMap((each: Show) => leavesOf(each))
+  if ('all' in show) return show.all.flatMap((each: Show) => leavesOf(each))
+  if ('not' in show) return leavesOf(show.not)
+  return [show]
+}

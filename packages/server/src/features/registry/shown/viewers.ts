@@ -1,0 +1,110 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import type { ItemLoader } from '../../../items/facts/item-loader.ts'
+import type { Change, Feed, Principal, Store } from '../../../items/facts/types.ts'
+import { mayRead } from '../../../items/rights/visibility-keys.ts'
+import type { InstallRegistry } from '../registry.ts'
+import { typesAsked, type Viewer } from './shows.ts'
+
+/** Tells what shows to people: their rights, and of which types they may read something. */
+export interface Viewers {
+  of(principal: Principal): Promise<Viewer>
+  /** Tells whose answers changed because items did. A change of rights makes another principal, which asks anew. */
+  onChange(listener: (principal: Principal) => void): () => void
+  close(): void
+}
+
+export interface ViewersOptions {
+  store: Pick<Store, 'search'>
+  loader: ItemLoader
+  feed: Pick<Feed, 'subscribe'>
+  registry: Pick<InstallRegistry, 'areas' | 'catalogue' | 'onChange'>
+  onTrouble: (thrown: unknown) => void
+}
+
+/** An item of a type that a person may read, which shows that there is one; undefined where there is none. */
+type Witness = ItemId | undefined
+
+/** Answers are kept for so many people; those who asked longest ago are forgotten first, and ask anew. */
+const MOST_PEOPLE = 2000
+/** Up to so many changed items are looked at one by one; of more, it is asked anew. */
+const MOST_CHANGES = 100
+
+/**
+ * Asks once for each person and type, by the permission rule of every search, and keeps the item found. A
+ * change costs nothing while that item stands; who had none is looked at for the changed items alone.
+ */
+export function createViewers(options: ViewersOptions): Viewers {
+  const known = new Map<Principal, Map<string, Promise<Witness>>>()
+  const listeners = new Set<(principal: Principal) => void>()
+  let asked = typesAsked(options.registry.areas())
+  options.registry.onChange(() => {
+    asked = typesAsked(options.registry.areas())
+    known.clear()
+  })
+
+  /** Finds an item of the type. A type that this install does not have, or that is answered for elsewhere, shows nothing. */
+  async function ask(principal: Principal, type: string): Promise<Witness> {
+    const declared = options.registry.catalogue.get(type)
+    if (!declared || declared.virtual) return undefined
+    const { ids } = await options.store.search(principal, { types: [type], max: 1, total: false })
+    return ids.find(isItemId)
+  }
+
+  function keep(principal: Principal, type: string, witness: Promise<Witness>): Promise<Witness> {
+    const answers = known.get(principal) ?? new Map<string, Promise<Witness>>()
+    answers.set(type, witness)
+    known.delete(principal)
+    known.set(principal, answers)
+    for (const oldest of known.keys()) if (known.size > MOST_PEOPLE) known.delete(oldest)
+    // What fails is asked again by whoever comes next.
+    witness.catch(() => answers.get(type) === witness && answers.delete(type))
+    return witness
+  }
+
+  /** Looks at what is kept after items of a type changed, and tells where the answer is another one. */
+  async function review(principal: Principal, type: string, before: Promise<Witness>, ids: ItemId[]): Promise<void> {
+    const after = before.then(async (witness) => {
+      if (witness !== undefined && !ids.includes(witness)) return witness
+      if (ids.length > MOST_CHANGES) return ask(principal, type)
+      const items = await options.loader.load(ids)
+      const found = items.values().find(({ row, facts }) => !row.deleted && mayRead(principal, facts))
+      return found?.facts.id ?? (witness === undefined ? undefined : ask(principal, type))
+    })
+    known.get(principal)?.set(type, after)
+    // It fails with what was before, which is told below.
+    after.catch(() => {})
+    const [had, has] = [await before, await after]
+    if ((had === undefined) !== (has === undefined)) for (const listener of listeners) listener(principal)
+  }
+
+  const unsubscribe = options.feed.subscribe((changes) => {
+    for (const [type, ids] of idsByType(changes))
+      if (asked.has(type))
+        for (const [principal, answers] of [...known]) {
+          const before = answers.get(type)
+          if (before) review(principal, type, before, ids).catch(options.onTrouble)
+        }
+  })
+
+  return {
+    async of(principal) {
+      if (principal.admin) return { ...principal, reads: new Set() }
+      const kept = known.get(principal)
+      const answers = [...asked].map(
+        async (type) => [type, await (kept?.get(type) ?? keep(principal, type, ask(principal, type)))] as const,
+      )
+      const found = (await Promise.all(answers)).flatMap(([type, witness]) => (witness === undefined ? [] : [type]))
+      return { ...principal, reads: new Set(found) }
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: unsubscribe,
+  }
+}
+
+function idsByType(changes: readonly Change[]): Map<string, ItemId[]> {
+  const counted = changes.filter(({ kind }) => kind !== 'label')
+  return new Map([...Map.groupBy(counted, ({ type }) => type)].map(([type, all]) => [type, all.map(({ id }) => id)]))
+}

@@ -1,0 +1,35 @@
+import type { AreaData } from '@cairn/contract/registry'
+import type { Querier } from '../../../platform/database/database.ts'
+import { parseAreaData } from './area-store.ts'
+
+/** The data of each area as it last worked, in table `area_build`: what keeps its items readable when its files are gone. */
+export interface KeptBuilds {
+  keep(data: AreaData): Promise<void>
+  /** The build that was kept last, or undefined when there is none that fits this server. */
+  lastGood(id: string): Promise<{ data: AreaData; json: string } | undefined>
+}
+
+export function createKeptBuilds(database: Querier): KeptBuilds {
+  return {
+    async keep(data) {
+      await database.query(
+        `insert into area_build (id, build, data) values ($1, $2, $3)
+         on conflict (id) do update set build = excluded.build, data = excluded.data, seen = now()`,
+        [data.id, data.build, JSON.stringify(data)],
+      )
+    },
+    async lastGood(id) {
+      const [row] = await database.query<{ build: string; json: string }>(
+        'select build, data::text as json from area_build where id = $1',
+        [id],
+      )
+      if (!row) return undefined
+      try {
+        return { data: parseAreaData(row.json, id, row.build), json: row.json }
+      } catch {
+        // Kept by a server with another contract: the same as none.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { manifestSchema, signatureSchema, type Manifest } from '@cairn/contract/area-build'
+import { PRODUCT } from '../name-ownership.ts'
+import type { Install } from '../../../platform/settings/install-file.ts'
+
+/** Whose builds an install runs, and which of them came with the product. */
+export interface Trust {
+  /** Left out if the install asks for no signatures: it runs anybody's then. */
+  publishers?: NonNullable<Install['publishers']>
+  /** Hashes of the manifests of builds that came with the product. */
+  shipped: ReadonlySet<string>
+}
+
+/**
+ * Returns whose builds an install runs: those that its publishers signed, and those that came with the product, known
+ * by the hash of their manifest in `shipped.json` of the folder `shippedAreas`, which the product's build writes.
+ */
+export async function readTrust({ publishers }: Install, shippedAreas: string | undefined): Promise<Trust> {
+  const text = shippedAreas && (await readFile(join(shippedAreas, 'shipped.json'), 'utf8').catch(() => undefined))
+  const shipped = new Set(text ? v.parse(v.array(v.string()), JSON.parse(text)) : [])
+  return { ...(publishers ? { publishers } : {}), shipped }
+}
+
+/**
+ * Returns the manifest of a build, once it is certain that the install trusts it for this area. Throws an `Error` in words.
+ * If the install asks for no signatures, there may be no manifest.
+ */
+export async function readManifest(
+  id: string,
+  build: string,
+  folder: string,
+  trust: Trust | undefined,
+): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
+  if (trust?.publishers && !isShipped(text, trust))
+    requireSignature(id, text, await readSignature(folder), trust.publishers)
+  if (!text) return undefined
+  const manifest = v.parse(manifestSchema, JSON.parse(text.toString('utf8')))
+  if (manifest.area !== id || manifest.build !== build)
+    throw new Error(`its manifest is of ${manifest.area} ${manifest.build}, not of ${id} ${build}`)
+  return manifest
+}
+
+/** Checks that a file is what the manifest says. Throws an `Error` in words. */
+export function requireFile(manifest: Manifest | undefined, name: string, content: Buffer): void {
+  if (manifest && manifest.files[name] !== integrityOf(content))
+    throw new Error(`${name} is not what was built: its integrity differs`)
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+function isShipped(manifest: Buffer | undefined, trust: Trust): boolean {
+  return manifest !== undefined && trust.shipped.has(integrityOf(manifest))
+}
+
+function requireSignature(
+  id: string,
+  manifest: Buffer | undefined,
+  signed: v.InferOutput<typeof signatureSchema> | undefined,
+  publishers: NonNullable<Install['publishers']>,
+): void {
+  if (!manifest || !signed)
+    throw new Error('it is not signed, and this install takes signed areas only: publish it with a key')
+  const publisher = publishers.find(({ key }) => key === signed.key)
+  if (!publisher) throw new Error(`it is signed with the key ${signed.key}, which the install file does not list`)
+  if (publisher.areas && !publisher.areas.includes(id))
+    throw new Error(`it is signed by ${publisher.name}, who publishes only ${publisher.areas.join(', ')} here`)
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publisher.key }, format: 'jwk' })
+  if (!verify(null, manifest, key, Buffer.from(signed.signature, 'base64')))
+    throw new Error(`the signature of ${publisher.name} does not fit: it was changed after it was signed`)
+}
+
+/**
+ * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product. Empty for any
+ * other if the install asks for no signatures.
+ */
+export async function publisherOf(folder: string, trust: Trust): Promise<string> {
+  const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
+  if (isShipped(manifest, trust)) return PRODUCT
+  return trust.publishers ? ((await readSignature(folder))?.key ?? '') : ''
+}
+
+async function readSignature(folder: string): Promise<v.InferOutput<typeof signatureSchema> | undefined> {
+  const text = await readFile(join(folder, 'signature.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : v.parse(signatureSchema, JSON.parse(text))
+}

@@ -1,0 +1,293 @@
+import type { StepKind } from '@cairn/contract/workflow'
+import type {
+  AccessPurpose,
+  ImportKind,
+  Item,
+  ItemId,
+  ItemLabel,
+  ItemType,
+  ItemVersion,
+  Purposes,
+  State,
+} from '@cairn/contract'
+import type { CairnError } from '@cairn/contract/errors'
+import type { Guards } from './told.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Query, SearchResult } from '@cairn/contract/query'
+import type {
+  ImportComparer,
+  ImportReader,
+  LabelRule,
+  LongAction,
+  Migration,
+  MoveOutcome,
+  MoveRule,
+  Reaction,
+  ReadingRule,
+  SaveRule,
+  ServerAction,
+  VirtualSource,
+  Write,
+} from '@cairn/contract/server'
+
+/**
+ * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (RIGHTS.md, "Principal").
+ * A visitor who has not signed in has no `userId` and sees PUBLIC items of anonymous types only.
+ */
+export interface Principal {
+  userId: ItemId | undefined
+  /** The administrator who acts as this person; the rights are the person's own (RIGHTS.md, "Masquerade"). */
+  actor?: ItemId
+  /** The contact of that administrator. */
+  actorContact?: ItemId | undefined
+  admin: boolean
+  /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
+  system?: boolean
+  /**
+   * Who code of an area works for while it writes by the server's rights. What it gives in a body is still held to what
+   * only the server sets, and to this person's files, owners and care; what the area itself decides stands in `set`.
+   */
+  caller?: Principal
+  /** What they do is done by a reaction, the first or a later one in a row. */
+  depth?: number
+  /** Key of the task whose work they do. */
+  task?: string
+  /** What they read for, as they said when they took items out. */
+  purpose?: AccessPurpose | undefined
+  /** What they read leaves the product: an action takes it out for them. */
+  takesOut?: true
+  /** The person's contact and the organisations it belongs to. */
+  contact: ItemId | undefined
+  /** The attachment with the picture of that contact. */
+  picture?: ItemId
+  organizations: readonly ItemId[]
+  /** Organisations this person administers. */
+  adminOf: readonly ItemId[]
+  capabilities: Readonly<Record<string, boolean>>
+  /** Grants in force, such as `Contact.update` or `Lexeme.PRIVATE.read`, with the item that gave each. */
+  grants: readonly Grant[]
+}
+
+/** One right in force, told by its name (items/facts/right.ts). */
+export interface Grant {
+  grant: string
+  grantedBy: ItemId
+  /** Narrows or moves what it reaches: one type, another owner's items, one item. */
+  scope?: GrantScope
+  /** When it ends (milliseconds since 1970). */
+  expires?: number
+  /** The role that carries it. */
+  through?: ItemId
+  /** An item gave it by naming the person (`gives` of its type): the owners of that item. */
+  team?: { owners: readonly ItemId[] }
+}
+
+export interface GrantScope {
+  type?: string
+  owner?: ItemId
+  item?: ItemId
+}
+
+/** The item types of the install: those of its areas and of the core, each with its save rule. */
+export interface TypeCatalogue {
+  get(name: string): ItemType | undefined
+  all(): readonly ItemType[]
+  saveRule(name: string): SaveRule | undefined
+  /** The save rule of a type that reads other items. */
+  readingRule?(name: string): ReadingRule | undefined
+  /** Id of the area that brings the type; undefined for types of the core. */
+  areaOf?(name: string): string | undefined
+  /** How the labels of a type are computed, where its own `label` does not say it all. */
+  labelRule?(name: string): LabelRule | undefined
+  /**
+   * Another text when the label rule of a type may be another one: the build it came with, empty where there is none; undefined while that
+   * cannot be told, because the server half of its area is missing.
+   */
+  labelForm?(name: string): string | undefined
+  /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
+  virtual?(name: string): VirtualSource | undefined
+  action?(name: string): ServerAction | LongAction | undefined
+  /** Actions of all areas, by name. */
+  actions?(): ReadonlyMap<string, ServerAction | LongAction>
+  /** Id of the area that brings the action. */
+  areaOfAction?(name: string): string | undefined
+  /** The rights over items of the type that actions of areas ask for. */
+  rightsOfActions?(type: string): readonly string[]
+  /** What the server half of an area may reach by the server's rights. */
+  reach?(area: string): AreaReach | undefined
+  /** Reactions of all areas, in no order. */
+  reactions?(): readonly AreaReaction[]
+  /** The rule that guards a move of a type. */
+  moveRule?(type: string, action: string): MoveRule | undefined
+  /** Migrations of a type's stored values, in their order. */
+  migrations?(type: string): readonly AreaMigration[]
+  /** Purposes of conversations, of all areas. */
+  purposes?(): Purposes
+  /** Kinds of step of workflows that the install's areas bring, by key. */
+  stepKinds?(): Readonly<Record<string, StepKind>>
+  /** Kinds of import that the install's areas bring, by key. */
+  imports?(): Readonly<Record<string, AreaImport>>
+  /** Starter keys of a list of values, from the area that brings it. */
+  list?(name: string): readonly string[] | undefined
+}
+
+/** What the server half of an area may work with by the server's rights. */
+export interface AreaReach {
+  type(name: string): boolean
+  action(name: string): boolean
+  /** Notes for the administrators that the area asked for something else. */
+  refused(what: string): void
+}
+
+/** A migration with the area that brings it. */
+export interface AreaMigration extends Migration {
+  area: string
+}
+
+/** A kind of import with the area that brings it, and the reader of its files if they are no tables. */
+export interface AreaImport extends ImportKind {
+  area: string
+  read?: ImportReader | undefined
+  compare?: ImportComparer | undefined
+}
+
+/** A reaction with the area that brings it and its name there. */
+export interface AreaReaction extends Reaction {
+  area: string
+  name: string
+}
+
+/** What is kept with a version: the named action that made it, and the reason given. */
+export interface VersionNote {
+  action?: string
+  reason?: string
+  /** The merge that made it; of the version that deletes the merged item also which item stands for it now. */
+  merge?: string
+  into?: ItemId
+}
+
+/** What comes with writes that are made together. */
+export interface TogetherNote {
+  /** Items that are closed to everybody but administrators with them. */
+  sealing?: readonly ItemId[] | undefined
+  /** Whose rights check the writes that are marked `byCaller`. */
+  caller?: Principal
+  /** The named action that makes the changes, for their versions. A move has its own name. */
+  action?: string
+}
+
+/** What the rule of a move adds to it. `also` writes in the same transaction what is no item, such as mail. */
+export interface PlannedOutcome extends Omit<MoveOutcome, 'mails'> {
+  also?: (querier: Querier) => Promise<void>
+}
+
+/** What comes with a named move. */
+export interface AskedMove {
+  /** Kept in the history. */
+  reason?: string | undefined
+  /** Own properties that the move asks for. */
+  values?: Record<string, unknown>
+  /** The state that a move to any state is to lead to. */
+  to?: string | undefined
+  /**
+   * Guards the move with the item as the caller sees it now, and may return what the server sets with it. Runs
+   * again if another writer was faster. Throws a `CairnError` to refuse.
+   */
+  rule?: (item: Item, to: State) => Promise<PlannedOutcome | undefined>
+}
+
+/** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
+export interface Store {
+  /** `set` has values that the server sets with it, read-only properties too. */
+  create(
+    principal: Principal,
+    type: string,
+    body: Record<string, unknown>,
+    set?: Record<string, unknown>,
+  ): Promise<Item>
+  /** Each as if created alone; tells of each why it was refused, in their order. `sets` are in the same order. */
+  createAll(
+    principal: Principal,
+    type: string,
+    bodies: readonly Record<string, unknown>[],
+    sets?: readonly Record<string, unknown>[],
+  ): Promise<(CairnError | undefined)[]>
+  /** Adds `$can` and `$labels`. `notAllowed` when missing or forbidden, in like time. */
+  read(principal: Principal, id: ItemId): Promise<Item>
+  /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */
+  readAllowed(principal: Principal, id: ItemId): Promise<Item>
+  /** Unreadable ids are absent. `as` is what the access log has of it. */
+  readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
+  /** Like `readMany` with these properties alone, and without labels, `$can` and pictures. */
+  readProperties(principal: Principal, ids: readonly ItemId[], names: readonly string[]): Promise<Record<string, Item>>
+  /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
+  update(
+    principal: Principal,
+    body: Record<string, unknown> & { _t: string; _i: number; _u: number },
+    note?: VersionNote & { set?: Record<string, unknown> },
+  ): Promise<Item>
+  remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
+  /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
+  restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
+  /** Makes several writes in one transaction: all of them or none. Returns the items written, in order. */
+  together(principal: Principal, writes: readonly Write[], note?: TogetherNote): Promise<Item[]>
+  /** Makes a named move of the item's state. Throws `transition` with both states if no such move starts there. */
+  move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
+  /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
+  redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
+  label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  /** Newest first; of a deleted item for those alone who may restore it. */
+  history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
+  /** `u` is as the person is told it, or, if `cited`, as all readers are. */
+  historyAt(principal: Principal, id: ItemId, u: number, cited?: boolean): Promise<Item>
+  search(principal: Principal, query: Query): Promise<SearchResult>
+}
+
+/** One committed change, as the outbox tells it to every process. */
+export interface Change {
+  id: ItemId
+  type: string
+  u: number
+  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. `sharing`: the server changed with whom it is shared. */
+  kind: 'create' | 'update' | 'delete' | 'label' | 'rights' | 'sharing'
+  /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
+  lone?: true
+  /** Reactions in a row that led to it; undefined if a person did it. */
+  depth?: number
+  /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
+  former?: readonly string[]
+  /**
+   * Of `sharing`, and of a change with `guards`: all visibility keys it had before. Who holds one and may
+   * read it still is not told.
+   */
+  was?: readonly string[]
+  /** Of `sharing`: visibility keys of those who are told of it all the same, as they see what is kept from others. */
+  told?: readonly string[]
+  /**
+   * What readers pass who are told of it all the same, one of these, as they see what changed
+   * (rights/guards-of-change.ts).
+   */
+  guards?: readonly Guards[]
+}
+
+/** Committed changes in order, none skipped; from this process and every other on the same database. */
+export interface Feed {
+  subscribe(listener: (changes: readonly Change[]) => void): () => void
+  /** Up to which transaction (excluded) its listeners have been told. */
+  line(): string
+  /** Called after a commit of this process, so that its own sockets need not wait for the poll. */
+  nudge(): void
+  close(): Promise<void>
+}
+
+/** Principals by user index; kept until something they depend on changes. */
+export interface Principals {
+  visitor: Principal
+  ofUser(userIndex: number): Promise<Principal>
+  /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
+  written(ids: readonly ItemId[]): void
+  /** Another number than before when anybody's rights may have changed. */
+  revision(): number
+  /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
+  onChange(listener: (userIndexes: readonly number[]) => void): () => void
+}

@@ -1,0 +1,14 @@
+/**
+ * What work with items costs, in the units of queries (`search/query/price.ts`), whoever's code asks for it: the
+ * store counts it, so that no author of an action must remember.
+ */
+export const UNITS = {
+  /** An item that is loaded, whatever for. */
+  load: 0.04,
+  /** An item that is written, taken away or brought back. */
+  write: 0.3,
+  /** A version of an item that is read. */
+  version: 0.04,
+  /** A row that is read of a log, of the timeline, or of anything else that is no item. */
+  row: 0.02,
+} as const

@@ -1,0 +1,72 @@
+import { ATTACHMENT_TYPE, parseItemId, PROTOCOLS_PROPERTY, type ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Feed, TypeCatalogue } from '../facts/types.ts'
+import { forgetKeys, noteKey } from '../rights/guarded-key.ts'
+
+/** Joined keys as the term table has them (items/index/property-index.ts, `keyTerm`). */
+const KEY = 'substr(term.term, 4) as key'
+const IS_JOINED = `term.term >= '_v=&' and term.term < '_v='''`
+/** Those that some item carries. */
+const IN_USE = `select ${KEY} from term where ${IS_JOINED} and exists (select from item_s s where s.terms operator(pg_catalog.@>) array[term.id])`
+/** Each key is looked up once, however many items carry it. */
+const OF_ITEMS = `select ${KEY} from term where ${IS_JOINED} and id = any(array(
+  select distinct carried.id from unnest($1::text[], $2::int[]) as changed (name, i)
+  join item_type type using (name) join item on item.t = type.t and item.i = changed.i join item_s s on s.n = item.n
+  cross join unnest(s.k1 || s.xk) as carried (id)))`
+
+/** What nobody carries any more costs a little memory alone. */
+const FORGET_EVERY_MS = 3600_000
+
+/** The joined keys that items carry, whichever process wrote them. */
+export interface GuardedKeyBook {
+  /** Notes all that are in use, and forgets the others. */
+  forget(): Promise<void>
+  close(): void
+}
+
+/**
+ * Notes the joined keys that other processes wrote: those there are now, and those of items that may have protocols as the feed tells of their
+ * changes. Until then a search here leaves such an item out; it never shows one too many.
+ */
+export async function followGuardedKeys(
+  database: Querier,
+  catalogue: TypeCatalogue,
+  feed: Pick<Feed, 'subscribe'>,
+  onTrouble: (text: string) => void,
+): Promise<GuardedKeyBook> {
+  const waiting = new Set<ItemId>()
+
+  async function noteChanged(): Promise<void> {
+    const ids = [...waiting]
+    waiting.clear()
+    const places = ids.map(parseItemId)
+    const values = [places.map(({ type }) => type), places.map(({ index }) => index)]
+    try {
+      for (const { key } of await database.query<{ key: string }>(OF_ITEMS, values)) noteKey(key)
+    } catch (thrown) {
+      // With the next change, or when all are read.
+      for (const id of ids) waiting.add(id)
+      throw thrown
+    }
+  }
+
+  async function forget(): Promise<void> {
+    const rows = await database.query<{ key: string }>(IN_USE)
+    forgetKeys(new Set(rows.map(({ key }) => key)))
+    for (const { key } of rows) noteKey(key)
+  }
+
+  const orTrouble = (work: Promise<void>) =>
+    void work.catch((thrown: unknown) => onTrouble(`protocol keys cannot be read: ${String(thrown)}`))
+  feed.subscribe((changes) => {
+    for (const { id, type } of changes) {
+      const { properties = {}, closable } = catalogue.get(type) ?? {}
+      const mayJoin = closable !== undefined || Object.hasOwn(properties, PROTOCOLS_PROPERTY)
+      if (type === ATTACHMENT_TYPE || mayJoin) waiting.add(id)
+    }
+    if (waiting.size > 0) orTrouble(noteChanged())
+  })
+  const timer = setInterval(() => orTrouble(forget()), FORGET_EVERY_MS).unref()
+  await forget()
+  return { forget, close: () => clearInterval(timer) }
+}

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '../../platform/database/database.ts'
+import { openListener } from '../../platform/database/listener.ts'
+import { NO_HINTS, type Hints } from '../../platform/hints/hints.ts'
+import { forNobody } from '../../lib/asker.ts'
+import { tellAll } from '../../lib/tell-all.ts'
+import type { Change, Feed } from '../facts/types.ts'
+
+/** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
+const DOORBELL = 'cairn_outbox'
+const POLL_MS = 500
+/** The first change rings at once; those that follow within this time share one ring, which costs a transaction. */
+const DOORBELL_EVERY_MS = 10
+const KEPT = '1 hour'
+const SWEEP_EVERY_MS = 10 * 60_000
+
+interface News {
+  changes: Change[] | null
+  xmin: string
+}
+
+/**
+ * Reads the outbox up to the oldest transaction still open, and goes on from there: an id that a slow transaction commits late is
+ * still above that line, so nothing is skipped. All of them come as one row with the new line: rows of one change each cost both ends more.
+ */
+const READ = `with line as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+  select line.xmin::text as xmin,
+    (select json_agg(ev) from (select ev from outbox where xid >= $1::xid8 and xid < line.xmin order by xid, id) as told) as changes
+  from line`
+
+/** What has not been looked through for events yet is kept, however old. */
+const SWEEP = `delete from outbox where at < now() - interval '${KEPT}' and xid < (select xid from notify_cursor)`
+
+export interface FeedOptions {
+  /** Told of trouble that mends itself, such as a database that went away. */
+  onTrouble?: (text: string) => void
+  /** Another way than the database to wake the other processes. */
+  hints?: Hints
+  /** Milliseconds between looks that nobody asked for. */
+  pollMs?: number
+}
+
+/** Opens the feed of committed changes from now on. It survives the database going away and goes on where it stood. */
+export async function openFeed(
+  database: Database,
+  { onTrouble = () => {}, hints = NO_HINTS, pollMs = POLL_MS }: FeedOptions = {},
+): Promise<Feed> {
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  let line = await currentLine(database)
+  let reading: Promise<void> | undefined
+  let isWanted = false
+  let isClosed = false
+  const bell = createDoorbell(database, hints, () => wake(), onTrouble)
+
+  /** One read at a time; a wish that comes while one runs is answered by one more. */
+  function wake(): void {
+    isWanted = true
+    reading ??= forNobody(readAll).finally(() => (reading = undefined))
+  }
+
+  async function readAll(): Promise<void> {
+    while (isWanted && !isClosed) {
+      // Those of one commit wish for it one after the other.
+      await nextTurn()
+      isWanted = false
+      try {
+        await readOnce()
+      } catch (thrown) {
+        onTrouble(`the outbox cannot be read: ${(thrown as Error).message}`)
+        return
+      }
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    const [news] = await database.reads.query<News>(READ, [line], 'outbox')
+    line = news?.xmin ?? line
+    if (news?.changes) tellAll(listeners, news.changes, onTrouble)
+  }
+
+  const poll = setInterval(wake, pollMs)
+  const sweep = setInterval(() => void database.query(SWEEP).catch(() => {}), SWEEP_EVERY_MS)
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    line: () => line,
+    nudge() {
+      wake()
+      bell.ring()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(poll)
+      clearInterval(sweep)
+      await Promise.all([bell.close(), reading])
+    },
+  }
+}
+
+async function currentLine(database: Database): Promise<string> {
+  const [row] = await database.query<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')
+  return row?.xmin ?? '0'
+}
+
+/**
+ * A hint, and where none goes out NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a
+ * second.
+ */
+function createDoorbell(database: Database, hints: Hints, onRing: () => void, onTrouble: (text: string) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isWanted = false
+  const listener = openListener(database, DOORBELL, {
+    // What this process has rung itself it has read already.
+    onMessage: (_payload, isOwn) => isOwn || onRing(),
+    // What happened while nobody listened.
+    onListening: onRing,
+    onTrouble,
+  })
+
+  hints.take('outbox', onRing)
+
+  function ring(): void {
+    isWanted = timer !== undefined
+    if (isWanted) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isWanted) ring()
+    }, DOORBELL_EVERY_MS)
+    if (!hints.give('outbox')) void listener.notify()
+  }
+
+  return {
+    ring,
+    async close() {
+      clearTimeout(timer)
+      await listener.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { copiesOf, firstLettersOf, isItemId, type ItemId } from '@cairn/contract'
+import { firstLetter } from '@cairn/model/letters'
+import { levelOf, ownersOf, protocolsOf, type ItemFacts } from '../facts/item-facts.ts'
+import { stricter } from '../facts/gate.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+
+type Load = (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>
+
+/**
+ * Returns the values of an item with its copies (`copyOf`) as the items that they repeat stand now. Whoever reads the
+ * item reads its copies, so one is empty while its source asks for more of readers than the item; a copied owner stays.
+ */
+export async function settleCopies(facts: ItemFacts, load: Load): Promise<ItemFacts['values']> {
+  const copies = copiesOf(facts.type)
+  if (copies.length === 0) return facts.values
+  const items = await load([...new Set(copies.flatMap(({ relation }) => idIn(facts.values[relation])))])
+  const copied = copies.map(({ name, relation, source }): [string, unknown] => {
+    const [id] = idIn(facts.values[relation])
+    return [name, (id && copyOf(facts, name, source, items.get(id))) ?? undefined]
+  })
+  if (copied.every(([name, value]) => facts.values[name] === value)) return facts.values
+  const values = { ...facts.values }
+  for (const [name, value] of copied) {
+    if (value === undefined) delete values[name]
+    else values[name] = value
+  }
+  return values
+}
+
+function copyOf(facts: ItemFacts, name: string, source: string, from: StoredItem | undefined): unknown {
+  if (!from) return undefined
+  const isOpen = name === facts.type.owner || (!from.row.deleted && !asksMore(from.facts, facts))
+  return isOpen ? from.facts.values[source] : undefined
+}
+
+/** Returns the values with their first letters (`letterOf`), by the letters in `rows`. */
+export function withFirstLetters({ type, values }: ItemFacts, rows: readonly string[] = []): ItemFacts['values'] {
+  const names = firstLettersOf(type)
+  if (names.length === 0) return values
+  const settled = { ...values }
+  for (const [name, of] of names) {
+    const text = values[of]
+    if (typeof text === 'string') settled[name] = firstLetter(text, rows)
+    else delete settled[name]
+  }
+  return settled
+}
+
+/**
+ * Returns the values without copies and first letters of their own: those that the item has now stand in
+ * their place.
+ */
+export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values: ItemFacts['values']) {
+  const names = [...copiesOf(facts.type).map(({ name }) => name), ...firstLettersOf(facts.type).map(([name]) => name)]
+  if (names.length === 0) return values
+  const kept = { ...values }
+  for (const name of names) {
+    if (facts.values[name] === undefined) delete kept[name]
+    else kept[name] = facts.values[name]
+  }
+  return kept
+}
+
+/** Whether the source has a stricter level than the copy's item, or protocols that its readers need not have met. */
+function asksMore(source: ItemFacts, copy: ItemFacts): boolean {
+  const [theirs, own] = [levelOf(source), levelOf(copy)]
+  return stricter(theirs, own) !== own || source.type.requires !== undefined || !asksProtocols(copy, source)
+}
+
+/** Whether whoever has met the protocols of the first item has met those of the second. */
+function asksProtocols(first: ItemFacts, second: ItemFacts): boolean {
+  const wanted = protocolsOf(second)
+  const met = protocolsOf(first)
+  if (!wanted) return true
+  // What one owner gave is not met at another.
+  if (!met || ownersOf(first).join() !== ownersOf(second).join()) return false
+  if (met.rule === 'ANY') return wanted.rule === 'ANY' && met.protocols.every((each) => wanted.protocols.includes(each))
+  const has = (each: string) => met.protocols.includes(each)
+  return wanted.rule === 'ANY' ? wanted.protocols.some(has) : wanted.protocols.every(has)
+}
+
+function idIn(value: unknown): ItemId[] {
+  return typeof value === 'string' && isItemId(value) ? [value] : []
+}

@@ -1,0 +1,41 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import { keptOf } from './merge-trail.ts'
+import type { Principal } from '../facts/types.ts'
+
+/** The item an address of the product before stands for, where this person may read it. */
+export async function legacyItem(
+  { database, loader }: { database: Pick<Database, 'reads'>; loader: ItemLoader },
+  principal: Principal,
+  alias: string,
+): Promise<ItemId | undefined> {
+  const [row] = await database.reads.query<{ item: string }>('select item from legacy_path where alias = $1', [
+    legacyKey(alias),
+  ])
+  const named = row && isItemId(row.item) ? await loader.loadOne(row.item) : undefined
+  const item = named?.row.deleted ? await keptOf({ database, loader }, named) : named
+  return item && mayRead(principal, item.facts) ? item.facts.id : undefined
+}
+
+/** Lets an address lead to an item, or nowhere. */
+export async function setLegacyPath(querier: Querier, alias: string, item: ItemId | null): Promise<void> {
+  const key = legacyKey(alias)
+  if (item === null) await querier.query('delete from legacy_path where alias = $1', [key])
+  else
+    await querier.query(
+      'insert into legacy_path (alias, item) values ($1, $2) on conflict (alias) do update set item = excluded.item',
+      [key, item],
+    )
+}
+
+/** How addresses are compared: without query, slashes at the ends, and regard to case. */
+function legacyKey(alias: string): string {
+  const path = (alias.split(/[?#]/)[0] ?? '').replaceAll(/^\/+|\/+$/g, '')
+  try {
+    return decodeURIComponent(path).normalize('NFC').toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}

@@ -1,0 +1,58 @@
+import type { ItemId } from '@cairn/contract'
+import type { Database } from '../../platform/database/database.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import type { Changes } from '../rows/write-item.ts'
+
+/** A merged item may be kept by one that was merged in turn; nobody merges more often than this. */
+const LONGEST_TRAIL = 50
+
+/** Which merge took an item away, and what stands for it now. */
+export interface Merge {
+  merge: string
+  into: ItemId
+}
+
+/** A version that a merge made: of which item, and what it changed there. */
+export interface MergedVersion {
+  id: ItemId
+  change: Changes
+}
+
+interface Sources {
+  database: Pick<Database, 'reads'>
+  loader: Pick<ItemLoader, 'loadOne'>
+}
+
+/** The merge that a deleted item went by; undefined where it was deleted otherwise. */
+export async function mergeOf(
+  { database }: Pick<Sources, 'database'>,
+  { row }: StoredItem,
+): Promise<Merge | undefined> {
+  if (!row.deleted) return undefined
+  const [last] = await database.reads.query<{ merge: string | null; into: ItemId | null }>(
+    `select note ->> 'merge' as merge, note ->> 'into' as into from version where n = $1 order by u desc limit 1`,
+    [row.n],
+    'merge-of',
+  )
+  return last?.merge && last.into ? { merge: last.merge, into: last.into } : undefined
+}
+
+/** The item that a merged one leads to, whoever asks; undefined where none is left. */
+export async function keptOf(sources: Sources, merged: StoredItem): Promise<StoredItem | undefined> {
+  let item: StoredItem | undefined = merged
+  for (let step = 0; item?.row.deleted && step < LONGEST_TRAIL; step++) {
+    const trail = await mergeOf(sources, item)
+    item = trail && (await sources.loader.loadOne(trail.into))
+  }
+  return item?.row.deleted || item === merged ? undefined : item
+}
+
+/** What a merge changed in other items, the latest first. */
+export async function versionsOfMerge({ database }: { database: Pick<Database, 'query'> }, merge: string) {
+  return database.query<MergedVersion>(
+    `select it.name || '-' || item.i as id, v.change from version v join item on item.n = v.n join item_type it on it.t = item.t
+      where v.note ->> 'merge' = $1 and v.change <> '{}' order by v.ts desc, v.n desc, v.u desc`,
+    [merge],
+  )
+}

@@ -1,0 +1,113 @@
+import { HIDDEN_LABEL, idsNamed, type Item, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import { followsRun, WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
+import { introducedIn } from '../rights/introduced.ts'
+import { isHidden } from '../rights/masked.ts'
+import { envelopeFor } from '../rights/told-to.ts'
+import { mayReadProperty } from '../rights/visibility-keys.ts'
+import { canOf } from '../rights/write-rule.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import { labelsInLanguages, labelsOf, relatedIds } from '../labels/labels.ts'
+import type { Principal } from '../facts/types.ts'
+import { mayBeWarned, warningsOf } from './warnings.ts'
+
+/**
+ * The item as this person may see it: properties above their level are left out; `$can` and `$labels` are
+ * added.
+ */
+export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
+  const [item] = await presentItems(loader, principal, [stored])
+  return item ?? envelopeFor(principal, stored)
+}
+
+/** Converts stored items to what this person may see of them. The labels of all are fetched together. */
+export async function presentItems(
+  loader: ItemLoader,
+  principal: Principal,
+  stored: readonly StoredItem[],
+): Promise<Item[]> {
+  const items = stored.map((each) => bareItem(principal, each))
+  const related = items.map((item, at) => {
+    const source = stored[at]
+    return source ? relatedIds(item, source) : []
+  })
+  const introduced = items.map((item, at) => {
+    const source = stored[at]
+    return new Set(source ? introducedIn(principal, item, source.facts) : [])
+  })
+  const warnings = await Promise.all(stored.map(({ facts }) => (mayBeWarned(facts) ? warningsOf(loader, facts) : [])))
+  const { labels, labelsIn, pictures } = await labelsInLanguages(loader, principal, related.flat(), 'inside')
+  const all = new Set(introduced.flatMap((ids) => [...ids]))
+  const names = all.size > 0 ? await labelsOf(loader, principal, all, 'inside', all) : {}
+  return items.map((item, at) => {
+    const inLanguages = (related[at] ?? []).flatMap((id) => (labelsIn[id] ? [[id, labelsIn[id]] as const] : []))
+    const met = new Set(
+      [...(introduced[at] ?? [])].filter((id) => labels[id] === HIDDEN_LABEL && names[id] !== HIDDEN_LABEL),
+    )
+    return {
+      ...item,
+      ...(met.size > 0 ? { $met: [...met] } : {}),
+      ...((warnings[at] ?? []).length > 0 ? { $warnings: warnings[at] } : {}),
+      $labels: {
+        ...Object.fromEntries((related[at] ?? []).map((id) => [id, (met.has(id) ? names[id] : labels[id]) ?? ''])),
+        // A client can put an ordinary label together by itself; a computed one it is told.
+        ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
+      },
+      ...firstPicture(item, stored[at], pictures),
+      ...(inLanguages.length > 0 ? { $labelsIn: Object.fromEntries(inLanguages) } : {}),
+    }
+  })
+}
+
+/** The first of its files that its type shows as its picture, if that is one and the person may see it. */
+function firstPicture(item: Item, stored: StoredItem | undefined, pictures: ReadonlySet<ItemId>): Pick<Item, '$first'> {
+  const name = stored?.facts.type.listItem?.picture?.property
+  const first = name === undefined ? undefined : idsNamed(item[name]).find((id) => pictures.has(id))
+  return first === undefined ? {} : { $first: { IMAGE: first } }
+}
+
+/** The item without labels. */
+function bareItem(principal: Principal, stored: StoredItem): Item {
+  const { hideNotify } = stored.facts.type
+  return {
+    ...presentProperties(principal, stored, Object.keys(stored.facts.values)),
+    ...(hideNotify ? { $hideNotify: true } : {}),
+    ...(stored.facts.quoted?.closed ? { $closed: true } : {}),
+    $can: canOf(principal, stored.facts),
+  }
+}
+
+/** Returns these properties of the item as this person may see them, without labels and `$can`. */
+export function presentProperties(principal: Principal, stored: StoredItem, names: readonly string[]): Item {
+  const { facts } = stored
+  const shown = names.filter((name) => Object.hasOwn(facts.values, name) && maySeeProperty(principal, facts, name))
+  const coarse = shown.filter((name) => !mayReadExactly(principal, facts, name))
+  return {
+    ...envelopeFor(principal, stored),
+    ...Object.fromEntries(shown.map((name) => [name, shownValue(principal, facts, name)])),
+    ...(coarse.length > 0 ? { $coarse: coarse } : {}),
+  }
+}
+
+/** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
+export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
+  return (
+    mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name) && !isHidden(principal, facts, name)
+  )
+}
+
+/**
+ * Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps
+ * it back from then on.
+ */
+export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
+  const property = propertyOf(facts.type, followsRun(facts.type, name) ? WORKFLOW_PROPERTY : name)
+  return property !== undefined && mayReadProperty(principal, facts, property)
+}
+
+/** The type's property of that name; names such as `constructor` have none. */
+export function propertyOf(type: ItemType, name: string): Property | undefined {
+  return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+}

@@ -1,0 +1,46 @@
+import { ATTACHMENT_TYPE, type ItemId } from '@cairn/contract'
+import { batch } from '../../lib/batch.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import { loaderIn } from '../rows/load-items.ts'
+import { rememberLoads } from '../rows/remember-loads.ts'
+import type { ItemContext } from './item-context.ts'
+
+/** A loader of a transaction that asks for no item twice until what it may have become is written. */
+export interface TransactionLoader extends ItemLoader {
+  /** Forgets what was written, and what may follow it. */
+  forget(written: readonly StoredItem[]): void
+}
+
+/** Creates a loader that sees what the transaction wrote. Reads of one moment become one statement. */
+export function createTransactionLoader(context: ItemContext, transaction: Querier): TransactionLoader {
+  const load = batch((ids: ItemId[]) => loaderIn(context, transaction).load(ids), 1)
+  const { forget, ...loader } = rememberLoads({ load, loadOne: async (id) => (await load([id])).get(id) })
+  return {
+    ...loader,
+    forget(written) {
+      const ids = new Set(written.map(({ facts }) => facts.id))
+      forget((id, item) => ids.has(id) || item === undefined || mayFollow(item))
+    },
+  }
+}
+
+/** Whether an item is opened by another one, or shows one: it may change with that. */
+function mayFollow({ facts: { type, within, required } }: StoredItem): boolean {
+  return (within ?? required ?? type.projectionOf ?? type.closable) !== undefined || type.name === ATTACHMENT_TYPE
+}
+
+/** The same transaction, whose statements wait for each other. Once one has failed, all later ones fail as it did. */
+export function inLine(transaction: Querier): Querier {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query<Row>(text: string, values?: readonly unknown[], name?: string) {
+      const answer = last.then(() => transaction.query<Row>(text, values, name))
+      last = answer
+      // Who asked is told; the others by their own.
+      answer.catch(() => {})
+      return answer
+    },
+  }
+}

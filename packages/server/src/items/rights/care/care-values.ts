@@ -1,0 +1,39 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemFacts } from '../../facts/item-facts.ts'
+import type { Principal } from '../../facts/types.ts'
+import { rightsByValue } from '../write-rule.ts'
+
+/** Properties of a value: when it is closed, why, and whether it is in use. */
+const [CLOSED, CLOSED_WHY, STATE] = ['closed', 'closedWhy', 'state']
+
+/**
+ * Throws `invalidItem` where somebody changes a value of a list of care and does not say why: when it is closed
+ * with a new `closedWhy`, and its state with the reason of a move.
+ */
+export function requireReasonOfValue(
+  { system }: Principal,
+  after: ItemFacts,
+  changed: readonly string[],
+  reason?: string,
+): void {
+  if (system || !asksReason(after)) return
+  const isSaid = changed.includes(CLOSED_WHY) && isText(after.values[CLOSED_WHY])
+  if (changed.includes(CLOSED) && !isSaid) throw reasonMissing(CLOSED_WHY)
+  if (changed.includes(STATE) && !isText(reason)) throw reasonMissing('reason')
+}
+
+/** Tells whether what is done with a value counts for what people may see, so that it asks for a reason. */
+export function asksReason(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
+  return rightsByValue(facts).only !== undefined
+}
+
+/** Returns the refusal of a change that does not say why. */
+export function reasonMissing(property: string): CairnError {
+  return new CairnError('invalidItem', 'a value of care is changed without a reason', {
+    properties: { [property]: { userMessage: 'errors.valueReasonNeeded' } },
+  })
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}

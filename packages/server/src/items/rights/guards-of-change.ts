@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAnswers, keepAnswers, VISIBILITY_LEVELS, type Property, type Visibility } from '@cairn/contract'
+import { followsRun, WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
+import { isSharedByServer, type ItemFacts } from '../facts/item-facts.ts'
+import { FOR_ALL, type Guards } from '../facts/told.ts'
+import type { Principal } from '../facts/types.ts'
+import { generalisationOf, heldLevel, openValue } from './generalised.ts'
+import { areAlikeMasked, seesUnmasked } from './masked.ts'
+import { answerLevels } from './shown-answers.ts'
+import { holdsOneOf, keysOfProperty, mayReadLevel } from './visibility-keys.ts'
+
+/**
+ * A change of an item of which not all of its readers see anything is told to those alone who do. What one
+ * must pass to see the change of a property are its guards: a read level, also with the creator left out
+ * (`held`), a protocol, a mask. One who passes the guards of any property that changed is told of the change.
+ */
+type Guard = readonly [kind: 'level' | 'held' | 'protocol' | 'mask', of: string]
+
+/** Returns what readers must pass to be told of a change of these properties. */
+export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: readonly string[]): Guards {
+  // With whom the server shares an item is told by what it opens.
+  const told = names.filter((name) => !isSharedByServer(after.type, name))
+  const sets = told.flatMap((name) => guardsOfProperty(before, after, name))
+  if (sets.length === 0 || sets.some((set) => set.length === 0)) return FOR_ALL
+  const texts = [...new Set(sets.map((set) => JSON.stringify(set)))]
+  return `[${texts.sort().join()}]`
+}
+
+/** Tells whether the person, who may read the item, is told of changes with these guards. */
+export function passesGuards(principal: Principal, facts: ItemFacts, guards: Guards): boolean {
+  if (guards === FOR_ALL || principal.admin) return true
+  return setsIn(guards).some((set) => set.every((guard) => passes(principal, facts, guard)))
+}
+
+const known = new Map<Guards, readonly (readonly Guard[])[]>()
+
+function setsIn(guards: Guards): readonly (readonly Guard[])[] {
+  const sets = known.get(guards) ?? (JSON.parse(guards) as Guard[][])
+  known.set(guards, sets)
+  return sets
+}
+
+function passes(principal: Principal, facts: ItemFacts, [kind, of]: Guard): boolean {
+  if (kind === 'mask') return seesUnmasked(principal, facts, of)
+  if (kind === 'protocol')
+    return holdsOneOf(principal, keysOfProperty(facts, { v: 'DEF', protocol: of } as Property) ?? [])
+  return mayReadLevel(principal, kind === 'held' ? { ...facts, createdBy: undefined } : facts, of as Visibility)
+}
+
+/**
+ * Sets of guards, each of which shows something of the change of a property. None if nobody sees the
+ * property.
+ */
+function guardsOfProperty(before: ItemFacts, after: ItemFacts, name: string): Guard[][] {
+  const property = propertyOf(after, followsRun(after.type, name) ? WORKFLOW_PROPERTY : name)
+  if (!property) return []
+  if (isOfRights(after, name)) return [[]]
+  const [from, to] = [before.values[name], after.values[name]]
+  const { level, protocol, masked, levelWhen } = property
+  const held = [before, after].map((facts) => heldLevel(facts, name))
+  const isHeld = held.every((each) => each !== undefined)
+  const whole: Guard[] = [
+    ...(protocol === undefined ? [] : [['protocol', protocol] as const]),
+    ...(protocol === undefined && level !== undefined && level !== 'PUBLIC' ? [['level', level] as const] : []),
+    ...((masked && !masked.as) || areAlikeMasked(property, from, to) ? [['mask', name] as const] : []),
+    ...(isHeld ? [...new Set(held)].map((each) => [levelWhen ? 'held' : 'level', String(each)] as const) : []),
+    ...guardsOfPlace(before, after, name),
+  ]
+  return isAnswers(property) ? withAnswers(before, after, name, whole) : [whole]
+}
+
+/**
+ * Whether the property decides who reads the item: some see more or less of the item by its change, whether
+ * or not they see it.
+ */
+function isOfRights({ type }: ItemFacts, name: string): boolean {
+  const { owner, readers, within, requires = [], sharedWith = [] } = type
+  return [owner, readers, within, ...requires, ...sharedWith.map(({ property }) => property)].includes(name)
+}
+
+/** Of a place that is generalised before and after: it is told as the cell that it lies in. */
+function guardsOfPlace(before: ItemFacts, after: ItemFacts, name: string): Guard[] {
+  const levels = [before, after].map((facts) => generalisationOf(facts, name)?.level)
+  if (levels.includes(undefined)) return []
+  const [from, to] = [before, after].map((facts) => openValue(facts, name, facts.values[name]))
+  return isDeepStrictEqual(from, to) ? [...new Set(levels)].map((level) => ['level', String(level)] as const) : []
+}
+
+/** Of answers those that ask for a level tell nothing to others. */
+function withAnswers(before: ItemFacts, after: ItemFacts, name: string, whole: readonly Guard[]): Guard[][] {
+  const levels = { ...answerLevels(before, name), ...answerLevels(after, name) }
+  const differ = (level: Visibility | undefined) => {
+    const [from, to] = [before, after].map(({ values }) => keepAnswers(values[name], (path) => levels[path] === level))
+    return !isDeepStrictEqual(from ?? null, to ?? null)
+  }
+  const guarded = VISIBILITY_LEVELS.filter((level) => level !== 'PUBLIC' && differ(level))
+  if (guarded.length === 0 || differ(undefined) || differ('PUBLIC')) return [[...whole]]
+  return guarded.map((level) => [...whole, ['level', level] as const])
+}
+
+function propertyOf({ type }: ItemFacts, name: string): Property | undefined {
+  return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+}

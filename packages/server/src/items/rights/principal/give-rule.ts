@@ -1,0 +1,72 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { ItemLoader } from '../../facts/item-loader.ts'
+import type { StoredItem } from '../../facts/item-row.ts'
+import type { Grant, Principal } from '../../facts/types.ts'
+import { ownersOf, type ItemFacts } from '../../facts/item-facts.ts'
+import { ADMIN_ORG, rightOf, ROLE } from '../../facts/right.ts'
+import { readRole, ROLE_TYPE } from './rights.ts'
+import { mayRead } from '../visibility-keys.ts'
+
+/** Whether the person administers the other one: as an administrator, or through an organisation the other belongs to. */
+export function administers(
+  { admin, adminOf, userId }: Principal,
+  other: Pick<Principal, 'organizations' | 'userId'>,
+): boolean {
+  return admin || (userId !== undefined && other.organizations.some((organization) => adminOf.includes(organization)))
+}
+
+/**
+ * Throws `notAllowed` unless the person may give or take this right (RIGHTS.md, "Grants"): administrators any, those
+ * of an organisation every right inside it, and its roles where they hold the capabilities these carry. `item` is what a right for one item is
+ * for, `role` the role that is given.
+ */
+export function authorizeGrant(
+  principal: Principal,
+  grant: Grant,
+  { item, role }: { item?: ItemFacts; role?: ItemFacts } = {},
+): void {
+  const isSound =
+    grant.grant === ROLE ? role?.type.name === ROLE_TYPE : grant.grant === ADMIN_ORG || rightOf(grant) !== undefined
+  if (!isSound) throw new CairnError('badMessage', `"${grant.grant}" is no right`)
+  if (principal.admin) return
+  const isMine = (owner: ItemId | undefined) => owner !== undefined && principal.adminOf.includes(owner)
+  if (grant.grant === ROLE) {
+    const { owner, capabilities } = readRole(role?.values ?? {})
+    if (isMine(owner) && capabilities.every((name) => principal.capabilities[name] === true)) return
+    throw new CairnError('notAllowed')
+  }
+  const reach = item ? ownersOf(item) : [grant.scope?.owner ?? grant.grantedBy]
+  if (!isMine(grant.grantedBy) || reach.length === 0 || !reach.every(isMine)) throw new CairnError('notAllowed')
+}
+
+/** What `authorizeGrant` looks at: the role that is given, the item a right is for. Throws `notAllowed` where either is not there for the giver. */
+export async function loadGiven(
+  loader: Pick<ItemLoader, 'loadOne'>,
+  principal: Principal,
+  { grant, grantedBy, scope }: { grant: string; grantedBy: ItemId; scope?: { item?: string | undefined } | undefined },
+): Promise<{ item?: ItemFacts; role?: ItemFacts }> {
+  const role = grant === ROLE ? await loader.loadOne(grantedBy) : undefined
+  const item = scope?.item && isItemId(scope.item) ? await loader.loadOne(scope.item) : undefined
+  const isThere = (found: StoredItem | undefined) => found && !found.row.deleted && mayRead(principal, found.facts)
+  if ((scope?.item && !isThere(item)) || (grant === ROLE && !isThere(role))) throw new CairnError('notAllowed')
+  return { ...(item ? { item: item.facts } : {}), ...(role ? { role: role.facts } : {}) }
+}
+
+/** Throws `notAllowed` unless the person holds everything that a role as it is stored would give; `before` is what it gave until now. */
+export function authorizeRole(principal: Principal, after: ItemFacts, before?: ItemFacts): void {
+  if (after.type.name !== ROLE_TYPE) return
+  const role = readRole(after.values)
+  for (const grant of role.grants) {
+    const right = rightOf({ grant, grantedBy: role.owner ?? after.id })
+    if (!right)
+      throw new CairnError('invalidItem', `"${grant}" is no right`, {
+        properties: { grants: { userMessage: 'errors.invalidOption' } },
+      })
+  }
+  if (principal.admin) return
+  const isHeld = role.capabilities.every((name) => principal.capabilities[name] === true)
+  const isMine = role.owner !== undefined && principal.adminOf.includes(role.owner)
+  const wasMine = !before || ownersOf(before).every((owner) => isItemId(owner) && principal.adminOf.includes(owner))
+  if (!isHeld || !isMine || !wasMine) throw new CairnError('notAllowed')
+}

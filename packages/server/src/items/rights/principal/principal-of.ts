@@ -1,0 +1,23 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { Identity } from '../../facts/identity.ts'
+import { actingAs } from './acting-as.ts'
+import type { Principal, Principals } from '../../facts/types.ts'
+
+/**
+ * Who a socket or request stands for now: rights are asked for anew each time, because they may have changed. A person whose
+ * account is gone has no more rights than a visitor, nor has one who masquerades and may not any more (TRUST.md, T13).
+ */
+export async function principalOf(identity: Identity | undefined, principals: Principals): Promise<Principal> {
+  if (identity === undefined) return principals.visitor
+  const { user, actor } = identity
+  const principal = await orVisitor(principals, user)
+  if (actor === undefined) return principal
+  return actingAs(principal, await orVisitor(principals, actor)) ?? principals.visitor
+}
+
+function orVisitor(principals: Principals, user: number): Promise<Principal> {
+  return principals.ofUser(user).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && thrown.code === 'notSignedIn') return principals.visitor
+    throw thrown
+  })
+}

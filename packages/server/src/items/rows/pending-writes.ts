@@ -1,0 +1,61 @@
+import type { Querier } from '../../platform/database/database.ts'
+import { wasRefused } from '../../platform/database/database-error.ts'
+import { groupCommit, type GroupCommitOptions } from '../../lib/group-commit.ts'
+
+/** What a statement wrote. */
+interface Written {
+  at: number
+  n: number
+  ts: string
+}
+
+/**
+ * A write as the statements of `write-statements.ts` take it, with its place in the array left to be given; what
+ * it does not have is left out.
+ */
+export type PendingWrite = Record<string, unknown>
+
+/** Makes writes with one statement. Undefined for each that was not made. */
+export async function writeAllOf(
+  source: Querier,
+  pendingWrites: readonly PendingWrite[],
+  [text, name]: [text: string, name: string],
+): Promise<(Written | undefined)[]> {
+  const rows = await source.query<Written>(
+    text,
+    [JSON.stringify(pendingWrites.map((pending, at) => ({ at, ...pending })))],
+    name,
+  )
+  const written = new Map(rows.map((row) => [row.at, row]))
+  return pendingWrites.map((_, at) => written.get(at))
+}
+
+/** Most writes of a transaction that one statement makes. */
+const MOST_IN_TRANSACTION = 500
+
+/** Writes of one moment become one statement: straight to the database they share a commit. */
+export function writerOf(
+  database: Querier,
+  statementOf: (pendingWrites: readonly PendingWrite[]) => [text: string, name: string],
+  options: GroupCommitOptions = {},
+): (source: Querier, pending: PendingWrite) => Promise<Written | undefined> {
+  const write = (source: Querier, pendingWrites: readonly PendingWrite[]) =>
+    writeAllOf(source, pendingWrites, statementOf(pendingWrites))
+  const together = groupCommit(
+    (pendingWrites: readonly PendingWrite[]) => write(database, pendingWrites),
+    wasRefused,
+    options,
+  )
+  const inTransaction = new WeakMap<Querier, typeof together>()
+  return (source, pending) => {
+    if (source === database) return together(pending)
+    let within = inTransaction.get(source)
+    if (!within) {
+      // What failed within a transaction cannot be tried again in it.
+      const run = (pendingWrites: readonly PendingWrite[]) => write(source, pendingWrites)
+      within = groupCommit(run, () => false, { most: MOST_IN_TRANSACTION })
+      inTransaction.set(source, within)
+    }
+    return within(pending)
+  }
+}

@@ -1,0 +1,42 @@
+import type { ItemId } from '@cairn/contract'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+
+/** A loader that asks for no item twice, but for those that it is told to forget. */
+export interface RememberingLoader extends ItemLoader {
+  /** Forgets the items of which this is true, known ones by then. An item that is not there is undefined. */
+  forget(isOld: (id: ItemId, item: StoredItem | undefined) => boolean): void
+}
+
+/** A loader for the length of one call, which asks for no item twice. */
+export function rememberLoads(loader: ItemLoader): RememberingLoader {
+  const known = new Map<ItemId, Promise<StoredItem | undefined>>()
+  const found = new Map<ItemId, StoredItem | undefined>()
+
+  async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
+    const wanted = [...ids]
+    const missing = wanted.filter((id) => !known.has(id))
+    // What is not waited for must not be asked for: nobody would hear that it is refused.
+    if (missing.length > 0) {
+      const loaded = loader.load(missing)
+      for (const id of missing)
+        known.set(
+          id,
+          loaded.then((items) => items.get(id)),
+        )
+    }
+    const items = await Promise.all(wanted.map((id) => known.get(id)))
+    for (const [at, id] of wanted.entries()) if (known.has(id)) found.set(id, items[at])
+    return new Map(items.flatMap((item) => (item ? [[item.facts.id, item]] : [])))
+  }
+
+  function forget(isOld: (id: ItemId, item: StoredItem | undefined) => boolean): void {
+    for (const [id, item] of found) {
+      if (!isOld(id, item)) continue
+      known.delete(id)
+      found.delete(id)
+    }
+  }
+
+  return { load, forget, loadOne: async (id) => (await load([id])).get(id) }
+}

@@ -1,0 +1,216 @@
+import { FACET_SLOTS } from '../index/layout.ts'
+
+/**
+ * The statements of the writes. Each takes a JSON array of writes, so that those of one moment share a commit, and keeps row, search
+ * row, text row, version, create key and outbox entry of all of them, or nothing.
+ */
+
+const SEARCH_FIELDS =
+  'k1 int, xk int[], k2 int[], k3 int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
+/**
+ * Who writes, in whose name (what a person makes while somebody acts as them is their own), and the task
+ * that does it.
+ */
+const AUTHOR_FIELDS = 'actor text, subject text, task uuid'
+/** Who is told of a change of an item that stands already (facts/told.ts). */
+const TOLD_FIELDS = 'told jsonb, guards text'
+/** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/labels/relabel.ts). */
+const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
+const queued = (source: string) =>
+  `queued as (insert into relabel (id, part) select ev ->> 'id', part from ${source} cross join unnest(relabel) as part)`
+/** Boxes of the places an item has. */
+const placed = (source: string) =>
+  `placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
+    from ${source} cross join jsonb_array_elements(g) as part)`
+/**
+ * What its keys follow from and changes without an update count: with whom the server shares the item (by property),
+ * the gate of an attachment, also that of the one whose file it has, too, and what items ask for that close it. It must
+ * stand as it was read.
+ */
+export const GATE = '$gate'
+export const CLOSED = '$closed'
+const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
+    where coalesce(case name when '${GATE}' then jsonb_build_array(item.quoted -> 'gate', item.quoted -> 'first')
+      when '${CLOSED}' then item.quoted -> 'closed' else item.doc -> name end, 'null') is distinct from value)`
+/** Keeps which changes not all readers are told of. */
+const SILENT =
+  'silent as (insert into silent_change (n, u, guards) select n, next, guards from new where guards is not null)'
+const slots = Array.from({ length: FACET_SLOTS }, (_, at) => at + 1)
+/** Columns of the facet slots of a search row, and their values in the array `f` of a write. */
+export const SLOTS = slots.map((at) => `f${at}`).join(', ')
+export const SLOT_VALUES = slots.map((at) => `f[${at}]`).join(', ')
+
+/**
+ * What a new item was checked by without being read (items/read/read-sets.ts): rows by the number of their type and
+ * their index, each in this version (`xmin`), and terms that are not there; left out where there are none.
+ */
+export interface BasedOnRead {
+  ofType?: number[]
+  index?: number[]
+  version?: string[]
+  absent?: string[]
+}
+
+/** Those basedOn in a write, and that they hold still. */
+const PREMISE_FIELDS = '"ofType" smallint[], index int[], version xid[], absent text[]'
+const HELD_STAND =
+  'not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)'
+const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
+
+/** What not every new item has. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
+export interface InsertParts {
+  held: boolean
+  absent: boolean
+  places: boolean
+  key: boolean
+  relabel: boolean
+}
+
+/** Gives `at`, the place in the array, `n` and the time of those whose basedOn hold. */
+export function insertStatement({ held, absent, places, key, relabel }: InsertParts): string {
+  const basedOn = [...(held ? [HELD_STAND] : []), ...(absent ? [ABSENT_STILL] : [])]
+  return `with
+  pending as materialized (
+    select nextval('item_n_seq') as n, date_trunc('milliseconds', now()) as ts, pending.*
+    from jsonb_to_recordset($1) as pending (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb, ${PREMISE_FIELDS})
+    where ${basedOn.join('\n      and ') || 'true'}),
+  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from pending),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from pending),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from pending),
+  ${places ? `${placed('pending')},` : ''}
+  kept as (insert into version (n, u, ts, actor, subject, task, change) select n, 1, ts, actor, subject, task, change from pending),
+  ${key ? `key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from pending where key is not null),` : ''}
+  ${relabel ? `${queued('pending')},` : ''}
+  told as (insert into outbox (ev) select ev from pending)
+  select at, n, ts from pending`
+}
+
+/**
+ * Writes each item only while it still stands at the update count it was read at; gives `at` and the time of those it wrote. Search and
+ * text rows that stay as they are stay untouched, with their indexes. The condition on `kind`, which is true of all, lets the planner expect
+ * few of them: it then looks rows up by index, also with a plan that it made while the tables were small.
+ * `silent` keeps the changes that not all readers are told of.
+ */
+export const updateStatement = (silent: boolean): string => `with
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, doc = pending.doc,
+      label = pending.computed, quoted = pending.quoted, shared = item.shared or pending.share, told = pending.told
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, sharing jsonb, change jsonb, note jsonb, ${TOLD_FIELDS}, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and not deleted and pending.ev ->> 'kind' = 'update' and ${HELD_SHARING}
+    returning pending.*, item.u as next, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+    where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.k2, item_s.k3, item_s.nv, item_s.terms, item_s.lk)
+      is distinct from (new.k1, new.xk, new.k2, new.k3, new.nv, new.terms, new.lk)),
+  words as (update item_x set tsv = words, ttv = label, sk = new.sk from new
+    where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (words, label, new.sk)),
+  moved as (delete from item_g using new where item_g.n = new.n),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, change, note from new),
+  ${silent ? `${SILENT},` : ''}
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/**
+ * Sets with whom items are shared, by the server: their rows and keys change, without a version or an update
+ * count. `change` says with whom, if that changes.
+ */
+export const SHARE = `with
+  new as (update item set doc = pending.doc, label = pending.computed, quoted = pending.quoted
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, change jsonb, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and not deleted and pending.ev ->> 'kind' = 'sharing' and ${HELD_SHARING}
+    returning pending.*, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+    where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = label, sk = new.sk from new where item_x.n = new.n),
+  moved as (delete from item_g using new where item_g.n = new.n),
+  ${placed('new')},
+  kept as (insert into sharing_change (n, u, change) select n, u, change from new where change is not null),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Marks items deleted, each only while it still stands at the update count it was read at; gives `at` of those. Why `kind` is asked for, `UPDATE` says. */
+export const DELETE = `with
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, deleted = true, told = pending.told
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${AUTHOR_FIELDS}, relabel text[], note jsonb, ${TOLD_FIELDS}, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and not deleted and pending.ev ->> 'kind' = 'delete'
+    returning pending.*, item.u as next, m_ts),
+  search as (delete from item_s using new where item_s.n = new.n),
+  words as (delete from item_x using new where item_x.n = new.n),
+  places as (delete from item_g using new where item_g.n = new.n),
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, '{}', note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Brings deleted items back as they were; gives `at` and the time of those that still stood at the update count they were read at. */
+export const RESTORE = `with
+  pending as materialized (
+    select * from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${AUTHOR_FIELDS}, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, note jsonb, ${TOLD_FIELDS}, ev jsonb)),
+  new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, deleted = false, label = pending.computed, quoted = pending.quoted, told = pending.told
+    from pending where item.n = pending.n and item.u = pending.u and deleted
+    returning pending.*, item.u as next, m_ts, c_ts, item.t as type, item.i as index),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from new),
+  words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, words, label from new),
+  ${placed('new')},
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, '{}', note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Sets the computed label, and what is quoted, of items, deleted ones too, that still stand at the update count they were read at; it makes no version. */
+export const RELABEL = `with
+  new as (update item set label = pending.computed, quoted = pending.quoted
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, sharing jsonb, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and ${HELD_SHARING}
+    returning pending.*, m_ts),
+  search as (update item_s set lk = new.lk, terms = new.terms, nv = new.nv, (${SLOTS}) = (${SLOT_VALUES}) from new where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
+  told as (insert into outbox (ev) select ev from new)
+  select at, m_ts as ts from new`
+
+/**
+ * Puts items in another order by the letters that they quote, if they still stand at the update count they
+ * were read at and all else that they quote stands as it did. Words, terms and label stay as they are. Why
+ * `kind` is asked for, `UPDATE` says.
+ */
+export const REORDER = `with
+  new as (update item set quoted = pending.quoted
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, lk text, sk text[], quoted jsonb, sharing jsonb, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and pending.ev ->> 'kind' = 'label' and ${HELD_SHARING}
+      and coalesce(item.quoted, '{}') - 'letters' = coalesce(pending.quoted, '{}') - 'letters'
+    returning pending.*, m_ts),
+  search as (update item_s set lk = new.lk from new where item_s.n = new.n and item_s.lk <> new.lk),
+  words as (update item_x set sk = new.sk from new where item_x.n = new.n and item_x.sk <> new.sk),
+  told as (insert into outbox (ev) select ev from new)
+  select at, m_ts as ts from new`
+
+/**
+ * Sets what the server derives from elsewhere, in the item and its search row, where it still stands as it
+ * was read: it counts on, without a version. `silent` keeps the changes that not all readers are told of.
+ */
+export const deriveStatement = (silent: boolean): string => `with
+  new as (update item set u = item.u + 1, doc = pending.doc, label = pending.computed, quoted = pending.quoted, told = pending.told
+    from jsonb_to_recordset($1) as pending (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ${TOLD_FIELDS}, ev jsonb)
+    where item.n = pending.n and item.u = pending.u and ${HELD_SHARING}
+    returning pending.*, item.u as next, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
+  ${silent ? `${SILENT},` : ''}
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Writes the search and text rows of items anew, where these still stand at the update count they were read at. */
+export const REBUILD = `with
+  pending as materialized (
+    select pending.*, item.c_ts as ts, item.t, item.i
+    from jsonb_to_recordset($1) as pending (n bigint, u int, ${SEARCH_FIELDS}, sharing jsonb) join item using (n)
+    where item.u = pending.u and not item.deleted and ${HELD_SHARING} for update of item),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from pending
+    on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, k2 = excluded.k2, k3 = excluded.k3, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
+      nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),
+  moved as (delete from item_g using pending where item_g.n = pending.n),
+  ${placed('pending')}
+  insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from pending
+    on conflict (n) do update set ts = excluded.ts, t = excluded.t, sk = excluded.sk, tsv = excluded.tsv, ttv = excluded.ttv`

@@ -1,0 +1,79 @@
+import { isItemId, type Item, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import { spend } from '../../lib/budget.ts'
+import { limitTo } from '../../lib/limit.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Principal } from '../facts/types.ts'
+import { checkChange } from './check-values.ts'
+import { partsIn } from '../read/in-transaction.ts'
+import { readingItems } from '../read/reading-items.ts'
+import type { ItemContext } from '../read/item-context.ts'
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('hold/' || held, 0)) from unnest($1::text[]) as held order by held`
+/** How long a rule may take (milliseconds). Others wait for it. */
+const LONGEST = 2000
+/** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
+const RULES_AT_ONCE = 32
+
+/** The parts for many writes that are made at once: of their rules that read only some run at a time. */
+export function withRulesInTurn(context: ItemContext): ItemContext {
+  return { ...context, ruleTurns: limitTo(RULES_AT_ONCE) }
+}
+
+/**
+ * Writes an item of a type whose save rule reads, once nobody else writes one that names the same item in what the
+ * rule holds, before or after the change. Then `write` is given a transaction.
+ */
+export async function writeInTurn<T>(
+  context: ItemContext,
+  source: Querier,
+  type: ItemType,
+  states: readonly Readonly<Values>[],
+  write: (source: Querier) => Promise<T>,
+): Promise<T> {
+  const { hold = [] } = context.catalogue.readingRule?.(type.name) ?? {}
+  const named = states.flatMap((values) => hold.flatMap((name) => values[name] ?? []))
+  const ids = [...new Set(named.filter((id) => typeof id === 'string' && isItemId(id)))].sort()
+  if (ids.length === 0) return write(source)
+  const held = async (transaction: Querier) => {
+    await transaction.query(LOCK, [ids], 'hold-items')
+    return write(transaction)
+  }
+  return source === context.database ? context.database.transaction(held) : held(source)
+}
+
+/**
+ * Runs the save rule of a type that reads, if it has one. Returns what the server sets with the change. Throws what
+ * the rule throws, and `areaTimeout` if it takes too long.
+ */
+export async function runReadingRule(
+  context: ItemContext,
+  source: Querier,
+  principal: Principal,
+  change: { type: ItemType; before: Item | undefined; after: Readonly<Values> },
+): Promise<Values> {
+  const { type } = change
+  const rule = context.catalogue.readingRule?.(type.name)
+  if (!rule) return {}
+  const { userId, admin, contact } = principal
+  const items = readingItems(partsIn(context, source), principal, type.name)
+  const actor = { userId: userId ?? '', admin, contact }
+  const area = context.catalogue.areaOf?.(type.name) ?? type.name
+  const { ruleTurns = (run) => run() } = context
+  const outcome = await ruleTurns(() =>
+    within(area, type, async () => rule.rule({ ...change, after: { ...change.after }, actor, spend, ...items })),
+  )
+  return checkChange({ admin: true }, type, outcome?.set ?? {})
+}
+
+async function within<T>(area: string, { name }: ItemType, run: () => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const slow = new CairnError('areaTimeout', `the save rule of ${name} is slow`, { area })
+  const timer = setTimeout(() => reject(slow), LONGEST)
+  try {
+    return await Promise.race([run(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,295 @@
+import { itemId, type Item, type ItemType } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { Actor } from '@cairn/contract/server'
+import type { Values } from '@cairn/model/item-schema'
+import { violatedConstraint } from '../../platform/database/database-error.ts'
+import { spend } from '../../lib/budget.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import { authorizeRole } from '../rights/principal/give-rule.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { authorizeCare, withLabelProtocols, withoutNotices } from '../rights/care/care-rule.ts'
+import { requireReasonOfValue } from '../rights/care/care-values.ts'
+import { authorizeCreate, requireOwnersOfCaller } from '../rights/authorize.ts'
+import { judge } from '../rights/write-rule.ts'
+import { writeFollowed } from './follow-write.ts'
+import { withVersions } from '../rules/citations.ts'
+import { withWriters } from '../rules/note-writers.ts'
+import { findIntroduced } from '../read/find-introduced.ts'
+import { scatteredIndex } from '../../lib/scatter.ts'
+import { settleRun } from '../rules/settle-run.ts'
+import { checkAnswers } from '../rules/check-answers.ts'
+import { checkConditions } from '../rules/check-conditions.ts'
+import { checkContacts } from '../rules/check-contacts.ts'
+import { checkOwners } from '../rules/check-owners.ts'
+import { checkMayName, checkNamed, checkRelations, checkWhole } from '../rules/check-values.ts'
+import { computeQuotes } from '../index/item-label.ts'
+import type { ReadSet } from '../read/read-sets.ts'
+import type { ItemLoader } from '../facts/item-loader.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { storedItem, type StoredItem } from '../facts/item-row.ts'
+import { runReadingRule, withRulesInTurn, writeInTurn } from '../rules/reading-rule.ts'
+import { rememberLoads } from '../rows/remember-loads.ts'
+import { presentItem } from '../read/present-item.ts'
+import { firstStates } from '../facts/item-state.ts'
+import { writeInWhole } from '../rows/hold-whole.ts'
+import { writeInTree } from './write-in-tree.ts'
+import { writeMembers } from './write-members.ts'
+import { uniquesTogether, writeUnique } from './write-unique.ts'
+import type { ItemContext } from '../read/item-context.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { Principal } from '../facts/types.ts'
+import { authorOf } from '../facts/author.ts'
+
+/**
+ * Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made, also where it would be
+ * refused by now; a key that made an item of another type is a `badMessage`.
+ */
+export async function createItem(
+  context: ItemContext,
+  principal: Principal,
+  typeName: string,
+  body: Record<string, unknown>,
+  set: Values = {},
+): Promise<Item> {
+  const type = creatableTypeOf(context, principal, typeName)
+  const { stored, loader } = await insertChecked(context, principal, type, body, set)
+  context.onCommit([stored.facts.id])
+  return presentItem(loader, principal, stored)
+}
+
+/**
+ * Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since,
+ * it is checked once more by what is read.
+ */
+async function insertChecked(
+  context: ItemContext,
+  principal: Principal,
+  type: ItemType,
+  body: Record<string, unknown>,
+  set: Values,
+): Promise<{ stored: StoredItem; loader: ItemLoader }> {
+  // What is checked again keeps its index: it leaves no gap in the ids.
+  let index: Promise<number> | undefined
+  const nextIndex: ItemContext['nextIndex'] = (t) => (index ??= context.nextIndex(t))
+  const checkedBy = async (readSet: ReadSet) => {
+    const loader = rememberLoads(readSet)
+    return { stored: await insertOnce({ ...context, readSet, loader, nextIndex }, principal, type, body, set), loader }
+  }
+  const readSet = context.readSets.begin(principal)
+  return checkedBy(readSet).catch((thrown: unknown) => {
+    if (!(thrown instanceof Outdated) && !readSet.isUncertain()) throw thrown
+    readSet.drop()
+    return checkedBy(context.readSets.begin(principal, true))
+  })
+}
+
+/** What the item was checked by is not as it was: nothing was written. */
+class Outdated extends Error {}
+
+/**
+ * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
+ * them, and none is shown: keep the lists short.
+ */
+export async function createItems(
+  context: ItemContext,
+  principal: Principal,
+  typeName: string,
+  bodies: readonly Record<string, unknown>[],
+  sets: readonly Values[] = [],
+): Promise<(CairnError | undefined)[]> {
+  const type = creatableTypeOf(context, principal, typeName)
+  const loader = rememberLoads(context.loader)
+  const known = withRulesInTurn({ ...context, loader, uniques: uniquesTogether(context, principal) })
+  const insert = (body: Record<string, unknown>, at: number) =>
+    insertOnce(known, principal, type, body, sets[at] ?? {}).then(() => undefined, toCairnError)
+  const outcomes = await Promise.all(bodies.map(insert))
+  context.onCommit()
+  return outcomes
+}
+
+/** Inserts an item, unless its `$key` made one before, which is given instead. */
+async function insertOnce(
+  context: ItemContext,
+  principal: Principal,
+  type: ItemType,
+  { $key, ...properties }: Record<string, unknown>,
+  set: Values,
+): Promise<StoredItem> {
+  const key = typeof $key === 'string' ? $key : undefined
+  return insertItem(context, context.database, principal, type, properties, { set, key }).catch(
+    async (thrown: unknown) => {
+      const isRefused = thrown instanceof CairnError
+      const isAgain = isRefused || violatedConstraint(thrown) === 'create_key_pkey'
+      const made = key !== undefined && isAgain ? await madeBefore(context, principal, type, key, isRefused) : undefined
+      if (made) return made
+      throw thrown
+    },
+  )
+}
+
+function creatableTypeOf(context: ItemContext, principal: Principal, typeName: string): ItemType {
+  const type = storedTypeOf(context, typeName)
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notAllowed')
+  return type
+}
+
+/** What comes with a new item beside its body: what the server sets with it, and the key under which it is made once. */
+interface CreateNote {
+  set?: Values | undefined
+  key?: string | undefined
+}
+
+/** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
+export async function insertItem(
+  context: ItemContext,
+  source: Querier,
+  principal: Principal,
+  type: ItemType,
+  properties: Values,
+  note: CreateNote = {},
+): Promise<StoredItem> {
+  return writeInTurn(context, source, type, [{ ...properties, ...note.set }], (held) =>
+    insertInTurn(context, held, principal, type, properties, note),
+  )
+}
+
+async function insertInTurn(
+  context: ItemContext,
+  source: Querier,
+  principal: Principal,
+  type: ItemType,
+  properties: Values,
+  { set: given = {}, key }: CreateNote,
+): Promise<StoredItem> {
+  const checked = checkWhole(principal, type, { ...properties, ...given })
+  const t = await context.types.ensure(type.name)
+  const createdBy = principal.userId
+  const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
+  const names = Object.keys(properties).filter((name) => !Object.hasOwn(given, name))
+  checkMayName(principal, probe, names, { isNew: true })
+  // Asked in the same tick as the others, told of after them.
+  const listed = context.ports.checkListValues(context, principal, type, checked)
+  listed.catch(() => {})
+  const [place] = await Promise.all([
+    context.nextIndex(t),
+    checkRelations(context.loader, principal, type, only(checked, names), (ids) =>
+      findIntroduced(context, principal, ids),
+    ),
+    checkRelations(context.loader, SYSTEM, type, only(checked, Object.keys(given))),
+    // The creator's label is part of the answer.
+    createdBy && context.loader.loadOne(createdBy),
+  ])
+  await listed
+  await checkContacts(context, type, {}, checked)
+  const index = type.scattered ? scatteredIndex(context.key, type.name, place) : place
+  const id = itemId(type.name, index)
+  checkConditions(type, {}, checked)
+  const saved = runSaveRule(context, principal, type, checked)
+  const labelled = await withLabelProtocols(context.loader.load, type, {}, saved)
+  const own = await withVersions(context.loader, type, labelled)
+  // Before a rule looks at what is joined.
+  await checkOwners(context.loader, principal, { ...probe, values: own })
+  const set = await runReadingRule(context, source, principal, { type, before: undefined, after: own })
+  const { values: ruled } = await settleRun(context, principal, type, { ...own, ...set })
+  const answered = await checkAnswers(context.loader, { type, values: ruled }, Object.keys(ruled))
+  await checkNamed(context.loader, principal, type, answered, (ids) => findIntroduced(context, principal, ids))
+  const written = withWriters(type, principal, {}, ruled)
+  const values = firstStates(
+    type,
+    written,
+    (right, property) =>
+      Object.hasOwn(given, property) || mayStart(principal, { id, type, createdBy, values: ruled }, right),
+  )
+  const steered = await withoutNotices(context.loader.load, {}, values, names)
+  return writeInWhole(context, source, { id, type, createdBy, values }, async (held, facts) => {
+    const after = { ...facts, ...(await computeQuotes(context.catalogue, facts, context.loader.load)) }
+    authorizeCreate(principal, after)
+    await checkOwners(context.loader, principal, after)
+    requireOwnersOfCaller(principal, undefined, after, names)
+    authorizeRole(principal, after)
+    authorizeCare(principal, undefined, after, steered)
+    requireReasonOfValue(principal, after, Object.keys(properties))
+    context.ports.checkSavedSearch(context.catalogue, principal, after, Object.keys(values))
+    const change = { before: undefined, after }
+    const row = await writeUnique(context, held, principal, change, (checked) =>
+      writeInTree(context, checked, principal, change, (rooted) =>
+        writeMembers(context, rooted, principal, change, (joined) =>
+          writeFollowed(context, joined, principal, change, (where) =>
+            context.writer.insert(where, t, after, authorOf(principal), key, context.readSet?.basedOn()),
+          ),
+        ),
+      ),
+    )
+    if (!row) throw new Outdated(`${id} was not written`)
+    return storedItem(row, type, facts)
+  })
+}
+
+function only(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])))
+}
+
+/**
+ * Whether the person may create the item in a state other than its first ones, by the right that its
+ * machine names.
+ */
+function mayStart(principal: Principal, facts: ItemFacts, right: string): boolean {
+  return principal.system === true || judge(principal, facts, right).isAllowed
+}
+
+/** The type of that name. Throws `typeUnknown`. */
+export function typeOf({ catalogue }: Pick<ItemContext, 'catalogue'>, name: string): ItemType {
+  const type = catalogue.get(name)
+  if (!type) throw new CairnError('typeUnknown', `Unknown type "${name.slice(0, 60)}"`, { type: name.slice(0, 60) })
+  return type
+}
+
+/**
+ * The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual
+ * type and one that shows items of another.
+ */
+export function storedTypeOf(context: Pick<ItemContext, 'catalogue'>, name: string): ItemType {
+  const type = typeOf(context, name)
+  if (type.virtual || type.projectionOf) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
+  return type
+}
+
+function runSaveRule({ catalogue }: ItemContext, principal: Principal, type: ItemType, values: Values): Values {
+  const rule = catalogue.saveRule(type.name)
+  if (!rule) return values
+  const after = { ...values }
+  rule({ type, before: undefined, after, actor: actorOf(principal), spend })
+  return checkWhole(principal, type, after)
+}
+
+/** Who a save rule runs for. */
+export function actorOf({ userId, admin, contact }: Principal): Actor {
+  return { userId: userId ?? '', admin, contact }
+}
+
+/**
+ * The item that the key made; undefined where it made none. Throws `badMessage` where it is of another
+ * type, `notAllowed` where it is gone.
+ */
+async function madeBefore(
+  { database, types, loader, accessLog }: ItemContext,
+  principal: Principal,
+  type: ItemType,
+  key: string,
+  isRefused: boolean,
+): Promise<StoredItem | undefined> {
+  const [row] = await database.query<{ t: number; i: number }>(
+    'select t, i from create_key where actor = $1 and key = $2',
+    [principal.userId ?? '', key],
+  )
+  if (!row) return undefined
+  if ((await types.nameOf(row.t)) !== type.name)
+    throw new CairnError('badMessage', 'the key was used for something else')
+  const stored = await loader.loadOne(itemId(type.name, row.i))
+  // Its maker may have lost it since.
+  const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
+  if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
+  // It is told as it is now.
+  accessLog.note(principal, 'read', [stored.facts])
+  return stored
+}

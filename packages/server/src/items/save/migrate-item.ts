@@ -1,0 +1,56 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import { envelopeOf, type StoredItem } from '../facts/item-row.ts'
+import { SYSTEM } from '../facts/system-principal.ts'
+import type { AreaMigration } from '../facts/types.ts'
+import { partsIn } from '../read/in-transaction.ts'
+import { makeOnce } from './make-once.ts'
+import { readingItems } from '../read/reading-items.ts'
+import type { ItemContext } from '../read/item-context.ts'
+import { changeItem } from './update-item.ts'
+
+/**
+ * Returns what migrations, one after the other, change of the values that an item has. Empty if nothing.
+ * Makes what they need besides, but not in a trial.
+ */
+export async function migratedValues(
+  context: ItemContext,
+  source: Querier,
+  { row, facts }: StoredItem,
+  migrations: readonly AreaMigration[],
+  isTrial = false,
+): Promise<Values> {
+  let changed: Values = {}
+  for (const migration of migrations) {
+    const values = { ...facts.values, ...changed }
+    const within = partsIn(context, source)
+    const { asServer } = readingItems(within, SYSTEM, facts.type.name)
+    const make = makeOnce(within, source, migration.area, isTrial)
+    const item = { ...envelopeOf({ row, facts }), ...values }
+    changed = { ...changed, ...(await migration.change(item, asServer, make)) }
+  }
+  return changed
+}
+
+/** Changes an item by a migration, in a transaction, though nobody else changes items of its type meanwhile. */
+export async function migrateItem(
+  context: ItemContext,
+  transaction: Querier,
+  id: ItemId,
+  migration: AreaMigration,
+): Promise<void> {
+  const { catalogue } = context
+  const frozen = catalogue.get(migration.type)
+  const open = frozen && { ...frozen, off: false }
+  const thawed = (name: string) => (name === migration.type ? open : catalogue.get(name))
+  const within = partsIn({ ...context, catalogue: { ...catalogue, get: thawed } }, transaction)
+  const current = await within.loader.loadOne(id)
+  if (!current || current.row.deleted) return
+  const set = await migratedValues(context, transaction, current, [migration])
+  if (Object.keys(set).length === 0) return
+  const note = { move: 'judged' as const, set, action: 'migrate' }
+  const written = await changeItem(within, transaction, SYSTEM, current, {}, 'now', note)
+  if (!written) throw new CairnError('storeUnavailable', `${id} is being changed`)
+}

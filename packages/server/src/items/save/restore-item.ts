@@ -1,0 +1,169 @@
+import { machinesOf, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import { isAttachment, itemOf } from '../facts/gate.ts'
+import { mayReadExactly, shownValue } from '../rights/generalised.ts'
+import type { ItemFacts } from '../facts/item-facts.ts'
+import { toldTo } from '../rights/told-to.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { authorizeDelete } from '../rights/authorize.ts'
+import { writeFollowed } from './follow-write.ts'
+import { valuesAt } from '../read/history.ts'
+import { holdWhole } from '../rows/hold-whole.ts'
+import { computeQuotes } from '../index/item-label.ts'
+import { loadItems } from '../rows/load-items.ts'
+import { checkOwners } from '../rules/check-owners.ts'
+import type { StoredItem } from '../facts/item-row.ts'
+import { storedItem } from '../facts/item-row.ts'
+import { writeWithParts } from './parts-of-item.ts'
+import { writeInWhole } from '../rows/hold-whole.ts'
+import { migratedValues } from './migrate-item.ts'
+import { maySeeProperty, presentItem, propertyOf } from '../read/present-item.ts'
+import type { ItemContext } from '../read/item-context.ts'
+import type { Principal, VersionNote } from '../facts/types.ts'
+import { changeItem } from './update-item.ts'
+import { sameValue } from '../rows/write-item.ts'
+import { authorOf } from '../facts/author.ts'
+
+const ATTEMPTS = 20
+
+/**
+ * Brings a deleted item back, for who might have deleted it; with `u`, stores what the item was then as a new version, as an update by this
+ * person: properties they may not see stay as they are. So do those whose former value does not fit any more, and the state of a type with a
+ * machine, which its named moves alone change: `$left` names them. Throws `notAllowed` for a version that was not for them; what is refused
+ * changes nothing.
+ */
+export async function restoreItem(
+  context: ItemContext,
+  principal: Principal,
+  id: ItemId,
+  u: number | undefined,
+  reason: string | undefined,
+): Promise<Item> {
+  const left = new Set<string>()
+  const item = await retried(context, principal, id, (current) =>
+    restoreOnce(context, principal, current, u, noteOf('restore', reason), left),
+  )
+  return left.size === 0 ? item : { ...item, $left: [...left] }
+}
+
+/** Tries a change of an item again when another writer was faster. Throws `notAllowed` for what the person may not read. */
+export async function retried(
+  context: ItemContext,
+  principal: Principal,
+  id: ItemId,
+  attempt: (current: StoredItem) => Promise<StoredItem | undefined>,
+): Promise<Item> {
+  for (let count = 0; count < ATTEMPTS; count++) {
+    const current = await context.loader.loadOne(id)
+    if (!current || current.facts.type.virtual || current.facts.type.projectionOf || !mayRead(principal, current.facts))
+      throw new CairnError('notAllowed')
+    const stored = await attempt(current)
+    if (!stored) continue
+    if (stored !== current) context.onCommit([id])
+    // What no version tells of is a read.
+    else context.accessLog.note(principal, 'read', [stored.facts])
+    return presentItem(context.loader, principal, stored)
+  }
+  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}
+
+/** Undefined where another writer was faster, or more is to be left as it is: then it is tried again. */
+async function restoreOnce(
+  context: ItemContext,
+  principal: Principal,
+  current: StoredItem,
+  u: number | undefined,
+  note: VersionNote,
+  left: Set<string>,
+): Promise<StoredItem | undefined> {
+  const { row, facts } = current
+  const then =
+    u === undefined || u === toldTo(principal, current).u
+      ? facts.values
+      : await valuesAt(context, principal, current, u)
+  const former = await upToDate(context, current, then)
+  const changes = restorable(principal, current, former)
+  for (const [property] of principal.system ? [] : machinesOf(facts.type))
+    if (Object.hasOwn(changes, property)) left.add(property)
+  for (const name of left) delete changes[name]
+  const isSame = Object.keys(changes).length === 0
+  const change = (source: Querier, as: StoredItem) =>
+    isSame ? as : changeItem(context, source, principal, as, changes, 'now', note)
+  try {
+    if (!row.deleted) return await change(context.database, current)
+    return await context.database.transaction(async (transaction) => {
+      const revived = await revive(context, transaction, principal, current, note)
+      return revived && change(transaction, revived)
+    })
+  } catch (thrown) {
+    const unfit = unfitOf(thrown, facts, changes)
+    if (unfit.length === 0) throw thrown
+    for (const name of unfit) left.add(name)
+    return undefined
+  }
+}
+
+/** Values that an item had, as the migrations of its type would have made them since. */
+async function upToDate(context: ItemContext, { row, facts }: StoredItem, values: Readonly<Values>): Promise<Values> {
+  const migrations = context.catalogue.migrations?.(facts.type.name) ?? []
+  if (migrations.length === 0) return values
+  const changed = await migratedValues(context, context.database, { row, facts: { ...facts, values } }, migrations)
+  return Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, value]) => value !== null))
+}
+
+async function revive(
+  context: ItemContext,
+  transaction: Querier,
+  principal: Principal,
+  { row, facts }: StoredItem,
+  note: VersionNote,
+): Promise<StoredItem | undefined> {
+  authorizeDelete(principal, facts)
+  // What follows the item of an attachment leaves the update count of a deleted attachment as it is.
+  const item = isAttachment(facts) ? itemOf(facts) : undefined
+  if (item) await holdWhole(context, transaction, item)
+  const load = (ids: readonly ItemId[]) => loadItems(transaction, context.types, context.catalogue, ids)
+  return writeWithParts(context, transaction, undefined, facts, (together) =>
+    writeInWhole(context, together, facts, async (held, whole) => {
+      const after = { ...whole, ...(await computeQuotes(context.catalogue, whole, load)) }
+      await checkOwners({ load }, principal, after)
+      const change = { before: undefined, after, isBack: true }
+      const written = await writeFollowed(context, held, principal, change, (where) =>
+        context.writer.restore(where, row, after, authorOf(principal), note),
+      )
+      return written && storedItem(written, facts.type, whole)
+    }),
+  )
+}
+
+/** Of changes that were refused, the properties that the refusal names; else the organisations that contacts were held against. */
+function unfitOf(thrown: unknown, { type }: ItemFacts, changes: Readonly<Values>): string[] {
+  if (!(thrown instanceof CairnError) || thrown.code !== 'invalidItem') return []
+  const named = Object.keys(thrown.details.properties ?? {})
+  const ofThose = (names: readonly (string | undefined)[]) =>
+    names.filter((name) => name !== undefined).filter((name) => Object.hasOwn(changes, name))
+  const unfit = ofThose(named)
+  return unfit.length > 0 ? unfit : ofThose(named.map((name) => propertyOf(type, name)?.inOrg))
+}
+
+/** What differs from then, of what this person may set; the rest stays. */
+function restorable(principal: Principal, { facts }: StoredItem, former: Readonly<Values>): Values {
+  const then: ItemFacts = { ...facts, values: former }
+  const names = new Set([...Object.keys(facts.values), ...Object.keys(former)])
+  const settable = [...names].filter((name) => {
+    const property = propertyOf(facts.type, name)
+    const isShown = maySeeProperty(principal, facts, name)
+    const isExact = [facts, then].every((each) => mayReadExactly(principal, each, name))
+    const isOther = !sameValue(facts.values[name], former[name])
+    return property && (!property.readOnly || principal.system) && isShown && isExact && isOther
+  })
+  return Object.fromEntries(
+    settable.map((name) => [name, shownValue(principal, facts, name, former[name] ?? null) ?? null]),
+  )
+}
+
+function noteOf(action: string, reason: string | undefined): VersionNote {
+  return { action, ...(reason ? { reason } : {}) }
+}

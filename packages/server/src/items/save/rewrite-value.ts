@@ -1,0 +1,77 @@
+import { isItemId, parseItemId } from '@cairn/contract'
+import { endsCall, toCairnError } from '@cairn/contract/errors'
+import type { Filter } from '@cairn/contract/query'
+import type { TaskRun } from '@cairn/contract/server'
+import type { Principal, Store, VersionNote } from '../facts/types.ts'
+
+const PAGE = 200
+/** Items rewritten side by side. */
+const AT_ONCE = 20
+/** Another writer may get in between reading and writing an item; so often it is tried again. */
+const ATTEMPTS = 5
+
+/** Which value of which property becomes what: found and read with one person's rights, written with another's. */
+export interface Rewriting {
+  type: string
+  prop: string
+  from: string
+  to: string
+  /** What tells the items that have the value. */
+  must: readonly Filter[]
+  reader: Principal
+  editor: Principal
+  note?: VersionNote
+}
+
+/** How many items were changed, and how many could not be. */
+export interface Rewritten {
+  changed: number
+  failed: number
+}
+
+/** Gives every item with the value the other one, page by page; those that cannot be changed are counted in `outcome` and passed over. */
+export async function rewriteValue(
+  store: Pick<Store, 'read' | 'search' | 'update'>,
+  { type, prop, from, to, must, reader, editor, note }: Rewriting,
+  task: Pick<TaskRun, 'progress'>,
+  outcome: Rewritten,
+): Promise<void> {
+  const failed = new Set<string>()
+  for (;;) {
+    const { ids, total } = await store.search(reader, { types: [type], must: [...must], max: PAGE + failed.size })
+    const left = ids.filter((id) => !failed.has(id))
+    if (left.length === 0) return
+    const done = outcome.changed + outcome.failed
+    await task.progress(done, done + total - failed.size)
+    for (let at = 0; at < left.length; at += AT_ONCE)
+      await Promise.all(
+        left.slice(at, at + AT_ONCE).map(async (id) => {
+          if (await replaced(id)) outcome.changed += 1
+          else {
+            outcome.failed += 1
+            failed.add(id)
+          }
+        }),
+      )
+  }
+
+  async function replaced(id: string): Promise<boolean> {
+    if (!isItemId(id)) return false
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        const item = await store.read(reader, id)
+        const { type: _t, index: _i } = parseItemId(id)
+        const now = [item[prop]].flat()
+        // Somebody was here first, and chose another value.
+        if (!now.includes(from)) return true
+        const merged = [...new Set(now.map((one: unknown) => (one === from ? to : one)))]
+        await store.update(editor, { _t, _i, _u: item._u, [prop]: Array.isArray(item[prop]) ? merged : to }, note)
+        return true
+      } catch (thrown) {
+        if (endsCall(thrown)) throw thrown
+        if (toCairnError(thrown).code !== 'conflict') return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { withoutBudget } from './budget.ts'
+
+interface Batch<Key, Value> {
+  keys: Set<Key>
+  found: Promise<ReadonlyMap<Key, Value>>
+  settle: PromiseWithResolvers<ReadonlyMap<Key, Value>>
+}
+
+/**
+ * Questions of one moment become one: `look` is asked for the keys of all of them, and each is answered with what was found of its own. While so many
+ * are under way, what is wanted goes with the next: the busier it is, the fewer there are for each question.
+ */
+export function batch<Key, Value>(
+  look: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  atOnce = 2,
+): (keys: Iterable<Key>) => Promise<Map<Key, Value>> {
+  let waiting: Batch<Key, Value> | undefined
+  let running = 0
+
+  function openBatch(): Batch<Key, Value> {
+    const settle = Promise.withResolvers<ReadonlyMap<Key, Value>>()
+    setImmediate(begin)
+    return { keys: new Set(), found: settle.promise, settle }
+  }
+
+  function begin(): void {
+    if (!waiting || running >= atOnce) return
+    const { keys, settle } = waiting
+    waiting = undefined
+    running += 1
+    void withoutBudget(() => look([...keys]))
+      .then(settle.resolve, settle.reject)
+      .finally(() => {
+        running -= 1
+        begin()
+      })
+  }
+
+  return async (keys) => {
+    const wanted = [...keys]
+    if (wanted.length === 0) return new Map()
+    waiting ??= openBatch()
+    for (const key of wanted) waiting.keys.add(key)
+    const all = await waiting.found
+    return new Map(wanted.flatMap((key) => withKey(key, all.get(key))))
+  }
+}
+
+function withKey<Key, Value>(key: Key, value: Value | undefined): [Key, Value][] {
+  return value === undefined ? [] : [[key, value]]
+}

@@ -1,0 +1,31 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { CairnError, type ErrorCode } from '@cairn/contract/errors'
+
+/** An answer is given at the end of such a span of time, counted from the call (milliseconds); looking an item up takes a fraction of it. */
+const SPAN_MS = 5
+/** So many items are looked up in a span at most. */
+const ITEMS_A_SPAN = 20
+
+/** What is refused alike for an item that is missing and one that is forbidden. */
+const EVEN: readonly ErrorCode[] = ['invalidItem', 'notAllowed', 'notFound']
+
+/**
+ * Holds such a refusal back until its span is over: a missing item takes less work to refuse than a forbidden one, and ids are sequential, so the
+ * time must not tell them apart (TRUST.md, T4). `started` is by `performance.now()`.
+ */
+export async function refuseInConstantTime(thrown: unknown, started: number): Promise<void> {
+  if (thrown instanceof CairnError && EVEN.includes(thrown.code)) await hideInConstantTime(started)
+}
+
+/** The same for an answer that says of so many items no more than that the person has nothing of them. */
+export async function hideInConstantTime(started: number, items = 1): Promise<void> {
+  if (items > 0) await waitOutSpan(started, SPAN_MS * Math.ceil(items / ITEMS_A_SPAN))
+}
+
+/** Waits until a whole number of such spans (milliseconds) has passed since `started`, so that the time tells only how many. */
+export async function waitOutSpan(started: number, span: number): Promise<void> {
+  const end = started + Math.ceil((performance.now() - started) / span) * span
+  await pause(Math.max(0, end - performance.now()))
+  // A timer counts whole milliseconds from where the process last looked at its clock: what it is early by follows the work before it.
+  while (performance.now() < end) await turn()
+}

@@ -1,0 +1,24 @@
+/** Shares time among people who wait: who took the least is next. */
+export interface TimeShares {
+  /** Returns who of those who wait is next. Undefined if all of them are served already. */
+  next(waiting: readonly string[], served: ReadonlySet<string>): string | undefined
+  /** Notes that somebody was served for so long (milliseconds). */
+  took(person: string, ms: number): void
+}
+
+/** Creates the shares. Who comes anew, or comes back, begins where the others are: nobody saves time up. */
+export function createTimeShares(): TimeShares {
+  let taken = new Map<string, number>()
+  let now = 0
+  return {
+    next(waiting, served) {
+      taken = new Map([...waiting, ...served].map((person) => [person, taken.get(person) ?? now]))
+      const [first] = waiting
+        .filter((person) => !served.has(person))
+        .toSorted((one, other) => (taken.get(one) ?? now) - (taken.get(other) ?? now))
+      if (first !== undefined) now = Math.max(now, taken.get(first) ?? now)
+      return first
+    },
+    took: (person, ms) => void taken.set(person, (taken.get(person) ?? now) + ms),
+  }
+}

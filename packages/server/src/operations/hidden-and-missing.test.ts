@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { itemId, type ItemId } from '@cairn/contract'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { SYSTEM } from '../items/facts/system-principal.ts'
+import { CORE_ACTIONS } from './core-actions.ts'
+
+/** What the caller administers, beside which a hidden or a missing item is named. */
+let own: { note: ItemId; contact: ItemId; account: ItemId; home: ItemId; value: ItemId }
+let hidden: Record<string, ItemId>
+let server: KeptCommunity
+let client: TestClient
+beforeAll(async () => {
+  // Organisations that are hidden from others, too.
+  const areas = COMMUNITY_TYPES.map((type) =>
+    type.name === 'Organization' ? { ...type, visibility: 'COMMUNITY' as const } : type,
+  )
+  server = await startKeptCommunity({ areas })
+  const { store } = server.parts.engine
+  const { home, elsewhere } = server
+  const make = async (type: string, values: object) => (await store.create(SYSTEM, type, { ...values })).$id
+  const value = (key: string, owner: ItemId) =>
+    make('LOVValue', { list: 'KINDS', key, owner, access: 'PRIVATE', translations: { en: key } })
+  hidden = {
+    Note: await server.addNote({ owner: elsewhere, access: 'PRIVATE' }),
+    Contact: await make('Contact', { firstName: 'Hidden', organizations: [elsewhere] }),
+    Role: await make('Role', { name: 'Hidden', owner: elsewhere, grants: ['Note.update'], capabilities: [] }),
+    User: itemId('User', server.stranger.index),
+    LOVValue: await value('HIDDEN', elsewhere),
+    Organization: elsewhere,
+  }
+  own = {
+    note: await server.addNote(),
+    contact: await make('Contact', { firstName: 'Own', email: 'own@test.example', organizations: [home] }),
+    account: itemId('User', server.ben.index),
+    value: await value('OWN', home),
+    home,
+  }
+  client = await server.join(server.keeper.email)
+})
+afterAll(async () => {
+  server.leave()
+  await server.close()
+})
+
+type BodyOf = (id: ItemId) => object
+const target: BodyOf = (id) => targetOf(id)
+const onNote = () => targetOf(own.note)
+
+/** Each message of the core that names items: the type of one that it names, and its body with that one. */
+const NAMING: [operation: string, type: string, body: BodyOf][] = [
+  ['accessLog', 'Note', target],
+  ['blockContact', 'Contact', (id) => ({ ...targetOf(id), blocked: true })],
+  ['card', 'Contact', target],
+  ['careReaders', 'Note', target],
+  ['careReaders', 'Note', (id) => ({ ...onNote(), ids: [own.note, id] })],
+  ['contactAccount', 'Contact', target],
+  ['deleted', 'Note', target],
+  ['exportTimeline/async', 'Note', (id) => ({ id })],
+  ['filterByPerm', 'User', (id) => ({ query: { types: ['Note'] }, subjectID: id })],
+  ['getGrantedBy', 'User', (id) => ({ grantsFor: { x: ['Note.update'] }, subjectID: id })],
+  ['giveGrant', 'User', (id) => ({ subjectID: id, grant: 'Note.update', grantedBy: own.home })],
+  ['giveGrant', 'Role', (id) => ({ subjectID: own.account, grant: 'role', grantedBy: id })],
+  ['giveGrant', 'Organization', (id) => ({ subjectID: own.account, grant: 'Note.update', grantedBy: id })],
+  ['giveGrant', 'Note', (id) => ({ ...giving(), scope: { item: id } })],
+  ['giveGrant', 'Organization', (id) => ({ ...giving(), scope: { owner: id } })],
+  ['invite', 'Contact', target],
+  ['invite', 'Role', (id) => ({ ...targetOf(own.contact), rights: [{ grant: 'role', grantedBy: id }] })],
+  ['isAllowed', 'Note', (id) => ({ ...targetOf(id), actions: ['read', 'update', 'restore'] })],
+  ['isAllowed', 'User', (id) => ({ ...onNote(), actions: ['read'], subjectID: id })],
+  ['isAllowedOnType', 'Organization', (id) => ({ t: 'Note', i: 0, actions: ['create'], values: { owner: id } })],
+  ['masquerade', 'User', (id) => ({ targetUserID: id })],
+  ['readableLevels', 'Organization', (id) => ({ t: 'Note', i: 0, values: { owner: id } })],
+  ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(id), into: own.home, u: 1, intoU: 1 })],
+  ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(own.home), into: id, u: 1, intoU: 1 })],
+  ['mergeItems/async', 'Contact', (id) => ({ ...targetOf(own.contact), into: id, u: 1, intoU: 1 })],
+  ['mergeListValues/async', 'LOVValue', (id) => ({ ...targetOf(own.value), into: id })],
+  ['mergeListValues/async', 'LOVValue', (id) => ({ ...targetOf(id), into: own.value })],
+  ['orderListValues', 'Organization', (id) => ({ list: 'KINDS', owner: id, keys: ['OWN'] })],
+  ['passDownCare/async', 'Note', target],
+  ['redact', 'Note', (id) => ({ ...targetOf(id), reason: 'It must' })],
+  ['related', 'Note', target],
+  ['resetSecondFactor', 'User', (id) => ({ subjectID: id })],
+  ['restore', 'Note', target],
+  ['rightHolders', 'Note', (id) => ({ ...targetOf(id), of: 'Note', rights: ['update'] })],
+  ['rightsBy', 'Organization', (id) => ({ organization: id })],
+  ['rightsOf', 'User', (id) => ({ subjectID: id })],
+  ['setAccountDisabled', 'User', (id) => ({ subjectID: id, disabled: true })],
+  ['setCare', 'Note', (id) => ({ ids: [id], warnings: ['DECEASED'] })],
+  ['setItemNotify', 'Note', (id) => ({ id, preference: 'NONE' })],
+  ['setLegacyPath', 'Note', (id) => ({ alias: 'old', itemId: id })],
+  ['signInLog', 'User', (id) => ({ subjectID: id })],
+  ['stepPeople', 'Note', target],
+  ['takeGrant', 'User', (id) => ({ subjectID: id, grant: 'Note.update', grantedBy: own.home })],
+  ['takeGrant', 'Role', (id) => ({ subjectID: own.account, grant: 'role', grantedBy: id })],
+  ['timeline', 'Note', (id) => ({ id })],
+  ['timelineTask', 'Note', (id) => ({ id, u: 1 })],
+  ['unmergeItems/async', 'Contact', target],
+  ['whySees', 'Note', (id) => ({ ...targetOf(id), subjectID: own.contact })],
+  ['whySees', 'Contact', (id) => ({ ...onNote(), subjectID: id })],
+  ['whySees', 'User', (id) => ({ ...onNote(), subjectID: id })],
+]
+
+function giving(): object {
+  return { subjectID: own.account, grant: 'Note.update', grantedBy: own.home }
+}
+
+/** What is answered, without the id that was asked about. */
+async function answerTo(operation: string, body: BodyOf, id: ItemId): Promise<string> {
+  const { t, i } = targetOf(id)
+  const answer = await client.request(`act/${operation}`, body(id)).catch((thrown: { toBody: () => unknown }) => ({
+    refused: thrown.toBody(),
+  }))
+  return JSON.stringify(answer).replaceAll(id, 'ID').replaceAll(`"t":"${t}","i":${i}`, 'ID')
+}
+
+test.each(NAMING)('T8 act/%s tells no hidden %s from a missing one', async (operation, type, body) => {
+  const id = hidden[type] as ItemId
+  expect(await answerTo(operation, body, id)).toBe(await answerTo(operation, body, itemId(type, 98_765_432)))
+})
+
+/**
+ * What names no items, or those of the caller alone; and what names files, places of purges and steps of workflows, which
+ * is proved beside their code.
+ */
+const NAMING_NONE = [
+  ...['accounts', 'areaFailed', 'attachUpload', 'useFileAgain'],
+  ...['baseMapSize', 'bringBackFile', 'changePassword', 'correctFileText'],
+  ...['fileText', 'getLegacyPath', 'importKinds', 'installAreas'],
+  ...['handOverName', 'installState', 'letBuildRun', 'isAllowedOnSome'],
+  ...['reordering', 'killTask', 'lists', 'listUses'],
+  ...['recentMasquerades', 'fetchNotifications', 'markNotifications', 'notifyChoices'],
+  ...['setNotifyChoices', 'calendarFeed', 'makeCalendarFeed', 'revokeCalendarFeed'],
+  ...['setWorkflow', 'initManualWorkflow', 'setStepState', 'applyStepProperties'],
+  ...['applySteps', 'planSteps', 'forceStepState', 'forceWorkflowState'],
+  ...['clearWorkflow', 'stepKinds', 'placeBands', 'people'],
+  ...['placeDensity', 'keepFromPurge', 'purge', 'purges'],
+  ...['readPlaceFiles', 'restoreFile', 'secondFactor', 'beginSecondFactor'],
+  ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'rightsAvailable'],
+  ...['rolesAvailable', 'showWarned', 'signOutEverywhere', 'streamFeatures'],
+  ...['supportRequest', 'systemTexts', 'trash', 'warningsFor'],
+  ...['workerFailed'],
+]
+
+test('every action of the core is among these, or names no items', () => {
+  const named = new Set(NAMING.map(([operation]) => operation.split('/')[0]))
+  const open = CORE_ACTIONS.map(({ name }) => name).filter((name) => !named.has(name))
+  expect(open.toSorted()).toEqual(NAMING_NONE.toSorted())
+})

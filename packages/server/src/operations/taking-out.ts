@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { ServerAction, TaskRun } from '@cairn/contract/server'
+import { purposeEntry, requirePurpose } from '../features/exports/port.ts'
+import { parsePayload } from '../items/action/payload.ts'
+import { refuseMasquerade } from '../items/rights/principal/acting-as.ts'
+import type { Principal } from '../items/facts/types.ts'
+import type { ItemContext } from '../items/read/item-context.ts'
+
+type Action = Pick<ServerAction, 'takesOut' | 'types'>
+/** A call with what it is for, if it takes items out. */
+interface Taking {
+  /** Reads what is taken out; what it reads is noted so. */
+  reader: Principal
+  /** The payload without the purpose. */
+  own: Record<string, unknown>
+}
+
+/**
+ * Decides whether items may be taken out by an action of an area, and what for (RIGHTS.md, "Records" and
+ * "Masquerade"). Throws `masquerading`, and as `requirePurpose` does. Other actions go on as they are.
+ */
+export async function takingOut(
+  context: ItemContext,
+  principal: Principal,
+  { takesOut, types }: Action,
+  payload: Record<string, unknown>,
+): Promise<Taking> {
+  if (!takesOut) return { reader: principal, own: payload }
+  refuseMasquerade(principal)
+  const { purpose, ...own } = parsePayload('takesOut', v.looseObject(purposeEntry), payload)
+  const named = types.flatMap((name) => context.catalogue.get(name) ?? [])
+  await requirePurpose(context, principal, named, purpose)
+  return { reader: { ...principal, purpose, takesOut: true }, own }
+}
+
+/**
+ * A task that makes a file only if its action says whether items leave the product with it: no author
+ * forgets to.
+ */
+export function declaredFiles(name: string, { takesOut }: Action, task: TaskRun): TaskRun {
+  if (takesOut !== undefined) return task
+  const refuse = () => {
+    throw new Error(`${name} makes a file, and does not say whether that takes items out ("takesOut")`)
+  }
+  return { ...task, file: refuse, zip: refuse }
+}

@@ -1,0 +1,23 @@
+import { mayUseColumns } from '../columns/column-store.ts'
+import { run } from '../sql/run-statement.ts'
+import { tablesOf } from '../sql/where.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { Subjects } from './subjects.ts'
+import { subjectsCondition } from './subjects-condition.ts'
+import { hitsUpToInColumns } from './subjects-in-columns.ts'
+
+/** The places of so many items are looked for one by one sooner than a town of places is gone through. */
+export const FEW = 250
+
+/** Numbers of the items asked for that may be stood for, wherever they are; undefined where they are not few. */
+export async function fewProxied(context: ItemContext, subjects: Subjects): Promise<number[] | undefined> {
+  const { known, proxied, plan } = subjects
+  const asked = { ...subjects, plan: { ...plan, types: proxied } }
+  if (mayUseColumns(context, known)) return hitsUpToInColumns(context, asked, FEW)
+  const rows = await run<{ n: number }>(
+    context,
+    known,
+    (writing) => `select s.n from ${tablesOf(plan)} where ${subjectsCondition(asked, writing)} limit ${FEW + 1}`,
+  )
+  return rows.length > FEW ? undefined : rows.map(({ n }) => Number(n))
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Sessions } from '../../features/accounts/sign-in/sessions.ts'
+import type { TokenClaims } from '../../items/facts/identity.ts'
+import type { Principal, Principals } from '../../items/facts/types.ts'
+import { principalOf } from '../../items/rights/principal/principal-of.ts'
+import { askerOf, askFor } from '../../lib/asker.ts'
+import { createBudget, withinBudget } from '../../lib/budget.ts'
+import type { Pacing } from '../../lib/pacing.ts'
+import { CALL_UNITS } from '../../operations/dispatcher.ts'
+import { identifyReader } from './identify.ts'
+
+export interface PacedReadDeps {
+  sessions: Sessions
+  principals: Principals
+  pacing: Pacing
+}
+
+/** Who reads by a request. */
+export interface Reader {
+  claims: TokenClaims | undefined
+  principal: Principal
+}
+
+/**
+ * Runs what a request asks for in the name of who sends it: at their pace, visitors in their share, and no longer than
+ * they wait for it. `units` is what it costs besides its searches (`lib/pacing.ts`).
+ */
+export type PacedReads = <T>(request: FastifyRequest, units: number, read: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** Creates what runs the reads of requests. */
+export function createPacedReads({ sessions, principals, pacing }: PacedReadDeps): PacedReads {
+  return async (request, units, read) => {
+    const claims = await identifyReader(request, sessions)
+    const asker = askerOf(claims?.user, request.ip, request.signal)
+    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
+    const work = async () => read({ claims, principal: await principalOf(claims, principals) })
+    return pacing.run(asker, units, () => withinBudget(budget, () => askFor(asker, work)))
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { calendarFile, FEED_PATH, userOfFeed, type CalendarFileDeps } from '../../../features/calendar-feed/port.ts'
+import { shippedLanguage } from '../../../features/mail/render.ts'
+import { principalOf } from '../../../items/rights/principal/principal-of.ts'
+import type { Principals } from '../../../items/facts/types.ts'
+import { askerOf, askFor } from '../../../lib/asker.ts'
+import { createBudget, withinBudget } from '../../../lib/budget.ts'
+import type { Pacing } from '../../../lib/pacing.ts'
+import { CALL_UNITS } from '../../../operations/dispatcher.ts'
+import type { Querier } from '../../../platform/database/database.ts'
+
+/** What an address costs that leads nowhere, and a file besides its searches. */
+const UNITS = { address: 1, file: 20 }
+
+const paramsSchema = v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) })
+
+export interface CalendarRouteDeps extends CalendarFileDeps {
+  database: Querier
+  principals: Principals
+  pacing: Pacing
+}
+
+/**
+ * GET /calendar/{token}.ics: the dates of one person, for calendar programs, which do not sign in. What it holds follows the rights
+ * that the person has at that moment. An address that was revoked, or never was, is not found.
+ */
+export function calendarRoute(app: FastifyInstance, deps: CalendarRouteDeps): void {
+  app.get(`${FEED_PATH}/:file`, async (request, reply) => {
+    const parsed = v.safeParse(paramsSchema, request.params)
+    const token = parsed.success ? parsed.output.file.slice(0, -'.ics'.length) : ''
+    const user = parsed.success ? await owner(request, token) : undefined
+    const file = user === undefined ? undefined : await fileOf(user, request)
+    if (file === undefined) return reply.callNotFound()
+    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(file)
+  })
+
+  /** Whose address it is. Who tries addresses does so at the pace of visitors. */
+  function owner({ ip }: FastifyRequest, token: string): Promise<number | undefined> {
+    return deps.pacing.run(askerOf(undefined, ip), UNITS.address, () => userOfFeed(deps.database, token))
+  }
+
+  async function fileOf(user: number, { ip, signal }: FastifyRequest): Promise<string | undefined> {
+    const principal = await principalOf({ user }, deps.principals)
+    const { userId } = principal
+    if (userId === undefined) return undefined
+    const asker = askerOf(user, ip, signal)
+    const budget = createBudget(CALL_UNITS, (spent) => deps.pacing.spend(asker, spent))
+    const make = async () => {
+      const account = await deps.loader.loadOne(userId)
+      return calendarFile(deps, principal, shippedLanguage(String(account?.facts.values['language'] ?? '')))
+    }
+    return deps.pacing.run(asker, UNITS.file, () => withinBudget(budget, () => askFor(asker, make)))
+  }
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import { notFound } from './files.route.ts'
+import type { Metrics } from '../metrics.ts'
+import { isLoopbackName, namesThisMachine } from '../own-host.ts'
+
+const READY_WITHIN_MS = 2000
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+export interface HealthDeps {
+  database: Pick<Database, 'query' | 'room'>
+  metrics: Metrics
+  settings: Pick<Settings, 'metricsToken' | 'publicUrl'>
+  isDraining: () => boolean
+}
+
+/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining, without its store, or where that has no room left), /metrics (for those who run it). */
+export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthDeps): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const status = isDraining() ? 'draining' : await storeStatus(database)
+    return reply
+      .header('cache-control', 'no-store')
+      .status(status === 'ready' ? 200 : 503)
+      .send({ status })
+  })
+
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) =>
+    mayMeasure(request, settings)
+      ? reply
+          .header('cache-control', 'no-store')
+          .type(metrics.contentType)
+          .send(await metrics.text())
+      : notFound(request, reply),
+  )
+}
+
+/**
+ * With a token set, whoever brings it. Else who asks on this machine itself, by its own name, of an install that people do not
+ * reach by another address: where they do, a proxy passes on what comes from elsewhere, and may say nothing of it.
+ */
+function mayMeasure(request: FastifyRequest, { metricsToken, publicUrl }: HealthDeps['settings']): boolean {
+  const { headers, socket } = request
+  if (metricsToken === undefined) {
+    const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && namesThisMachine(request)
+    const isForMachine = publicUrl === undefined || isLoopbackName(new URL(publicUrl))
+    return isHere && isForMachine && !PROXY_HEADERS.some((name) => headers[name])
+  }
+  const [given, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((text) => Buffer.from(text))
+  return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+async function storeStatus({ query, room }: HealthDeps['database']): Promise<'ready' | 'no store' | 'no room'> {
+  const late = new Promise<'no store'>((resolve) => setTimeout(resolve, READY_WITHIN_MS, 'no store').unref())
+  const answered = query('select 1')
+    .then(() => room.isLacking())
+    .then(
+      (lacks) => (lacks ? ('no room' as const) : ('ready' as const)),
+      () => 'no store' as const,
+    )
+  return Promise.race([answered, late])
+}

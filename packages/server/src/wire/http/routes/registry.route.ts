@@ -1,0 +1,83 @@
+import type { Files } from '../../../features/files/open-files.ts'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { CairnError } from '@cairn/contract/errors'
+import type { InstallRegistry } from '../../../features/registry/registry.ts'
+import { configOf } from '../../../platform/settings/install-file.ts'
+import type { Viewers } from '../../../features/registry/shown/viewers.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import type { SystemTexts } from '../../../features/texts/system-texts.ts'
+import { createAreaReach } from '../area-reach.ts'
+import { baseMapFolder, worldFolder } from '../../../features/maps/port.ts'
+import { etagOf } from '../etag.ts'
+import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
+
+const compress = promisify(brotliCompress)
+
+/** What the registry costs: it is written anew for each who asks. */
+const REGISTRY_UNITS = 5
+
+export interface RegistryRouteDeps extends PacedReadDeps {
+  registry: InstallRegistry
+  viewers: Viewers
+  systemTexts: SystemTexts
+  version: string
+  settings: Pick<Settings, 'demo' | 'dataDir'>
+  files: Files
+}
+
+/** GET /config.json, /registry.json and the area.json of each build. */
+export function registryRoutes(
+  app: FastifyInstance,
+  { registry, viewers, sessions, principals, pacing, systemTexts, version, settings, files }: RegistryRouteDeps,
+): void {
+  const reads = createPacedReads({ sessions, principals, pacing })
+  app.get('/config.json', async (_request, reply) => {
+    const maps = { basemap: baseMapFolder(settings) !== undefined, world: worldFolder() !== undefined }
+    const signedWith = files.signer.publicKey
+    const config = configOf(registry.install(), version, { demo: settings.demo, ...maps })
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ ...config, signedWith, languages: await systemTexts.added() })
+  })
+
+  app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
+    const { claims, text } = await reads(request, REGISTRY_UNITS, async ({ claims: own, principal }) => ({
+      claims: own,
+      text: JSON.stringify(registry.forViewer(await viewers.of(principal), languageOf(request.query))),
+    }))
+    const etag = etagOf(text)
+    // Kept nowhere for a person: what they may use is theirs.
+    void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  /**
+   * What was read is what was signed: it is compressed here, once a build, and the variant on the disk is
+   * left alone.
+   */
+  const packed = new Map<string, Promise<Buffer>>()
+  const reach = createAreaReach({ registry, viewers, sessions, principals })
+  app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
+    const { id, build } = request.params
+    const reached = await reach(request, id)
+    const json = reached && /^[a-z0-9]{8,64}$/.test(build) ? await registry.areaJson(id, build) : undefined
+    if (json === undefined) throw new CairnError('notFound')
+    const kept = reached === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store'
+    void reply.headers({ 'cache-control': kept, vary: 'accept-encoding' }).type('application/json; charset=utf-8')
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(json)
+    const compressed = packed.get(`${id} ${build}`) ?? compress(json)
+    packed.set(`${id} ${build}`, compressed)
+    return reply.header('content-encoding', 'br').send(await compressed)
+  })
+}
+
+function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
+}
+
+function languageOf({ language }: { language?: unknown }): string {
+  return typeof language === 'string' ? language : 'en'
+}

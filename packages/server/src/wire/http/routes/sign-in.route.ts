@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { safeParse } from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { signInSchema } from '@cairn/contract/wire'
+import type { SignIn } from '../../../features/accounts/sign-in/sign-in.ts'
+import { setSessionCookies, type CookieKeys } from '../cookies.ts'
+
+/** Header that carries a token to the client. */
+export const TOKEN_HEADER = 'x-vgn-token'
+
+/** POST /api/sign-in. */
+export function signInRoute(app: FastifyInstance, signIn: SignIn, keys: CookieKeys): void {
+  app.post('/api/sign-in', { bodyLimit: 16_384 }, async (request, reply) => {
+    const parsed = safeParse(signInSchema, request.body)
+    if (!parsed.success) throw new CairnError('badMessage', 'a sign-in is {email, password}')
+    const { bearer, cookie } = await signIn({ ...parsed.output, ip: request.ip })
+    setSessionCookies(reply, cookie.token, cookie.claims.session, keys)
+    return reply.header(TOKEN_HEADER, bearer.token).header('cache-control', 'no-store').status(204).send()
+  })
+}

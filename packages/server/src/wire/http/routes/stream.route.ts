@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from '../../../features/accounts/sign-in/sessions.ts'
+import { askerOf } from '../../../lib/asker.ts'
+import type { KeptStreams } from '../kept-streams.ts'
+import type { LargeBodies } from '../../socket/large-bodies.ts'
+import { identifyReader } from '../identify.ts'
+
+/** Request header of an asker who takes parts, and headers of the answers. */
+export const STREAM_EXPECTED = 'stream-expected'
+export const STREAM_KEY = 'x-vgn-stream-key'
+const STREAM_DONE = 'stream-done'
+
+/** Services that the route of streamed actions needs. */
+export interface StreamRouteDeps {
+  sessions: Sessions
+  streams: KeptStreams
+  largeBodies: LargeBodies
+}
+
+/** GET /api/stream/{key}: the next part of an answer. GET /ws-{op}: the body that an `lrg/{op}` announced. */
+export function streamRoutes(app: FastifyInstance, { sessions, streams, largeBodies }: StreamRouteDeps): void {
+  app.get<{ Params: { key: string } }>('/api/stream/:key', async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    const asker = askerOf(claims?.user, request.ip)
+    const { body, isLast } = await streams.next(asker, request.params.key)
+    return reply
+      .header('cache-control', 'no-store')
+      .header(STREAM_DONE, String(isLast))
+      .type('application/json')
+      .send(JSON.stringify(body))
+  })
+
+  app.get<{ Params: { '*': string }; Querystring: { key?: string } }>('/ws-*', async (request, reply) => {
+    const claims = await identifyReader(request, sessions)
+    const json = largeBodies.take(claims?.user, request.params['*'], request.query.key)
+    return reply.header('cache-control', 'no-store').type('application/json').send(json)
+  })
+}

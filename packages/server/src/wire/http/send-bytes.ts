@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenBytes } from '../../features/files/shown/open-bytes.ts'
+import { byteRange } from './byte-range.ts'
+import { disposition } from './disposition.ts'
+
+/** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (TRUST.md, T29). */
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
+
+/** Sends the bytes of an attachment as they were opened. Takes ranges and tags, as RFC 9110 has them. */
+export async function sendBytes(
+  request: FastifyRequest<{ Querystring: { download?: string } }>,
+  reply: FastifyReply,
+  { store, key, size, type, name, tag }: OpenBytes,
+): Promise<FastifyReply> {
+  const isShown = SHOWN.test(type) && request.query.download === undefined
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    // Rights, protocols and warnings may change at any time: the browser asks again, and unchanged bytes are not sent again.
+    'cache-control': 'private, no-cache',
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': SHOWN.test(type) ? withCharset(type) : 'application/octet-stream',
+    etag: tag,
+  })
+  if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag)) return reply.status(304).send()
+  const isFresh = (request.headers['if-range'] ?? tag) === tag
+  const range = isFresh ? byteRange(request.headers.range, size) : undefined
+  if (range === null) return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  void reply.header('content-length', range ? range.end - range.start + 1 : size)
+  // Its length is told without reading it.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await store.read(key, range))
+}
+
+/** A file is told to be text only when it reads as UTF-8. */
+function withCharset(type: string): string {
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}

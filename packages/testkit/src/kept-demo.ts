@@ -1,0 +1,33 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunningServer } from '@cairn/server/main'
+import { KEPT_FOLDER, openKeptDatabase, type TestDatabase } from '@cairn/server/testing'
+import type { TestInstall } from './test-install.ts'
+
+/** A filled demo: its database, and the folder with its files and secrets. */
+export interface KeptDemo {
+  database: TestDatabase
+  dataOf: string
+}
+
+/**
+ * Opens a copy of the demo that the files of a run share: `start` fills it once, over the database that it
+ * is given. Returns undefined outside of a run. Close the database when done.
+ */
+export async function openKeptDemo(
+  start: (database: TestDatabase) => Promise<RunningServer & { install: TestInstall }>,
+): Promise<KeptDemo | undefined> {
+  const folder = process.env[KEPT_FOLDER]
+  if (folder === undefined) return undefined
+  const dataOf = join(folder, 'demo')
+  const database = await openKeptDatabase('cairn_demo', async (filling) => {
+    const server = await start(filling)
+    // At rest, or each copy would tell of all of it, and make all reactions to it, again.
+    await server.parts.notifications.settle()
+    await server.parts.reactions.settle()
+    await server.parts.engine.context.labels.settle()
+    await cp(server.install.dataDir, dataOf, { recursive: true })
+    await server.close()
+  })
+  return { database, dataOf }
+}

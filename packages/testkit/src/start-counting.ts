@@ -1,0 +1,3 @@
+import { startCounting } from './steps.ts'
+
+await startCounting()

@@ -1,0 +1,41 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyTestDatabase, openTestDatabase } from '@cairn/server/testing'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+
+/** Two servers over equal installs, with the same items, files and secrets, and what was prepared. */
+export interface Twins<T> {
+  servers: readonly [TestServer, TestServer]
+  prepared: T
+  close(): Promise<void>
+}
+
+/** Prepares an install, copies it, and starts a server over each. Close them when done. */
+export async function startTwins<T>(
+  options: Pick<TestServerOptions, 'areas' | 'demo' | 'logLevel'>,
+  prepare: (server: TestServer) => Promise<T>,
+): Promise<Twins<T>> {
+  const { demo: _demo, ...others } = options
+  const database = await openTestDatabase()
+  const dataOf = await mkdtemp(join(tmpdir(), 'cairn-twins-'))
+  const filling = await startTestServer({ ...options, database })
+  const prepared = await prepare(filling)
+  await filling.parts.reactions.settle()
+  await cp(filling.install.dataDir, dataOf, { recursive: true })
+  await filling.close()
+  const copy = await copyTestDatabase(database)
+  const servers = [
+    await startTestServer({ ...others, database, dataOf }),
+    await startTestServer({ ...others, database: copy, dataOf }),
+  ] as const
+  await rm(dataOf, { recursive: true })
+  return {
+    servers,
+    prepared,
+    async close() {
+      for (const server of servers) await server.close()
+      for (const each of [database, copy]) await each.close()
+    },
+  }
+}

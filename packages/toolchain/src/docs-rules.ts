@@ -1,0 +1,120 @@
+import type { TextFile } from './list-files.ts'
+
+const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//
+/** Where an action of the core says its name. */
+const ACTION = /^ +(?:name|action): '(\w+)'|\b(?:own|changeGrant)\('(\w+)'/gm
+/** A setting as the schema of the environment has it, and one that is read directly. */
+const SETTING = /^ {2}([A-Z][A-Z0-9_]+): (?:v\.|megabytes\()|\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/gm
+/** Variables of the system, which are no settings. */
+const SYSTEM = new Set(['PATH', 'LANG'])
+
+/** Finds features among the `files` of the server that its README does not name. Returns one sentence for each. */
+export function unnamedFeatures(readme: TextFile, files: readonly string[]): string[] {
+  const features = new Set(files.flatMap((file) => FEATURE.exec(file)?.[1] ?? []))
+  return [...features]
+    .filter((name) => !readme.text.includes(`src/features/${name}\``) && !readme.text.includes(`src/features/${name}/`))
+    .map((name) => `${readme.file} does not name the feature src/features/${name}`)
+}
+
+/**
+ * Finds actions that `sources`, the files of the core's actions, define and ACTIONS.md does not name. Returns one
+ * sentence for each, and one for each file in which no name of an action is found.
+ */
+export function unnamedActions(page: TextFile, sources: readonly TextFile[]): string[] {
+  return sources.flatMap(({ file, text }) => {
+    const names = [...text.matchAll(ACTION)].map(([, name, own]) => name ?? own ?? '')
+    if (names.length === 0) return [`${file} defines no action whose name can be read`]
+    return names
+      .filter((name) => !page.text.includes(`\`${name}\``))
+      .map((name) => `${page.file} does not name the action ${name} of ${file}`)
+  })
+}
+
+/** Finds variables of the environment that `sources` read and `readme` does not name. Returns one sentence for each. */
+export function unnamedSettings(readme: TextFile, sources: readonly TextFile[]): string[] {
+  const names = new Set(
+    sources.flatMap(({ text }) => [...text.matchAll(SETTING)].map(([, name, read]) => name ?? read ?? '')),
+  )
+  return [...names]
+    .filter((name) => !SYSTEM.has(name) && !readme.text.includes(`\`${name}\``))
+    .map((name) => `${readme.file} does not name the setting ${name}`)
+}
+
+/** What a package.json says that its README repeats. */
+interface Manifest {
+  exports: readonly string[]
+  libraries: readonly string[]
+}
+
+/** The first cell of a row of a table of exports, such as `/fold`. */
+const EXPORTS = /^\| ((?:`\.?\/[^`]+`(?:, )?)+) \|/gm
+const LIBRARIES = /^(?:## )?Libraries\b[^]*?(?=\n## |$(?![^]))/m
+
+/**
+ * Finds exports of a package, other than texts and areas, that its README does not name, and those that it names in a table and that are not there.
+ * Returns one sentence for each.
+ */
+export function exportProblems({ file, text }: TextFile, { exports }: Manifest): string[] {
+  const paths = exports.filter((name) => name !== '.' && name !== './area')
+  const named = [...text.matchAll(EXPORTS)].flatMap(([, cell = '']) => [...cell.matchAll(/`\.?(\/[^`]+)`/g)])
+  return [
+    ...paths
+      .filter((name) => !name.startsWith('./texts/') && !text.includes(`${name.slice(1)}\``))
+      .map((name) => `${file} does not name the export ${name}`),
+    ...named
+      .filter(([, name = '']) => !name.includes('*') && !paths.includes(`.${name}`))
+      .map(([, name = '']) => `${file} names the export .${name}, which does not exist`),
+  ]
+}
+
+/**
+ * Finds libraries among `known`, those of the workspace, that a README lists and its package does not use. Returns one
+ * sentence for each.
+ */
+export function unusedLibraries({ file, text }: TextFile, { libraries }: Manifest, known: readonly string[]): string[] {
+  const listed = new Set(LIBRARIES.exec(text)?.[0].split(/[\s,;:()|`]+/))
+  return known
+    .filter((name) => listed.has(name) && !libraries.includes(name))
+    .map((name) => `${file} lists the library ${name}, which its package does not use`)
+}
+
+const SPAN = /`([^`\n]+)`/g
+/** A name as code has them, such as `openEngine`. */
+const NAME = /(?<![\w-])[a-z][a-z0-9]+[A-Z]\w*/g
+
+/** Finds names of code in backticks that are no word of any source. Returns one sentence for each. */
+export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string>): string[] {
+  const named = [...text.matchAll(SPAN)].flatMap(([, span = '']) => [...span.matchAll(NAME)].map(([name]) => name))
+  return named.filter((name) => !words.has(name)).map((name) => `${file} names ${name}, which no source has`)
+}
+
+/** The folder of a pattern of the import policy that is one package as a whole. */
+const WHOLE_PACKAGE = /^(?:packages\/)?([\w-]+)\/\*\*$/
+
+/**
+ * Finds packages whose row in the table of layers lacks what the import policy lets them build on, or has more.
+ * Returns one sentence for each.
+ */
+export function layerProblems(map: TextFile, policy: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(policy).flatMap(([pattern, allowed]) => {
+    const name = WHOLE_PACKAGE.exec(pattern)?.[1]
+    if (name === undefined) return []
+    const row = `| ${allowed.length === 0 ? 'nothing of ours' : allowed.join(', ')} |`
+    return map.text.split('\n').some((line) => line.startsWith(`| [${name}](`) && line.includes(row))
+      ? []
+      : [`${map.file} does not say that ${name} builds on: ${row}`]
+  })
+}
+
+const TABLE = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)/gi
+
+/** Finds tables that migrations leave and the page about storage does not name. Returns one sentence for each. */
+export function unnamedTables(page: TextFile, migrations: readonly TextFile[]): string[] {
+  const tables = new Set<string>()
+  for (const [, act = '', table = ''] of migrations.flatMap(({ text }) => [...text.matchAll(TABLE)]))
+    if (act.toLowerCase() === 'create') tables.add(table)
+    else tables.delete(table)
+  return [...tables]
+    .filter((table) => !page.text.includes(`\`${table}\``))
+    .map((table) => `${page.file} does not name the table ${table}`)
+}

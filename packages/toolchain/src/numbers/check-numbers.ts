@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkAreas } from '../check-areas.ts'
+import { listFiles } from '../list-files.ts'
+import { root } from '../paths.ts'
+import { findInCode } from './find-code.ts'
+import { isProduct, measure, type NumberName } from './measure.ts'
+import numbers from './numbers.json' with { type: 'json' }
+
+/** A number of `numbers.json`: what it counts, what it comes to in the end, and the most that it may be until then. */
+interface Held {
+  what: string
+  bar: number
+  limit?: number
+}
+type Numbers = Readonly<Record<NumberName, Held>>
+type Figures = Readonly<Record<NumberName, number>>
+
+const FILE = path.join(import.meta.dirname, 'numbers.json')
+
+/** Measures the repository. Returns a line for each number, and a sentence for each that is over its limit. */
+export function checkNumbers(): { lines: string[]; problems: string[] } {
+  return judge(measureRepository(), numbers)
+}
+
+/** Lowers each limit to what the repository comes to now. None rises. */
+export function lowerLimits(): void {
+  writeFileSync(FILE, `${JSON.stringify(lowered(measureRepository(), numbers), null, 2)}\n`)
+}
+
+function measureRepository(): Figures {
+  const paths = listFiles()
+  const files = paths.filter(isProduct).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  return measure({ files, paths, findings: findInCode(root), shares: checkAreas().shares })
+}
+
+/** Sets figures beside their limits, as `checkNumbers` does. */
+export function judge(figures: Figures, held: Numbers): { lines: string[]; problems: string[] } {
+  const all = namesOf(held).map((name) => ({ figure: figures[name], ...held[name] }))
+  return {
+    lines: all.map(({ figure, what, bar, limit }) => {
+      const most = limit === undefined ? `${bar} at most` : `${limit} at most, ${bar} in the end`
+      return `${String(figure).padStart(8)}  ${what} (${most})`
+    }),
+    problems: all.flatMap(({ figure, what, bar, limit = bar }) =>
+      figure > limit ? [`${what}: ${figure}, and ${limit} at most`] : [],
+    ),
+  }
+}
+
+/** Returns the numbers with limits as low as they can be. One that has come to its end has none. */
+export function lowered(figures: Figures, held: Numbers): Numbers {
+  const all = namesOf(held).map((name) => {
+    const { limit, ...rest } = held[name]
+    const next = Math.min(limit ?? rest.bar, figures[name])
+    return [name, next > rest.bar ? { ...rest, limit: next } : rest] as const
+  })
+  return Object.fromEntries(all) as Record<NumberName, Held>
+}
+
+function namesOf(held: Numbers): NumberName[] {
+  return Object.keys(held) as NumberName[]
+}

@@ -1,0 +1,121 @@
+import Microphone from 'lucide-react/icons/mic'
+import { isFileType, type Geometry } from '@cairn/contract'
+import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
+import { useState } from 'react'
+import { avatarColour, initialsOf } from '../../base/initials.ts'
+import { FileThumb } from '../../files/file-thumb.tsx'
+import { isPictured, pictureUrl } from '../../item/item-avatar.tsx'
+import { PlaceTile } from '../../item/place-tile.tsx'
+import { DateTile, IconTile } from '../../item/tiles.tsx'
+import { classFor } from '../../system/chakra.ts'
+import { typeNameOfId } from './row-content.ts'
+import { soundOf } from './row-sound.tsx'
+
+const CIRCLE = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  boxSize: '36px',
+  borderRadius: 'full',
+  fontSize: '13px',
+  fontWeight: 'bold',
+  lineHeight: '1',
+  color: 'white',
+  overflow: 'hidden',
+  '& img': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: '0', objectFit: 'cover' },
+} as const
+const circle = classFor(CIRCLE)
+/** A thing or an organisation, as against a person. */
+const square = classFor({ ...CIRCLE, borderRadius: 'md' })
+/** A word that nobody was recorded saying. */
+const silent = classFor({ ...CIRCLE, color: 'fgMuted', border: '1px dashed', borderColor: 'lineControl' })
+
+/**
+ * Props of `RowPicture`, which shows what a row begins with: the day for types whose rows have a date, a
+ * microphone for words without a recording, the thumbnail of a file, the picture or initials for types with
+ * pictures, a small map of its place, else the icon of the type.
+ */
+export interface RowPictureProps {
+  id: string
+  /** Undefined while loading. */
+  item: Item | undefined
+  /** Label of the item. */
+  name: string
+  locale: string
+}
+
+/**
+ * Shows what a row begins with: the day for types whose rows have a date, the thumbnail of a file, the
+ * picture or initials for types with pictures, a small map of its place, else the icon of the type. It reads
+ * nothing but the picture, and that only once the item is there, so that rows can pass by fast.
+ */
+export function RowPicture({ id, item, name, locale }: RowPictureProps) {
+  const type = useItemType(typeNameOfId(id))
+  const day = dayOf(item, type)
+  if (day !== undefined) return <DateTile date={day} locale={locale} />
+  if (item && type?.language !== undefined && type.listItem?.sound && soundOf(item, type).length === 0)
+    return (
+      <span className={silent()} aria-hidden="true" data-silent="">
+        <Microphone size={16} />
+      </span>
+    )
+  if (type && isFileType(type)) return <FileThumb key={id} item={item} />
+  const { picture } = type?.listItem ?? {}
+  if (type && isPictured(type, item)) {
+    const src = pictureUrl(item)
+    return <PictureTile key={src} name={name} src={src} isMark={picture?.isMark === true} />
+  }
+  const place = placeOf(item, type)
+  if (place) return <PlaceTile {...place} />
+  return <IconTile icon={type?.defaultIcon ?? 'file'} />
+}
+
+interface PictureTileProps {
+  name: string
+  src: string | undefined
+  isMark: boolean
+}
+
+/** Shows the picture, which the server veils if a content warning stands before it, else initials. */
+function PictureTile({ name, src, isMark }: PictureTileProps) {
+  const [isBroken, setBroken] = useState(false)
+  const isShown = src !== undefined && !isBroken
+  return (
+    <span
+      className={isMark ? square() : circle()}
+      aria-hidden="true"
+      style={isShown ? undefined : { backgroundColor: avatarColour(name) }}
+    >
+      {isShown ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        name && initialsOf(name)
+      )}
+    </span>
+  )
+}
+
+function hasDay(type: ItemType | undefined): boolean {
+  return type?.properties[type.listItem?.date ?? '']?.v === 'DT'
+}
+
+/** Returns the name of the first property of a type that is a place. Undefined if it has none. */
+function placeProperty(type: ItemType | undefined): string | undefined {
+  return Object.entries(type?.properties ?? {}).find(([, { t, many }]) => t === 'geometry' && !many)?.[0]
+}
+
+/**
+ * Returns the place that stands for an item, and whether others know it better. Undefined if its type has
+ * none, or the item.
+ */
+export function placeOf(item: Item | undefined, type: ItemType | undefined) {
+  const name = placeProperty(type)
+  const value = name === undefined ? undefined : item?.[name]
+  if (typeof value !== 'object' || value === null || !('coordinates' in value)) return undefined
+  return { geometry: value as Geometry, isCoarse: item?.$coarse?.includes(name ?? '') === true }
+}
+
+function dayOf(item: Item | undefined, type: ItemType | undefined): string | undefined {
+  const value = hasDay(type) ? item?.[type?.listItem?.date ?? ''] : undefined
+  return typeof value === 'string' ? value : undefined
+}

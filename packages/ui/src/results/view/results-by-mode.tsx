@@ -1,0 +1,41 @@
+import { ANY_TYPE } from './any-type.ts'
+import { lazyComponent } from '../../base/lazy-component.tsx'
+import type { ResultMapComponent } from '../modes/result-map.ts'
+import type { ModeProps } from '../modes/mode-props.ts'
+import { renderRow, renderRowWithType, ROW_SIZE } from '../rows/result-row.tsx'
+import { SkeletonRows } from '../window/skeleton-rows.tsx'
+import { useDelayed } from '../../base/delays.ts'
+import { VirtualResults } from '../window/virtual-results.tsx'
+
+/** Components of the display modes. The code of each is loaded when it is first shown. */
+const MODES = {
+  table: lazyComponent(() => import('../modes/table.tsx'), <Waiting />),
+  cards: lazyComponent(() => import('../modes/cards.tsx'), <Waiting />),
+  timeline: lazyComponent(() => import('../modes/timeline.tsx'), <Waiting />),
+  carousel: lazyComponent(() => import('../modes/carousel.tsx'), <Waiting />),
+}
+
+/** Shows results in the chosen mode. Falls back to the list mode if there is no map component. */
+export function ResultsByMode({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
+  const { search, label, listRef, selection, shown } = props
+  const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
+  if (Mode && shown.mode !== 'timeline')
+    return (
+      // `data-fills` lets a single column take the full width (`frame/column.tsx`).
+      <div data-fills="" style={{ display: 'contents' }}>
+        <Mode {...props} />
+      </div>
+    )
+  if (Mode) return <Mode {...props} />
+  return (
+    <VirtualResults
+      {...{ search, label, listRef, selection }}
+      draw={props.type === ANY_TYPE ? renderRowWithType : renderRow}
+      rowSize={ROW_SIZE}
+    />
+  )
+}
+
+function Waiting() {
+  return useDelayed(true) ? <SkeletonRows count={6} /> : null
+}

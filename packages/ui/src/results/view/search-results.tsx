@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { DATE_KEY } from '@cairn/contract/query'
+import { chakra } from '../../system/chakra.ts'
+import { ToggleChip } from '../../base/chip.tsx'
+import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
+import { listCodec, SEARCH_CODEC } from './list-codec.ts'
+import { facetQuery, isFiltered, clearFilters, type ListState } from './list-state.ts'
+import { Results, useListState, type ResultsViewProps } from './results-view.tsx'
+import { OpenSaved } from '../saved/open-saved.tsx'
+import { useRequestedSearch } from '../saved/use-requested-search.ts'
+
+const EVERYTHING: Query = {}
+
+/**
+ * Shows a search in items of all types, with the types found as chips. Choosing a type narrows the search
+ * to it and offers its facets and columns.
+ */
+export function SearchResults() {
+  const [asked, forget] = useRequestedSearch()
+  return asked === undefined ? <Everything /> : <OpenSaved id={asked} onGone={forget} codec={SEARCH_CODEC} />
+}
+
+function Everything() {
+  const translate = useTranslate()
+  const [state, setState] = useListState(SEARCH_CODEC)
+  const [chosen] = state.terms[TYPE_KEY] ?? []
+  const found = useItemType(chosen ?? '')
+  const type = chosen === undefined ? ANY_TYPE : found
+  const base = useMemo((): Query => (chosen === undefined ? EVERYTHING : { types: [chosen] }), [chosen])
+  const isAsked = isFiltered(state)
+  return (
+    <Results
+      {...{ type, base, state, setState }}
+      items={translate(`types.${chosen ?? ANY_TYPE.name}.plural`)}
+      prompt={translate('ui.search.prompt')}
+      waitsForWords
+      emptyTitle={translate('ui.search.nothingAsked')}
+      emptyGuidance={translate('ui.search.guidance')}
+    >
+      {isAsked && <TypeBar of={EVERYTHING} state={state} chosen={chosen} onChange={setState} />}
+    </Results>
+  )
+}
+
+/**
+ * Props of `ResultsOfTypes`: the types, whose items each have a date, and the limits and words of the list.
+ */
+export interface ResultsOfTypesProps extends Pick<
+  ResultsViewProps,
+  'query' | 'emptyTitle' | 'emptyGuidance' | 'footerEnd'
+> {
+  types: readonly string[]
+  /** Plural name of the rows, translated already. */
+  items: string
+}
+
+const LATEST = listCodec({ key: DATE_KEY, order: 'desc' })
+
+/**
+ * Shows items of several types as one list, the latest first, with the types as chips that narrow it to one
+ * of them.
+ */
+export function ResultsOfTypes({ types, query: about, items, ...rest }: ResultsOfTypesProps) {
+  const [state, setState] = useListState(LATEST)
+  const [chosen] = state.terms[TYPE_KEY] ?? []
+  const found = useItemType(chosen ?? '')
+  const all = useMemo((): Query => ({ ...about, types: [...types] }), [about, types])
+  const base = useMemo((): Query => (chosen === undefined ? all : { ...all, types: [chosen] }), [all, chosen])
+  const type = chosen === undefined ? ANY_TYPE : found
+  return (
+    <Results {...{ type, base, state, setState, items }} {...rest}>
+      <TypeBar of={all} state={state} chosen={chosen} onChange={setState} />
+    </Results>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px',
+    padding: '8px 16px',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _empty: { display: 'none' },
+    _print: { display: 'none' },
+  },
+})
+
+/** Type names are lower case for use inside sentences. */
+const Words = chakra('span', { base: { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } })
+
+interface TypeBarProps {
+  /** The query whose hits are counted by type. */
+  of: Query
+  state: ListState
+  chosen: string | undefined
+  onChange: (state: ListState) => void
+}
+
+/**
+ * Shows the types found with their counts. Choosing one drops the facets that were chosen for another.
+ */
+function TypeBar({ of, state, chosen, onChange }: TypeBarProps) {
+  const translate = useTranslate()
+  const search = useSearch(facetQuery(of, state, ANY_TYPE, TYPE_KEY))
+  const counted = (search.facets[TYPE_KEY] ?? []).filter(({ count, value }) => count > 0 || value === chosen)
+  const choose = (type: string) =>
+    onChange({ ...clearFilters(state), text: state.text, terms: type === chosen ? {} : { [TYPE_KEY]: [type] } })
+  if (counted.length < 2 && chosen === undefined) return null
+  return (
+    <Bar role="group" aria-label={translate('ui.search.types')}>
+      {counted.map(({ value, count }) => (
+        <TypeChip key={value} name={value} count={count} isChosen={value === chosen} onClick={() => choose(value)} />
+      ))}
+    </Bar>
+  )
+}
+
+interface TypeChipProps {
+  name: string
+  count: number
+  isChosen: boolean
+  onClick: () => void
+}
+
+function TypeChip({ name, count, isChosen, onClick }: TypeChipProps) {
+  const translate = useTranslate()
+  const icon = useItemType(name)?.defaultIcon
+  return (
+    <ToggleChip
+      pressed={isChosen}
+      count={count.toLocaleString(useLanguage())}
+      onClick={onClick}
+      {...(icon ? { icon } : {})}
+    >
+      <Words>{translate(`types.${name}.plural`)}</Words>
+    </ToggleChip>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { MoveRule } from '@cairn/contract/server'
+import { resumedAt, stoppedAt, stopsIn } from '../../../model/claims/claim-steps.ts'
+import { asksForSomething, isSettled } from '../../../model/claims/claim-values.ts'
+
+/** Sends a claim. Throws `belongings.nothingAsked` while it names no belonging and says nothing in words. */
+const sendClaim: MoveRule = async ({ item, asServer }) => {
+  const claim = await asServer.read(item.$id)
+  if (!asksForSomething(claim)) throw new CairnError('belongings.nothingAsked')
+  return undefined
+}
+
+/**
+ * Closes a claim. Throws `belongings.notSettled` while a belonging of it is neither home, denied nor on
+ * loan.
+ */
+const closeClaim: MoveRule = async ({ item, asServer }) => {
+  const claim = await asServer.read(item.$id)
+  const belongings = await asServer.readMany([claim['belongings'] ?? []].flat() as ItemId[])
+  if (!isSettled(Object.values(belongings))) throw new CairnError('belongings.notSettled')
+  return { basedOn: Object.values(belongings) }
+}
+
+const suspendClaim: MoveRule = async ({ item, asServer }) => {
+  const { stops } = await asServer.read(item.$id)
+  return { set: { stops: stoppedAt(stopsIn(stops), new Date().toISOString()) } }
+}
+
+const resumeClaim: MoveRule = async ({ item, asServer }) => {
+  const { stops } = await asServer.read(item.$id)
+  return { set: { stops: resumedAt(stopsIn(stops), new Date().toISOString()) } }
+}
+
+/** What the server checks and stores for each move of a claim, by the name of the move. */
+export const claimMoves: Record<string, MoveRule> = { sendClaim, closeClaim, suspendClaim, resumeClaim }

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
+import { daysUntil } from '@cairn/model/days-until'
+import { formatDate } from '@cairn/model/format'
+import { Box, Text } from '@cairn/ui'
+import { claimLine, type LineMark } from '../../../model/claims/claim-line.ts'
+import { isRunning, nextStep, stepsIn, stopsIn } from '../../../model/claims/claim-steps.ts'
+
+const FRAME = {
+  bg: 'sunken',
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: 'md',
+  padding: '12px 16px',
+  containerType: 'inline-size',
+} as const
+/** Words on narrow columns would cover each other; the checklist has them. */
+const LINE = {
+  position: 'relative',
+  height: '84px',
+  margin: '8px 28px 0',
+  '@container (max-width: 479px)': { height: '22px' },
+}
+const WORDS = {
+  position: 'absolute',
+  width: '96px',
+  marginInlineStart: '-48px',
+  textAlign: 'center',
+  fontSize: '11.5px',
+  lineHeight: '1.25',
+  '@container (max-width: 479px)': { display: 'none' },
+} as const
+const COLOURS = { done: 'ok', next: 'primary', open: 'fgMuted' } as const
+
+/** Says how many days are left for the next step of a claim, and draws the days of all as a line. */
+export function ClaimClock({ item }: { item: Item }) {
+  const t = useTranslate()
+  const [now] = useState(() => Date.now())
+  const own = stepsIn(item['steps'])
+  const steps = own.length > 0 ? own : stepsIn(item['holderSteps'])
+  const today = localDay(now)
+  const line = claimLine(steps, { received: item['received'], stops: stopsIn(item['stops']), today })
+  if (!line || item['state'] === 'DRAFT') return null
+  const next = isRunning(item['state']) ? nextStep(steps) : undefined
+  const days = daysUntil(next?.due, now)
+  return (
+    <Box css={FRAME}>
+      <Text>
+        <Box as="strong" color={days !== undefined && days < 0 ? 'bad' : undefined}>
+          {days === undefined
+            ? t(item['state'] === 'SUSPENDED' ? 'belongings.clock.stopped' : 'belongings.clock.none')
+            : t(days < 0 ? 'belongings.clock.late' : 'belongings.clock.left', { days: Math.abs(days) })}
+        </Box>{' '}
+        <Text as="span" size="sm" tone="muted">
+          {[
+            next?.label,
+            t('belongings.clock.day', { day: line.day, days: line.days }),
+            line.stopped > 0 ? t('belongings.clock.notCounted', { days: line.stopped }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Text>
+      <Box css={LINE} aria-hidden>
+        <Bar from={0} to={1} colour="line" />
+        <Bar from={0} to={line.now} colour="primary" />
+        {line.stops.map(({ from, to }, at) => (
+          <Bar key={at} from={from} to={Math.max(to, from + 0.01)} colour="warn" />
+        ))}
+        {line.marks.map((mark) => (
+          <Mark key={mark.key} mark={mark} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Bar({ from, to, colour }: { from: number; to: number; colour: string }) {
+  return (
+    <Box
+      position="absolute"
+      top="8px"
+      height="6px"
+      borderRadius="full"
+      bg={colour}
+      style={{ insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+    />
+  )
+}
+
+function Mark({ mark: { label, date, at, kind, level } }: { mark: LineMark }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const place = { insetInlineStart: `${at * 100}%` }
+  return (
+    <>
+      <Box
+        position="absolute"
+        top="4px"
+        boxSize="14px"
+        marginInlineStart="-7px"
+        borderRadius="full"
+        border="2px solid"
+        borderColor={COLOURS[kind]}
+        bg={kind === 'done' ? 'ok' : 'surface'}
+        style={place}
+      />
+      <Box
+        css={WORDS}
+        color={kind === 'next' ? 'primary' : 'fgMuted'}
+        top={level === 0 ? '22px' : '52px'}
+        style={place}
+      >
+        <Box lineClamp="1">{label ?? t('belongings.clock.received')}</Box>
+        {formatDate(date, language)}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Item } from '@cairn/contract'
+import type { Write } from '@cairn/contract/server'
+import type { WorkCalendar } from '@cairn/model/working-days'
+import { clockOf, dueOf, inCalendar } from './clock.ts'
+import { changeOfClock, type Answering } from '../answers/plan-answers.ts'
+
+const movedSchema = v.object({
+  /** Id of the response. */
+  id: v.string(),
+  /** The former and the new due date, `YYYY-MM-DD`. Without one the clock stands still. */
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+})
+/** A clock that ends on another day by another calendar. */
+export type MovedClock = v.InferOutput<typeof movedSchema>
+
+/** Clocks that are listed one by one. */
+export const MOST_LISTED = 200
+
+/** Schema of what `moveClocks` answers. `moved` and `refused` are numbers of clocks, once they were moved. */
+export const clockMovesSchema = v.object({
+  /** Clocks that end on another day. */
+  count: v.number(),
+  /** The first `MOST_LISTED` of them. */
+  listed: v.array(movedSchema),
+  moved: v.number(),
+  /** Clocks that somebody changed meanwhile. */
+  refused: v.number(),
+})
+/** What `moveClocks` answers. */
+export type ClockMoves = v.InferOutput<typeof clockMovesSchema>
+
+/**
+ * Returns how a response's clock moves by a calendar. Undefined if it has none that runs, or ends on the same
+ * day.
+ */
+export function movedClock(response: Item, calendar: WorkCalendar): MovedClock | undefined {
+  const clock = clockOf(response['clock'])
+  if (!clock || response['state'] !== 'PENDING' || clock.ended !== undefined) return undefined
+  const [from, to] = [dueOf(clock), dueOf(inCalendar(clock, calendar))]
+  if (from === to) return undefined
+  return { id: response.$id, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}
+
+/**
+ * Returns the writes that count a response's clock by a calendar, and that of its notice. Empty if it has no
+ * clock that runs, or it is counted so already.
+ */
+export function writesOfCalendar(answering: Answering, calendar: WorkCalendar): Write[] {
+  const { response } = answering
+  const clock = clockOf(response['clock'])
+  if (!clock || response['state'] !== 'PENDING' || clock.ended !== undefined) return []
+  const next = inCalendar(clock, calendar)
+  if (JSON.stringify(next.calendar) === JSON.stringify(clock.calendar)) return []
+  const { set, writes } = changeOfClock(answering, next)
+  return [{ op: 'update', id: response.$id, u: response._u, body: {}, set }, ...writes]
+}

@@ -1,0 +1,69 @@
+import type { Item } from '@cairn/contract'
+import type { AreaMail, Write } from '@cairn/contract/server'
+
+/** The purpose by which a log says that something was written by mail, and that it went out. */
+const MAILED = { type: 'EMAIL', direction: 'OUTGOING' } as const
+
+/** A list of what a file lacks, with words before it: what people are asked for. */
+export interface AskedFor {
+  /** What is missing, one entry each. */
+  gaps: readonly string[]
+  /** What stands before the list. Empty for nothing. */
+  words: string
+}
+
+/**
+ * Returns what people without an account are written: who asks and about what, and then, marked as quoted,
+ * what somebody wrote.
+ */
+export function textOfMissing({ gaps, words }: AskedFor, head: string): string {
+  const list = gaps.map((gap) => `- ${gap}`).join('\n')
+  const written = words === '' ? list : `${words}\n\n${list}`
+  return `${head}\n\n${written.replaceAll(/^/gm, '> ')}`
+}
+
+/** Parts people in those who have an account, and are asked here, and those with an address alone. */
+export function reachable(people: readonly Item[], accounts: ReadonlySet<string>): { here: Item[]; byMail: Item[] } {
+  const here = people.filter(({ $id }) => accounts.has($id))
+  const byMail = people.filter(({ $id, email }) => !accounts.has($id) && typeof email === 'string')
+  return { here, byMail }
+}
+
+/** Returns the mails that ask people for what is missing. `key` tells one asking from another. */
+export function mailsOfMissing(
+  { subject, text }: { subject: string; text: string },
+  people: readonly Item[],
+  language: string,
+  key: string,
+): AreaMail[] {
+  return people.map(({ $id }) => ({ to: $id, subject, text, language, paced: true, key: `${key} ${$id}` }))
+}
+
+/** What was mailed, as a log of a community keeps it. */
+export interface Mailed {
+  community: string
+  context: readonly string[]
+  subject: string
+  text: string
+  /** The day, `YYYY-MM-DD`. */
+  date: string
+  contacts: readonly string[]
+  attachments?: readonly string[]
+}
+
+const LONGEST_SUBJECT = 300
+
+/** Returns the write that keeps a mail as a communication log. */
+export function writeOfMailed({ community, context, subject, text, date, contacts, attachments = [] }: Mailed): Write {
+  return {
+    op: 'create',
+    type: 'CommLog',
+    body: {
+      ...MAILED,
+      ...{ context: [...context], subject: subject.slice(0, LONGEST_SUBJECT), date, contacts },
+      description: text,
+      ...(attachments.length > 0 ? { attachments } : {}),
+    },
+    set: { owner: community },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Item } from '@cairn/contract'
+import { stateOfClock } from '../clock/clock.ts'
+import { lineOfClock, type ClockLine } from '../clock/clock-words.ts'
+import { clockOfFile } from '../clock/file-clock.ts'
+import { turnOf, type TurnOfFile } from './whose-turn.ts'
+
+/** What a row says of the clock of a file. `due` is missing while the clock stands still. */
+export interface FileNote extends ClockLine {
+  due?: string | undefined
+}
+
+/** With whom a file is: `key` is the suffix of its text, and `count` what the text counts. */
+export interface FileHolder {
+  key: Exclude<TurnOfFile['key'], 'stopped' | 'over'>
+  count: number
+}
+
+/**
+ * Returns with whom a file is, by its state and those of its notices that are open. Undefined for a file that
+ * is over, or stands still, which its row says by itself.
+ */
+export function holderOf(file: Item, open: readonly Item[]): FileHolder | undefined {
+  const { key, count } = turnOf(file, open)
+  if (key === 'answer' && count === 0) return { key: 'given', count }
+  return key === 'stopped' || key === 'over' ? undefined : { key, count }
+}
+
+/** Returns what the rows of notices say of their clocks, by the id of the notice. Ended ones have none. */
+export function notesOfNotices(notices: readonly Item[], now: string): Record<string, FileNote> {
+  return Object.fromEntries(
+    notices.flatMap((notice) => Object.values(notesOfFiles([notice], now)).map((note) => [notice.$id, note])),
+  )
+}
+
+/**
+ * Returns what the rows of files say of their clocks, by the id of the file: that of the answer which is due
+ * first. Files without an open notice have none. `now` is a moment (ISO 8601).
+ */
+export function notesOfFiles(notices: readonly Item[], now: string): Record<string, FileNote> {
+  const byFile = Map.groupBy(notices, ({ consultation }) => String(consultation))
+  return Object.fromEntries(
+    [...byFile].flatMap(([file, own]) => {
+      const known = clockOfFile(own)
+      if (!known) return []
+      const state = stateOfClock(known.clock, now)
+      return [[file, { ...lineOfClock(state), due: state.due }]]
+    }),
+  )
+}

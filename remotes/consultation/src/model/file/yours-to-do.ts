@@ -1,0 +1,36 @@
+import type { Item } from '@cairn/contract'
+import { clockOf, isStopped } from '../clock/clock.ts'
+import { marksOf } from '../clock/file-clock.ts'
+
+/** A follow-up that the submitter owes a community. `date` is missing while the clock stands still. */
+export interface FollowUp {
+  notice: Item
+  day: number
+  date?: string
+  isDone: boolean
+}
+
+/** States of a notice for which follow-ups are owed. */
+const OPEN = ['AWAITING', 'STOPPED']
+
+/**
+ * Returns the follow-ups that are owed to the communities of these notices, in the order of their days. The
+ * first of a notice are done: as many as messages to its community were logged since its clock started.
+ */
+export function followUpsOf(notices: readonly Item[], logs: readonly Item[]): FollowUp[] {
+  const all = notices.flatMap((notice): FollowUp[] => {
+    const clock = clockOf(notice['clock'])
+    if (!clock || !OPEN.includes(String(notice['status']))) return []
+    const start = clock.start.slice(0, 10)
+    const sent = logs.filter(
+      ({ context, direction, date }) =>
+        [context ?? []].flat().includes(notice.$id) && direction === 'OUTGOING' && String(date) >= start,
+    )
+    return marksOf(clock, sent.length).flatMap(({ kind, day, date, isDone }) =>
+      kind === 'followUp' && day !== undefined
+        ? [{ notice, day, isDone, ...(date === undefined || isStopped(clock) ? {} : { date }) }]
+        : [],
+    )
+  })
+  return all.toSorted((left, right) => (left.date ?? '9999').localeCompare(right.date ?? '9999'))
+}

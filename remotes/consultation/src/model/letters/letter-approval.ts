@@ -1,0 +1,47 @@
+import type { Item } from '@cairn/contract'
+import { LETTER_CONTENT } from './letter.ts'
+
+/** In a community in which so many people write letters, nobody approves their own. */
+export const MOST_OWN_WRITERS = 3
+
+/** Tells whether a template is approved on this day, `YYYY-MM-DD`. */
+export function isTemplateApproved({ approval, approvedUntil, state }: Item, today: string): boolean {
+  return approval === 'APPROVED' && typeof approvedUntil === 'string' && approvedUntil >= today && state !== 'ARCHIVE'
+}
+
+/**
+ * Tells whether a template is of the community that answers: its letterhead and its approval are no
+ * other's.
+ */
+export function isOwnTemplate({ owner }: Item, response: Item): boolean {
+  return owner !== undefined && owner === response['community']
+}
+
+/**
+ * Tells whether a letter says what its template says, and nothing else. What people told, as evidence, is
+ * more. Their subjects are compared with their fields filled, elsewhere.
+ */
+export function isTemplateAlone(
+  letter: Readonly<Record<string, unknown>>,
+  template: Readonly<Record<string, unknown>>,
+): boolean {
+  if ([letter['evidence'] ?? []].flat().length > 0) return false
+  return ['body', 'outcome', 'signatory', 'language', 'withMap'].every(
+    (name) => JSON.stringify(letter[name] ?? null) === JSON.stringify(template[name] ?? null),
+  )
+}
+
+/** Returns the values of a new letter from a template: its text with the fields still in it. */
+export function valuesFromTemplate(template: Item): Record<string, unknown> {
+  const copied = ['subject', 'body', 'outcome', 'signatory', 'language', 'kind', 'withMap'] as const
+  const values = Object.fromEntries(copied.flatMap((name) => (name in template ? [[name, template[name]]] : [])))
+  return { ...values, template: template.$id }
+}
+
+/** Tells whether a change touches what a letter says. */
+export function changesLetter(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean {
+  return LETTER_CONTENT.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+}

@@ -1,0 +1,89 @@
+import { citeItem, type Item } from '@cairn/contract'
+import { formatDate } from '@cairn/model/format'
+import { plainText } from '@cairn/model/rich-text'
+import type { Cite } from './letter-cites.ts'
+import type { FieldValues, LetterField } from './letter-fields.ts'
+
+/** Items and names that the fields of a letter come from. */
+export interface LetterSources {
+  letter: Readonly<Record<string, unknown>>
+  file: Item
+  response: Item
+  terms: Item | undefined
+  template: Item | undefined
+  /** Concerns of the response that have words for others, in their order. */
+  concerns: readonly Item[]
+  /** Sections of the response that are shared, in their order. */
+  sections: readonly Item[]
+  /** What people told or wrote that the letter names as its evidence. */
+  evidence: readonly Item[]
+  community: string
+  submitter: string
+  recipients: readonly string[]
+  /** The outcome in words. */
+  outcome: string
+  /** `YYYY-MM-DD` */
+  today: string
+  language: string
+}
+
+/** Returns the concerns that may be quoted: those with words for others, the first written first. */
+export function quotable(concerns: readonly Item[]): Item[] {
+  return concerns.filter(({ publicWords }) => String(publicWords ?? '').trim() !== '').sort((a, b) => a._i - b._i)
+}
+
+/** Returns the sections that the submitter may read, in their order. */
+export function sharedSections(sections: readonly Item[]): Item[] {
+  const orderOf = ({ order }: Item) => (typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER)
+  return sections
+    .filter(({ shared }) => shared === true)
+    .sort((a, b) => orderOf(a) - orderOf(b) || a._c.ts.localeCompare(b._c.ts))
+}
+
+/**
+ * Returns the versions that a letter rests on, in the order in which they are numbered in its text: the
+ * file, what its text quotes, the community's terms and the template.
+ */
+export function citesOf(sources: LetterSources, fields: readonly LetterField[]): Cite[] {
+  return sourcesIn(sources, fields).map(citeItem)
+}
+
+/** Returns the items that a letter rests on, in the order of `citesOf`. */
+export function sourcesIn(
+  { file, concerns, sections, terms, template, evidence }: LetterSources,
+  fields: readonly LetterField[],
+): Item[] {
+  return [
+    file,
+    ...(fields.includes('concerns') ? concerns : []),
+    ...(fields.includes('sections') ? sections : []),
+    ...(terms ? [terms] : []),
+    ...(template ? [template] : []),
+    ...evidence,
+  ]
+}
+
+/** Returns what the fields of a letter stand for. Points that are quoted carry the number of their source. */
+export function valuesOfLetter(sources: LetterSources, fields: readonly LetterField[]): FieldValues {
+  const { letter, file, response, terms, concerns, sections, language } = sources
+  const items = sourcesIn(sources, fields)
+  const mark = (item: Item) => `[${items.indexOf(item) + 1}]`
+  const day = (value: unknown) => (typeof value === 'string' ? formatDate(value, language) : '')
+  return {
+    'project.name': String(file['projectName'] ?? ''),
+    'project.numbers': [file['identifiers'] ?? []].flat().join(', '),
+    'project.description': plainText(file['projectDescription']),
+    'submitter.name': sources.submitter,
+    'community.name': sources.community,
+    recipients: sources.recipients.join(', '),
+    due: day(response['due']),
+    today: day(sources.today),
+    outcome: sources.outcome,
+    concerns: concerns.map((concern) => `${String(concern['publicWords']).trim()} ${mark(concern)}`),
+    sections: sections.map(
+      (section) => `${String(section['title'] ?? '')} ${mark(section)}\n${plainText(section['body'])}`,
+    ),
+    'terms.days': terms?.['days'] === undefined ? '' : String(terms['days']),
+    signatory: String(letter['signatory'] ?? ''),
+  }
+}

@@ -1,0 +1,276 @@
+import * as v from 'valibot'
+import { citeItem, itemIdSchema, type Item, type ItemVersion } from '@cairn/contract'
+import type { Paper } from '@cairn/contract/paper'
+import { plainText } from '@cairn/model/rich-text'
+import { plainCsvOf } from './csv.ts'
+
+/**
+ * Schema of one entry of a record. `included` says whether it goes to the other side and into the sealed
+ * record.
+ */
+const entrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['MOVE', 'MESSAGE', 'LETTER', 'LOG', 'MEETING', 'CONCERN']),
+  date: v.string(),
+  from: v.string(),
+  /** Whom it went to, where one side wrote to the other. */
+  to: v.optional(v.string()),
+  summary: v.string(),
+  /** What was answered to a concern. */
+  answer: v.optional(v.string()),
+  /** The version of the item that shows it, such as `Message-3@1`. */
+  evidence: v.string(),
+  /** SHA-256 of the file that shows it. */
+  sha256: v.optional(v.string()),
+  included: v.boolean(),
+  /** Of a draft: not all who will read the record may read it by itself. */
+  isPrivate: v.optional(v.boolean()),
+})
+/** One entry of a record: what happened, when, by whom, and which version of which item shows it. */
+export type RecordEntry = v.InferOutput<typeof entrySchema>
+
+/** Schema of what a draft keeps of an entry: no words, which each reader sees by their own rights. */
+const pickSchema = v.object({ id: v.string(), included: v.boolean(), isPrivate: v.optional(v.boolean()) })
+/**
+ * An entry of a draft: the item that shows it, or the version of the notice that a move made, and whether
+ * it goes in.
+ */
+export type RecordPick = v.InferOutput<typeof pickSchema>
+
+/** Schema of a remark of the other side, on an entry or on the whole. */
+const remarkSchema = v.object({
+  at: v.string(),
+  by: itemIdSchema,
+  /** Name of the account that wrote it, then: the other side may not read accounts. */
+  from: v.optional(v.string()),
+  text: v.string(),
+  entry: v.optional(v.string()),
+})
+/** A remark on a record. `entry` is the id of what it is about, missing for one on the whole. */
+export type RecordRemark = v.InferOutput<typeof remarkSchema>
+
+/** Returns the entries of a record. Values that are none are left out. */
+export function entriesIn(value: unknown): RecordEntry[] {
+  return Array.isArray(value) ? value.filter((each): each is RecordEntry => v.is(entrySchema, each)) : []
+}
+
+/** Returns the remarks on a record. Values that are none are left out. */
+export function remarksIn(value: unknown): RecordRemark[] {
+  return Array.isArray(value) ? value.filter((each): each is RecordRemark => v.is(remarkSchema, each)) : []
+}
+
+/** Returns the entries that a draft keeps. Values that are none are left out. */
+export function picksIn(value: unknown): RecordPick[] {
+  return Array.isArray(value) ? value.filter((each): each is RecordPick => v.is(pickSchema, each)) : []
+}
+
+/** Returns what a draft keeps of entries. */
+export function picksOf(entries: readonly RecordEntry[]): RecordPick[] {
+  return entries.map(({ id, included, isPrivate }) => ({
+    ...{ id: keyOf(id), included },
+    ...(isPrivate ? { isPrivate } : {}),
+  }))
+}
+
+/** Returns those entries that a draft keeps, ticked as they are there. */
+export function withPicks(entries: readonly RecordEntry[], picks: readonly RecordPick[]): RecordEntry[] {
+  const known = new Map(picks.map((pick) => [pick.id, pick]))
+  return entries.flatMap(({ isPrivate: _mark, ...each }) => {
+    const pick = known.get(keyOf(each.id))
+    return pick ? [{ ...each, included: pick.included, ...(pick.isPrivate ? { isPrivate: true } : {}) }] : []
+  })
+}
+
+/** Returns what a draft keeps after somebody ticked `included`. What they do not see stays as it is. */
+export function pickedBy(
+  picks: readonly RecordPick[],
+  seen: readonly RecordEntry[],
+  included: readonly string[],
+): RecordPick[] {
+  const [visible, chosen] = [new Set(seen.map(({ id }) => keyOf(id))), new Set(included.map(keyOf))]
+  return picks.map((pick) => (visible.has(pick.id) ? { ...pick, included: chosen.has(pick.id) } : pick))
+}
+
+/**
+ * What an entry stays the same by while what shows it changes: each version of a notice is an entry of its
+ * own.
+ */
+function keyOf(id: string): string {
+  return id.startsWith('ConsultNotice-') ? id : id.replace(/@\d+$/, '')
+}
+
+/**
+ * An item, whether the other side takes part in it, and whether some of those who will read the record may
+ * not read it.
+ */
+export interface Source {
+  item: Item
+  isShared: boolean
+  isPrivate?: boolean
+}
+
+/** Tells whether an item is read by fewer people than those who read what is protected of its owner. */
+export function isPrivate(item: Readonly<Record<string, unknown>>): boolean {
+  const protocols = [item['protocols'] ?? []].flat()
+  return item['access'] === 'PRIVATE' || item['owner'] === undefined || protocols.length > 0
+}
+
+/** What the entries of a record come from, all of it as its compiler may read it. */
+export interface RecordSources {
+  notice: Item
+  history: readonly ItemVersion[]
+  messages: readonly Source[]
+  /** Logs and meetings. */
+  logs: readonly Source[]
+  /** Concerns of the community that have words for others. */
+  concerns: readonly Item[]
+  /** Names of people and organisations by id. */
+  nameOf(id: unknown): string
+  /** The status of a notice in words. */
+  wordsOf(status: unknown): string
+}
+
+/**
+ * Returns the entries of a record in order of time. What the other side cannot read, and what not all
+ * readers of the record may read, is not included yet.
+ */
+export function gatherEntries(sources: RecordSources): RecordEntry[] {
+  const { notice, history, messages, logs, nameOf, wordsOf } = sources
+  const moves = history.flatMap(({ u, all = u, ts, by, reason, changes }): RecordEntry[] => {
+    const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
+    if (status === undefined) return []
+    const summary = [wordsOf(status), reason].filter(Boolean).join(': ')
+    return [entry('MOVE', `${notice.$id}@${all}`, { date: ts, from: nameOf(by), summary })]
+  })
+  const said = messages.map(({ item, ...how }) => ({
+    ...entry('MESSAGE', citeItem(item), {
+      date: item._c.ts,
+      from: nameOf(item['author']),
+      summary: plainText(item['body']),
+    }),
+    ...ticked(how),
+  }))
+  const logged = logs.map(({ item, ...how }) => ({
+    ...entry(item._t === 'Meeting' ? 'MEETING' : 'LOG', citeItem(item), {
+      date: String(item['date'] ?? item._c.ts),
+      from: nameOf([item['owner'] ?? ''].flat()[0]),
+      summary: String(item['subject'] ?? item['summary'] ?? ''),
+    }),
+    ...ticked(how),
+  }))
+  const noted = sources.concerns.map((item) => concernEntry(item, nameOf(notice['community'])))
+  return [...moves, ...said, ...logged, ...noted].sort(
+    (a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id),
+  )
+}
+
+function ticked({ isShared, isPrivate = false }: Omit<Source, 'item'>): Pick<RecordEntry, 'included' | 'isPrivate'> {
+  return { included: isShared && !isPrivate, ...(isPrivate ? { isPrivate } : {}) }
+}
+
+/** A concern is the community's own until it is ticked: its words for others, and what was answered. */
+function concernEntry(item: Item, from: string): RecordEntry {
+  const { _c, ...concern } = item
+  const { subject, publicWords, answered } = concern
+  const summary = [subject, publicWords].filter(Boolean).join(': ')
+  return {
+    ...entry('CONCERN', citeItem(item), { date: _c.ts, from, summary }),
+    ...(typeof answered === 'string' ? { answer: answered } : {}),
+    included: false,
+  }
+}
+
+function entry(
+  kind: RecordEntry['kind'],
+  evidence: string,
+  said: Pick<RecordEntry, 'date' | 'from' | 'summary'>,
+): RecordEntry {
+  return { id: evidence, kind, evidence, ...said, included: true }
+}
+
+/** Fewest working days that the other side has to look at a record, unless it says first that it is done. */
+export const RECORD_DAYS = 5
+/** Most remarks on a record, and characters of all of them. */
+export const MOST_REMARKS = 200
+export const MOST_REMARK_WORDS = 100_000
+
+/** Tells whether a record has room for a remark with this text. */
+export function hasRoomFor(remarks: readonly RecordRemark[], text: string): boolean {
+  const words = remarks.reduce((sum, remark) => sum + remark.text.length, text.length)
+  return remarks.length < MOST_REMARKS && words <= MOST_REMARK_WORDS
+}
+
+/**
+ * Tells whether a record that is sealed takes the place of one that was. What both sides agreed on is only
+ * replaced by what both agree on.
+ */
+export function mayReplace(later: Item, former: Item): boolean {
+  return later['agreed'] === true || (former['agreed'] !== true && former['compiledBy'] === later['compiledBy'])
+}
+
+/** Why a record cannot be sealed yet: the other side still has time, and has not said that it is done. */
+export function isEarly({ until, agreed }: Item, today: string): boolean {
+  return agreed !== true && !(typeof until === 'string' && until < today)
+}
+
+const HEAD = ['id', 'kind', 'date', 'from', 'to', 'summary', 'answer', 'evidence', 'sha256']
+
+/** Writes the entries of a record as CSV (RFC 4180). A cell never begins a formula. */
+export function csvOfEntries(entries: readonly RecordEntry[]): string {
+  const rows = entries.map((each) => [
+    each.id,
+    each.kind,
+    each.date,
+    each.from,
+    each.to ?? '',
+    each.summary,
+    each.answer ?? '',
+    each.evidence,
+    each.sha256 ?? '',
+  ])
+  return plainCsvOf([HEAD, ...rows])
+}
+
+/** Words that a record is printed with. */
+export interface RecordPhrases {
+  title: string
+  language: string
+  head: readonly [string, string, string, string]
+  remarks: string
+  footer: string
+}
+
+/** Returns the document of a record: its entries as a table, and the remarks. */
+export function paperOfRecord(
+  entries: readonly RecordEntry[],
+  remarks: readonly RecordRemark[],
+  { title, language, head, remarks: heading, footer }: RecordPhrases,
+): Paper {
+  return {
+    ...{ title, language, footer, size: 'LETTER' },
+    blocks: [
+      { kind: 'heading', level: 1, text: title },
+      {
+        kind: 'table',
+        widths: [70, 90, '*', 90],
+        head,
+        rows: entries.map(({ date, from, to, summary, answer, evidence }) => [
+          ...[date.slice(0, 10), [from, to].filter(Boolean).join(' → ')],
+          ...[[summary, answer].filter(Boolean).join(' → '), evidence],
+        ]),
+      },
+      ...(remarks.length === 0
+        ? []
+        : [
+            { kind: 'heading', level: 2, text: heading } as const,
+            ...remarks.map((each) => ({ kind: 'paragraph', text: remarkLine(each, entries) }) as const),
+          ]),
+    ],
+  }
+}
+
+/** A remark as a line: when, by whom, on which entry, and its words. */
+function remarkLine({ at, from, entry, text }: RecordRemark, entries: readonly RecordEntry[]): string {
+  const about = entries.find(({ id }) => id === entry)
+  return [at.slice(0, 10), from, about && `“${about.summary}”`, text].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { STEWARD_RIGHT } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction } from '@cairn/contract/server'
+import { mayAmend } from '../../../model/file/amendment.ts'
+import { clockOf, extended } from '../../../model/clock/clock.ts'
+import { changeOfClock } from '../../../model/answers/plan-answers.ts'
+import { ENDED, OPEN_TO_EDITS } from '../../../model/file/states.ts'
+import { cardsAsSent } from '../../rules/people/contact-cards.ts'
+import { loadAnswering } from '../../rules/file/load-file.ts'
+
+const MOST_DAYS = 60
+const LONGEST_NAME = 60
+const PEOPLE = ['primaryContacts', 'supContacts']
+
+/**
+ * Changes a file that was submitted, with the rights of the caller. `days` further working days go to each
+ * community that has not answered. Returns the file. Throws `consultation.noAmendment` for a file that is
+ * still or no longer open, `propertyUnknown` for what no amendment changes, and what a plain change would
+ * throw.
+ */
+export const amend = defineAction({
+  kind: 'write',
+  types: ['Consultation'],
+  on: 'item',
+  right: 'update',
+  payload: v.object({
+    changes: v.record(v.string(), v.unknown()),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DAYS)), 0),
+  }),
+  result: v.looseObject({ $id: v.string() }),
+  async run({ item, payload: { changes, reason, days }, items, asServer }) {
+    const state = String(item?.['state'])
+    if (!item || OPEN_TO_EDITS.includes(state) || ENDED.includes(state))
+      throw new CairnError('consultation.noAmendment')
+    const isSteward = item.$can?.[STEWARD_RIGHT] === true
+    const wrong = Object.keys(changes).find((name) => !mayAmend(name, isSteward))
+    if (wrong !== undefined) {
+      const property = wrong.slice(0, LONGEST_NAME)
+      throw new CairnError('propertyUnknown', property, { property })
+    }
+    const amended = new Date().toISOString()
+    const clocks = (await loadAnswering(asServer, item.$id)).flatMap((each) => {
+      const { response } = each
+      const clock = response['state'] === 'PENDING' && days > 0 ? clockOf(response['clock']) : undefined
+      const change = clock && changeOfClock(each, extended(clock, days, amended, reason))
+      if (!change) return []
+      const own = { op: 'update' as const, id: response.$id, u: response._u, body: {}, set: change.set }
+      return [own, ...change.writes]
+    })
+    // People whom the amendment names get their cards as they are now.
+    const cards = PEOPLE.some((name) => name in changes) ? await cardsAsSent(items, { ...item, ...changes }) : {}
+    const { $id: id, _u: u } = item
+    const set = { amended, ...cards }
+    await asServer.together([{ op: 'update', id, u, body: changes, set, reason, byCaller: true }, ...clocks])
+    return items.read(id)
+  },
+})

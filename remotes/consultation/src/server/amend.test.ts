@@ -1,0 +1,129 @@
+// @module-tag leaks
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf, refusalOf } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+import { consultationType } from '../model/file/consultation.ts'
+import { act, askBoth, startConsulting, type Consulting } from '../testing/consulting.ts'
+
+/** What an amendment may change, written a second time: all else is refused. */
+const AMENDED = `accessRequirements areaBasis areaOfNewCut attachments fileLinks identifiers informedOrgs
+  locationDescription primaryContacts primaryOrg primaryRole projectArea projectDescription projectEndDt projectName
+  projectStartDt projectType projectTypeOther region regionOther regulatorOrgs requestedResponseDate stream streamOther
+  supContacts supOrgs`.split(/\s+/)
+const CARE = ['protocols', 'protocolRule', 'communityLabels', 'warnings']
+const SYSTEM_NAMES = ['$id', '_t', '_i', '_u', '_c', '_m', '$can', '$labels', 'access', 'sealed', 'nothing']
+
+let all: Consulting
+let response: Item
+let file: Item
+beforeAll(async () => {
+  all = await startConsulting()
+  ;[response] = await askBoth(all)
+  file = await read(all.submitter, { $id: response['consultation'] as ItemId })
+})
+afterAll(() => all.close())
+
+const read = (client: TestClient, { $id }: Pick<Item, '$id'>) => client.request<Item>(`read/${$id}`)
+const amend = (client: TestClient, changes: object, more: object = {}) =>
+  act(client, 'amend', file, { changes, reason: 'Survey', ...more })
+/** The kinds of what somebody is told about an item. */
+async function kindsOf(client: TestClient, { $id }: Pick<Item, '$id'>): Promise<string[]> {
+  const { items } = await client.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
+  return items.filter(({ context }) => context === $id).map(({ kind }) => kind)
+}
+const contact = async (values: object) =>
+  (await all.server.parts.engine.store.create(SYSTEM, 'Contact', { firstName: 'A', lastName: 'B', ...values })).$id
+
+it('T59 CNS-2 an amendment sets none of what the server, intake or a steward sets, whoever makes it', async () => {
+  const own = Object.keys(consultationType.properties).filter((name) => !AMENDED.includes(name))
+  expect(own).toEqual(expect.arrayContaining(['sharedWith', 'filedBy', 'uuid', 'submitted', 'contactCards', 'owner']))
+  const names = [...own, ...CARE, ...SYSTEM_NAMES]
+  const before = await read(all.admin, file)
+  for (const client of [all.submitter, all.chief, all.admin])
+    for (const name of names)
+      for (const value of client === all.submitter ? [null, 'x', [all.office]] : [null]) {
+        // Who administers the owner is its steward.
+        if (CARE.includes(name) && client !== all.submitter) continue
+        expect([name, await codeOf(amend(client, { [name]: value }))]).toEqual([name, 'propertyUnknown'])
+      }
+  expect(await read(all.admin, file)).toEqual(before)
+  expect(await codeOf(read(all.lands, file)), 'it stays with the community that answers').toBe('fine')
+})
+
+it('T59 CNS-2 what it may change is changed, and marked', async () => {
+  const changes = { projectName: 'South Fork line', areaOfNewCut: 1.5, identifiers: ['A-1'], regionOther: null }
+  const amended = await amend(all.submitter, changes)
+  expect(amended).toMatchObject({ projectName: 'South Fork line', areaOfNewCut: 1.5, identifiers: ['A-1'] })
+  expect(amended).toMatchObject({ amended: expect.stringContaining('T') })
+  const { _t, _i, _u } = amended
+  const plain = { _t, _i, _u, projectName: 'Other' }
+  expect(await codeOf(all.submitter.request('update', plain))).toBe('consultation.submitted')
+  expect(await codeOf(all.submitter.request('update', { ...plain, amended: '2026-01-01T00:00:00Z' }))).toBe(
+    'notAllowed',
+  )
+})
+
+it('CNS-2 people are told of an amendment as one', async () => {
+  await amend(all.admin, { projectName: 'South Fork line, moved' })
+  await all.server.parts.notifications.settle()
+  expect(await kindsOf(all.submitter, file)).toContain('CNS_AMENDED')
+})
+
+it('T59 an amendment takes no upload of somebody else, and answers as for a missing one', async () => {
+  const bytes = new TextEncoder().encode('What the elders said')
+  const target = { relType: 'ConsultResponse', relProp: 'attachments', relIndex: response._i }
+  const { $id } = await upload(all.server.url, all.lands, { name: 'notes.txt', bytes, ...target })
+  const missing = await refusalOf(amend(all.submitter, { attachments: ['Attachment-99999999'] }))
+  expect(missing).toContain('invalidItem')
+  expect(await refusalOf(amend(all.submitter, { attachments: [$id] }))).toBe(missing)
+  const taken = await fetch(`${all.server.url}/attachment/${$id}`, {
+    headers: { authorization: `Bearer ${all.submitter.token ?? ''}` },
+  })
+  expect(taken.status).not.toBe(200)
+  const own = await upload(all.server.url, all.submitter, {
+    ...{ name: 'plan.txt', bytes, relType: 'Consultation', relProp: 'attachments', relIndex: file._i },
+  })
+  expect(await amend(all.submitter, { attachments: [own.$id] })).toMatchObject({ attachments: [own.$id] })
+})
+
+it('T59 T46 an amendment answers alike about hidden and missing people', async () => {
+  const hidden = [await contact({ organizations: [all.office] }), await contact({ organizations: [all.proponent] })]
+  const missing = await refusalOf(amend(all.submitter, { supContacts: ['Contact-99999999'] }))
+  expect(missing).toContain('invalidItem')
+  // The submitter reads people of the proponent alone.
+  expect(await refusalOf(amend(all.submitter, { supContacts: [hidden[0]] }))).toBe(missing)
+  expect(await refusalOf(amend(all.submitter, { supContacts: [hidden[1]] }))).not.toBe(missing)
+  const people = { primaryContacts: [hidden[0]] }
+  expect(await refusalOf(amend(all.submitter, people))).toBe(missing.replaceAll('supContacts', 'primaryContacts'))
+})
+
+it('T59 protocols and warnings of a submitted file are a steward’s, with a reason', async () => {
+  const email = (
+    await all.server.addUser({
+      organizations: [all.proponent],
+      capabilities: ['ConsultSubmit'],
+      grants: ['Consultation.update', 'steward'].map((grant) => ({ grant, grantedBy: all.proponent })),
+    })
+  ).email
+  const steward = await all.server.client(email)
+  expect(await amend(steward, { warnings: ['DECEASED'] })).toMatchObject({ warnings: ['DECEASED'] })
+  expect(await codeOf(amend(all.submitter, { warnings: null }))).toBe('propertyUnknown')
+  expect(await codeOf(steward.request('act/amend', { t: file._t, i: file._i, changes: { warnings: null } }))).toBe(
+    'badMessage',
+  )
+  expect(await amend(steward, { warnings: null })).not.toHaveProperty('warnings')
+  steward.close()
+})
+
+it('CNS-2 CNS-13 an amendment that is refused moves no clock', async () => {
+  const { due } = await read(all.lands, response)
+  const wrong = { projectStartDt: '2027-05-01', projectEndDt: '2027-04-01' }
+  expect(await codeOf(amend(all.submitter, wrong, { days: 5 }))).toBe('invalidItem')
+  expect(await read(all.lands, response)).toMatchObject({ due })
+  await amend(all.submitter, { projectStartDt: '2027-05-01' }, { days: 5 })
+  expect(String((await read(all.lands, response))['due']) > String(due)).toBe(true)
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import type { AreaItems, Reaction, ReactionCall } from '@cairn/contract/server'
+import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
+import { applyStep, moveStep } from '@cairn/model/workflow'
+import { STEP_KINDS } from '../../../model/answers/step-kinds.ts'
+import { KINDS_OF_TYPE, stepFor } from '../../../model/answers/follow-steps.ts'
+import { namedBy } from '../file/load-file.ts'
+
+const RESPONSE = 'ConsultResponse'
+
+/**
+ * Lets the steps of answers follow what happens to their conversations, meetings and letters: a new one
+ * becomes that of the step which waits for one, and a step ends when its conversation is resolved, its
+ * meeting is past, or its letter has come so far. Nothing changes when it runs again.
+ */
+async function follow({ id, items, asServer, change, actor }: ReactionCall): Promise<void> {
+  if (change?.kind === 'delete') return
+  // It may have been deleted since.
+  const item = (await asServer.readMany([id]))[id]
+  if (!item) return
+  for (const { $id } of await responsesOf(items, asServer, item))
+    for (const kind of KINDS_OF_TYPE[item._t] ?? [])
+      await followStep(asServer, $id, { id, kind, by: actor.userId || null })
+}
+
+/** Lets the step of one kind follow an item. The server settles the run as it is written. */
+async function followStep(
+  asServer: AreaItems,
+  response: ItemId,
+  { id, kind, by }: { id: ItemId; kind: string; by: string | null },
+): Promise<void> {
+  const read = await asServer.read(response)
+  const run = v.safeParse(workflowRunSchema, read[WORKFLOW_PROPERTY])
+  const step = run.success && stepFor(run.output, id, kind)
+  if (!run.success || !step) return
+  const { key } = step
+  const about = { values: read, now: new Date().toISOString(), by: by as ItemId | null, kinds: STEP_KINDS }
+  const begun = step.status === 'PENDING' ? moveStep(run.output, { key, to: 'ACTIVE' }, about) : run.output
+  const next = applyStep(begun, { key, refs: [id] }, about)
+  const { _t, _i, _u } = read
+  await asServer.update({ _t, _i, _u }, undefined, { [WORKFLOW_PROPERTY]: next })
+}
+
+/** The answers that an item is about, if who changed it reads them, and those whose steps name it already. */
+async function responsesOf(items: AreaItems, asServer: AreaItems, { $id, context, response }: Item): Promise<Item[]> {
+  const about = [context, response].flat().flatMap((id) => {
+    return typeof id === 'string' && isItemId(id) && parseItemId(id).type === RESPONSE ? [id] : []
+  })
+  const known = Object.values(await items.readMany(about))
+  const naming = await namedBy(asServer, RESPONSE, 'wfRefs', $id)
+  return [...known, ...naming.filter((each) => !about.includes(each.$id))]
+}
+
+/** Steps follow their conversations, meetings and letters, and end once a meeting is past. */
+export const stepReactions: Record<string, Reaction> = {
+  followSteps: { types: Object.keys(KINDS_OF_TYPE), trigger: {}, run: follow },
+  meetingPast: { types: ['Meeting'], trigger: { at: { property: 'date', days: [1] } }, run: follow },
+}

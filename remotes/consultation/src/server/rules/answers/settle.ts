@@ -1,0 +1,40 @@
+import { isItemId, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems, MoveOutcome } from '@cairn/contract/server'
+import { changeByAnswer, isSettled, writeOfAnswered, type Answering } from '../../../model/answers/plan-answers.ts'
+import { ENDED, type NoticeState } from '../../../model/file/states.ts'
+import { loadAnswering } from '../file/load-file.ts'
+
+/** A response as the server sees it, with its notice, its file and the other responses to that. */
+export interface Case extends Answering {
+  file: Item
+  responses: Item[]
+}
+
+/** What is written and what it is based on when a response is settled. */
+type Settled = Required<Omit<MoveOutcome, 'mails'>>
+
+/** Reads the case of a response. Throws `consultation.fileEnded` if its file is over. */
+export async function caseOf(asServer: AreaItems, item: Item): Promise<Case> {
+  const id = String(item['consultation'])
+  if (!isItemId(id)) throw new CairnError('notFound')
+  const file = await asServer.read(id)
+  if (ENDED.includes(String(file['state']))) throw new CairnError('consultation.fileEnded')
+  const answering = await loadAnswering(asServer, file.$id)
+  const own = answering.find(({ response }) => response.$id === item.$id)
+  if (!own) throw new CairnError('notFound')
+  return { ...own, file, responses: answering.map(({ response }) => response) }
+}
+
+/**
+ * Ends the response's clock at the moment `at`, tells both sides by its notice, and settles the file with the
+ * last answer. Of two last answers at the same moment one sees the other: the decision is based on all
+ * responses, and on the file, to which further communities may have been added.
+ */
+export function settle(known: Case, status: NoticeState, outcome: unknown, at: string): Settled {
+  const { set, writes } = changeByAnswer(known, { status, outcome, now: at })
+  const { file, responses, response } = known
+  const isLast = file['state'] === 'CONSULTING' && isSettled(responses, response.$id)
+  const settled = isLast ? [writeOfAnswered(file, new Date().toISOString())] : []
+  return { set, writes: [...writes, ...settled], basedOn: [...responses, file] }
+}

@@ -1,8 +1,0 @@
-import type { Geometry } from '@cairn/contract'
-import { orderedJson } from '../../model/snapshot.ts'
-import { digestOf } from './record-moves.ts'
-
-/** Returns the SHA-256 of an area: areas that differ in nothing have the same. */
-export function digestOfArea(geometry: Geometry): string {
-  return digestOf(new TextEncoder().encode(orderedJson(geometry)))
-}

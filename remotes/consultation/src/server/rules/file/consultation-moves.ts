@@ -1,0 +1,118 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import { missingIn } from '../../../model/file/missing.ts'
+import { withStep } from '../../../model/file/progress.ts'
+import {
+  isSettled,
+  problemOfClosing,
+  writeOfAnswered,
+  writesOfEnd,
+  writesOfPause,
+} from '../../../model/answers/plan-answers.ts'
+import { loadAnswering } from './load-file.ts'
+import { planAsking } from '../answers/plan-asking.ts'
+import { cardsAsSent } from '../people/contact-cards.ts'
+import { findIntake } from './intake.ts'
+import { countFollowUps } from './follow-ups.ts'
+import { staffMoves } from '../filing/staff-moves.ts'
+import { writesOfGaps, writesOfResolving } from './gaps.ts'
+
+const reasonOf = ({ asked }: MoveCall) => (typeof asked['reason'] === 'string' ? asked['reason'] : undefined)
+const moment = () => new Date().toISOString()
+
+/** Checks that nothing is missing, and hands the file to intake. Without intake it is accepted at once. */
+const submit: MoveRule = async ({ item, items, asServer }) => {
+  const missing = missingIn(item)
+  if (missing.length > 0) {
+    const properties = Object.fromEntries(missing.map((name) => [name, { userMessage: 'errors.required' }]))
+    throw new CairnError('invalidItem', `missing: ${missing.join(', ')}`, { properties })
+  }
+  const [intake, cards] = await Promise.all([findIntake(asServer), cardsAsSent(items, item)])
+  if (intake) return { set: { intake, ...cards } }
+  return {
+    set: cards,
+    writes: [{ op: 'move', id: item.$id, action: 'acceptAtOnce', body: { submitted: moment() } }],
+  }
+}
+
+/** Hands the file to intake again. What was asked for is done with. */
+const resubmit: MoveRule = async (call) => {
+  const { set = {}, writes = [] } = (await submit(call)) ?? {}
+  return { set, writes: [...(await writesOfResolving(call.asServer, call.item.$id)), ...writes] }
+}
+
+const returnIncomplete: MoveRule = async ({ item, asked, actor, asServer }) => {
+  const gaps = [asked['gaps'] ?? []].flat().map(String)
+  return { writes: writesOfGaps(await asServer.read(item.$id), gaps, actor) }
+}
+
+const accept: MoveRule = () => ({ set: { submitted: moment() } })
+
+/** Asks the communities that were chosen: their clocks start, in one transaction. */
+const distribute: MoveRule = async ({ item, asServer }) => {
+  const file = await asServer.read(item.$id)
+  const { now, communities, writes, others } = await planAsking(file, asServer)
+  const passedOver = others.map(({ $id }): Write => ({ op: 'move', id: $id, action: 'passOver' }))
+  return { set: { distributed: now, sharedWith: communities }, writes: [...writes, ...passedOver] }
+}
+
+/** Asks further communities, each with a period of its own. */
+const addCommunities: MoveRule = async (call) => {
+  const { item, actor, asServer } = call
+  const file = await asServer.read(item.$id)
+  const { now, communities, writes } = await planAsking(file, asServer)
+  const former = [file['sharedWith'] ?? []].flat()
+  const [by, reason] = [actor.userId, reasonOf(call)]
+  const step = withStep(file, { kind: 'ADDED', at: now, by, ...(reason === undefined ? {} : { reason }) })
+  return { set: { sharedWith: [...former, ...communities], ...step }, writes }
+}
+
+/**
+ * Stops all clocks, or lets them run again. An answer at the same moment counts: the decision is based on all
+ * responses.
+ */
+const pause =
+  (isStop: boolean): MoveRule =>
+  async (call) => {
+    const { item, to, actor, asServer } = call
+    const answering = await loadAnswering(asServer, item.$id)
+    const writes = writesOfPause(answering, { now: moment(), by: actor.userId, reason: reasonOf(call), isStop })
+    const responses = answering.map(({ response }) => response)
+    const isAnswered = to === 'CONSULTING' && isSettled(responses)
+    const settling = isAnswered ? [writeOfAnswered(await asServer.read(item.$id), moment())] : []
+    return { writes: [...writes, ...settling], basedOn: responses }
+  }
+
+/**
+ * Closes the file. Refuses while a community may still answer, or was not asked again as often as it is
+ * owed.
+ */
+const close: MoveRule = async ({ item, asServer }) => {
+  const answering = await loadAnswering(asServer, item.$id)
+  const responses = answering.map(({ response }) => response)
+  const problem = problemOfClosing(responses, await countFollowUps(asServer, answering), moment().slice(0, 10))
+  if (problem) throw new CairnError(`consultation.${problem}`)
+  return { writes: writesOfEnd(answering, 'CLOSED', moment()), basedOn: responses }
+}
+
+const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
+  const answering = await loadAnswering(asServer, item.$id)
+  return {
+    writes: [...writesOfEnd(answering, 'WITHDRAWN', moment()), ...(await writesOfResolving(asServer, item.$id))],
+  }
+}
+
+/** What the server checks and stores for each move of a consultation, by the name of the move. */
+export const consultationMoves: Record<string, MoveRule> = {
+  submit,
+  resubmit,
+  returnIncomplete,
+  accept,
+  distribute,
+  addCommunities,
+  suspend: pause(true),
+  resume: pause(false),
+  close,
+  withdraw,
+  ...staffMoves,
+}

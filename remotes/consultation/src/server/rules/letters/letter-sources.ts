@@ -1,0 +1,62 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems } from '@cairn/contract/server'
+import { localDate } from '@cairn/model/working-days'
+import { clockOf } from '../../../model/clock/clock.ts'
+import { quotable, sharedSections, type LetterSources } from '../../../model/letters/letter-values.ts'
+import { citesIn } from '../../../model/letters/letter-cites.ts'
+import { namedBy } from '../file/load-file.ts'
+import { wordsOfValue } from './letter-words.ts'
+
+const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
+
+/** Reads what a letter is made from, with the server's own rights: of that the fields quote a closed list. */
+export async function loadSources(
+  asServer: AreaItems,
+  letter: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<LetterSources> {
+  const response = await readNamed(asServer, letter['response'])
+  const file = response && (await readNamed(asServer, response['consultation']))
+  if (!response || !file) throw new CairnError('notFound')
+  const language = String(letter['language'] ?? 'en')
+  const [[terms], concerns, sections, template, names] = await Promise.all([
+    namedBy(asServer, 'ConsultTerms', 'owner', String(response['community'])),
+    namedBy(asServer, 'ConsultResponseConcern', 'response', response.$id),
+    namedBy(asServer, 'ConsultResponseSection', 'response', response.$id),
+    readNamed(asServer, letter['template']),
+    namesOf(asServer, [response['community'], file['primaryOrg'], ...[letter['recipients'] ?? []].flat()]),
+  ])
+  const evidence = await asServer.readMany(citesIn(letter['evidence']).map(({ id }) => id))
+  const nameOf = (id: unknown) => names.get(String(id)) ?? ''
+  const [outcome, owner] = [letter['outcome'], response['community']]
+  return {
+    ...{ letter, file, response, terms, template, language },
+    concerns: quotable(concerns),
+    sections: sharedSections(sections),
+    evidence: Object.values(evidence),
+    community: nameOf(response['community']),
+    submitter: nameOf(file['primaryOrg']),
+    recipients: [letter['recipients'] ?? []].flat().map(nameOf),
+    outcome:
+      typeof outcome === 'string' ? await wordsOfValue(asServer, { ...OUTCOMES, key: outcome, owner, language }) : '',
+    today: localDate(now, clockOf(response['clock'])?.calendar.zone ?? 'UTC'),
+  }
+}
+
+/** Reads the item that a relation names. Undefined if it names none. */
+async function readNamed(asServer: AreaItems, id: unknown): Promise<Item | undefined> {
+  return typeof id === 'string' && isItemId(id) ? (await asServer.readMany([id]))[id] : undefined
+}
+
+/** Names of organisations and people, by their id, as the server reads them. */
+async function namesOf(asServer: AreaItems, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+  const items = await asServer.readMany(known)
+  return new Map(Object.values(items).map((item) => [item.$id, nameOf(item)]))
+}
+
+function nameOf({ displayName, firstName, middleName, lastName }: Item): string {
+  const parts = displayName === undefined ? [firstName, middleName, lastName] : [displayName]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mayUseFor, type Geometry, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaFiles, MoveCall } from '@cairn/contract/server'
+import { formatDate } from '@cairn/model/format'
+import { parseRichText, type RichNode } from '@cairn/model/rich-text'
+import { isOwnTemplate } from '../../../model/letters/letter-approval.ts'
+import { emptyFields, fieldsIn, fillRichText, fillText } from '../../../model/letters/letter-fields.ts'
+import { notesOf, paperOfLetter } from '../../../model/letters/letter-paper.ts'
+import { citesOf, sourcesIn, valuesOfLetter, type LetterSources } from '../../../model/letters/letter-values.ts'
+import { loadSources } from './letter-sources.ts'
+import { letterText } from './letter-words.ts'
+
+/** A letter as it is made of its text: the file, and what the letter keeps of it. */
+export interface MadeLetter {
+  set: { words: RichNode; cites: string[]; pdf: ItemId; digest: string }
+  sources: LetterSources
+  /** Items that the letter rests on, as they were read. */
+  basedOn: Item[]
+}
+
+/**
+ * Fills a letter, makes its PDF file and keeps it. Throws `invalidItem` for what is missing, and
+ * `consultation.letterEmpty` with the names of fields that stand for nothing.
+ */
+export async function makeLetter({
+  item,
+  asServer,
+  filesAsServer,
+}: Pick<MoveCall, 'item' | 'asServer' | 'filesAsServer'>): Promise<MadeLetter> {
+  const letter = await asServer.read(item.$id)
+  const sources = await loadSources(asServer, letter, new Date().toISOString())
+  requireWhole(letter)
+  requireOwnTemplate(sources)
+  requireAgreed(sources)
+  const body = parseRichText(letter['body']) ?? { type: 'doc' as const }
+  const fields = [...new Set([...fieldsIn(letter['subject']), ...fieldsIn(body), ...fieldsIn(letter['signatory'])])]
+  const values = valuesOfLetter(sources, fields)
+  const empty = emptyFields(fields, values)
+  if (empty.length > 0) throw new CairnError('consultation.letterEmpty', '', { fields: empty.join(', ') })
+  const words = fillRichText(body, values)
+  const cites = citesOf(sources, fields)
+  const text = { subject: fillText(String(letter['subject']), values), words, cites }
+  const basedOn = sourcesIn(sources, fields)
+  const bytes = await filesAsServer.pdf(await paperOf(sources, { ...text, basedOn }, filesAsServer))
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const target = { type: 'Letter', property: 'pdf', index: letter._i }
+  const pdf = await filesAsServer.keep(bytes, fileNameOf(text.subject), target, `${letter.$id} ${digest}`)
+  return { set: { words, cites, pdf, digest }, sources, basedOn }
+}
+
+function requireWhole(letter: Item): void {
+  const needed = ['subject', 'body', 'outcome', 'recipients']
+  const missing = needed.filter((name) => [letter[name] ?? []].flat().length === 0)
+  if (missing.length === 0) return
+  const properties = Object.fromEntries(missing.map((name) => [name, { userMessage: 'errors.required' }]))
+  throw new CairnError('invalidItem', missing.join(', '), { properties })
+}
+
+/** Throws `invalidItem` for a letter by the template of somebody else. */
+export function requireOwnTemplate({ template, response }: Pick<LetterSources, 'template' | 'response'>): void {
+  if (!template || isOwnTemplate(template, response)) return
+  const properties = { template: { userMessage: 'errors.consultation.othersTemplate' } }
+  throw new CairnError('invalidItem', 'a template of another organisation', { properties })
+}
+
+/** Throws `invalidItem` if somebody who told what the letter rests on does not agree that it be cited. */
+function requireAgreed({ evidence }: LetterSources): void {
+  if (evidence.every((item) => mayUseFor(item, 'CONSULTATION'))) return
+  const properties = { evidence: { userMessage: 'errors.notAgreed' } }
+  throw new CairnError('invalidItem', 'evidence that may not be cited', { properties })
+}
+
+async function paperOf(
+  sources: LetterSources,
+  {
+    subject,
+    words,
+    cites,
+    basedOn,
+  }: { subject: string; words: RichNode; cites: readonly string[]; basedOn: readonly Item[] },
+  files: AreaFiles,
+) {
+  const { letter, template, file, response, language, community, submitter, recipients } = sources
+  const say = (key: string, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
+  return paperOfLetter({
+    ...{ language, subject, words, community, cites, notes: notesOf(basedOn, say('warned'), language) },
+    signatory: String(letter['signatory'] ?? ''),
+    address: String(template?.['address'] ?? ''),
+    day: formatDate(sources.today, language),
+    letterhead: await letterheadOf(template, files),
+    area: letter['withMap'] === true ? (file['projectArea'] as Geometry | undefined) : undefined,
+    phrases: {
+      to: say('to', { names: [...recipients, submitter].filter((name) => name !== '').join(', ') }),
+      sources: say('sources'),
+      map: (km) => say('map', { km }),
+      footer: say('footer', { community, response: response.$id }),
+    },
+  })
+}
+
+/**
+ * Reads the image at the head of a template's letters. Undefined without one, and for what is no PNG or
+ * JPEG.
+ */
+async function letterheadOf(template: Item | undefined, files: AreaFiles): Promise<Uint8Array | undefined> {
+  const id = template?.['letterhead']
+  if (typeof id !== 'string') return undefined
+  const file = await files.open(id as ItemId)
+  if (!['image/png', 'image/jpeg'].includes(file.type)) return undefined
+  return readAll(await file.stream())
+}
+
+/** Reads a file whole. */
+export async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Returns the name of the file of a letter. */
+function fileNameOf(subject: string): string {
+  const plain = subject
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return `${plain.slice(0, 80) || 'letter'}.pdf`
+}

@@ -1,0 +1,52 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { SaveContext, SaveRule } from '@cairn/contract/server'
+import { changesLetter } from '../../../model/letters/letter-approval.ts'
+import { problemsOfFields } from '../../../model/letters/letter-fields.ts'
+import { APPROVED_WITH } from '../../../model/letters/letter.ts'
+
+/** Texts of a letter and a template in which fields stand. */
+const TEXTS = ['subject', 'body', 'signatory'] as const
+
+const WRONG_FIELD = {
+  unknown: 'errors.consultation.letterFieldUnknown',
+  broken: 'errors.consultation.letterFieldBroken',
+}
+
+/** Throws `invalidItem` with each text in which a field is unknown or broken. */
+function requireFields({ after }: SaveContext): void {
+  const problems = TEXTS.flatMap((name) => {
+    const [problem] = problemsOfFields(after[name])
+    return problem ? [[name, { userMessage: WRONG_FIELD[problem.kind] }] as const] : []
+  })
+  if (problems.length > 0)
+    throw new CairnError('invalidItem', problems.map(([name]) => name).join(', '), {
+      properties: Object.fromEntries(problems),
+    })
+}
+
+/** Checks the fields of a template. */
+export const saveTemplate: SaveRule = (context) => {
+  requireFields(context)
+  if (context.before?.['approval'] === 'APPROVED' && context.after['approval'] !== 'APPROVED') {
+    delete context.after['approvedUntil']
+    delete context.after['approver']
+  }
+}
+
+/**
+ * Checks the fields of a letter, notes its author, and forgets what an approval rested on once the letter is
+ * a draft again. Throws `consultation.letterSent` for a change of what was sent.
+ */
+export const saveLetter: SaveRule = (context) => {
+  const { before, after, actor } = context
+  if (!before) {
+    requireFields(context)
+    if (actor.contact !== undefined && after['author'] === undefined) after['author'] = actor.contact
+    return
+  }
+  const isChanged = changesLetter(before, after)
+  if (isChanged && before['state'] === 'SENT') throw new CairnError('consultation.letterSent')
+  if (isChanged) requireFields(context)
+  const wasOut = before['state'] === 'PROPOSED' || before['state'] === 'APPROVED'
+  if (wasOut && after['state'] === 'DRAFT') for (const name of APPROVED_WITH) delete after[name]
+}

@@ -1,0 +1,93 @@
+import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
+import { useMemo, useState } from 'react'
+import { dueDays, meetingDays, startDays, type CalendarDay } from '../../../model/clock/calendar-days.ts'
+
+/** Largest number of entries of one kind that a calendar loads. `isCut` says if there were more. */
+export const MOST_ENTRIES = 300
+
+/**
+ * Entries of the calendar between two days. `isCut` if there were more than `MOST_ENTRIES` of one kind,
+ * `hasFailed` if a search failed; `retry` searches again.
+ */
+export interface CalendarDays {
+  days: CalendarDay[]
+  isLoading: boolean
+  isCut: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+interface How {
+  about?: string
+  until?: string
+}
+
+/**
+ * Searches for answers that are due, planned or stopped, or have steps, projects that run and meetings
+ * between two days (YYYY-MM-DD), and keeps them current. Undefined `range` searches nothing.
+ */
+export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
+  // Each by itself: an order is kept for a single day, and not for one of several.
+  const [due, planned, steps, stopped, noticesDue, noticesStopped, projects, meetings] = [
+    useBetween('ConsultResponse', 'due', range),
+    useBetween('ConsultResponse', 'anticipatedResponse', range),
+    useBetween('ConsultResponse', 'wfAssignedDue', range),
+    useBetween('ConsultResponse', 'stopped', range),
+    useBetween('ConsultNotice', 'due', range),
+    useBetween('ConsultNotice', 'stopped', range),
+    useBetween('Consultation', 'projectStartDt', range, { until: 'projectEndDt' }),
+    useBetween('Meeting', 'date', range, { about: 'context' }),
+  ]
+  const ofResponses = [due, planned, steps, stopped]
+  const ofNotices = [noticesDue, noticesStopped]
+  const all = [...ofResponses, ...ofNotices, projects, meetings]
+  const [responses, notices] = [onceEach(ofResponses), onceEach(ofNotices)]
+  const [today] = useState(() => localDay(Date.now()))
+  // Whoever reads a response reads its notice as well: it is one day.
+  const own = new Set(responses.map(({ consultation, community }) => `${consultation} ${community}`))
+  const others = notices.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
+  return {
+    days: [...dueDays([...responses, ...others], today), ...startDays(projects.items), ...meetingDays(meetings.items)],
+    isLoading: all.some(({ status }) => status === 'loading'),
+    isCut: all.some(({ isCut }) => isCut),
+    hasFailed: all.some(({ status }) => status === 'error'),
+    retry: () => {
+      for (const { retry } of all) retry()
+    },
+  }
+}
+
+function onceEach(found: readonly { items: readonly Item[] }[]): Item[] {
+  return [...new Map(found.flatMap(({ items }) => items.map((each) => [each.$id, each]))).values()]
+}
+
+/** Searches for items with a day in the range; with `until`, for those whose days up to it meet the range. */
+function useBetween(type: string, prop: string, range: { from: string; to: string } | undefined, how: How = {}) {
+  const { about, until } = how
+  const query = useMemo(
+    (): Query | null =>
+      range
+        ? {
+            types: [type],
+            ...(until === undefined
+              ? { must: [{ prop, kind: 'range', value: range }] }
+              : {
+                  must: [{ prop, kind: 'range', value: { to: range.to } }],
+                  should: [prop, until].map((each) => ({ prop: each, kind: 'range', value: { from: range.from } })),
+                  minShould: 1,
+                }),
+            ...(about === undefined
+              ? {}
+              : { subs: [{ via: about, types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] }),
+            max: MOST_ENTRIES,
+            total: false,
+          }
+        : null,
+    [type, prop, range, about, until],
+  )
+  const { ids, status, hasMore, retry } = useSearch(query)
+  const known = useItems(ids)
+  const items = useMemo((): Item[] => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
+  return { items, status, isCut: hasMore, retry }
+}

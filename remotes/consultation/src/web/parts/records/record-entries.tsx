@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
+import { AsyncContent, Box, Button, Checkbox, LinkButton, Section, Text, useAsync } from '@cairn/ui'
+import { useCallback, useState, type ReactNode } from 'react'
+import { entriesIn, type RecordEntry } from '../../../model/records/record-entries.ts'
+
+const answerSchema = v.object({ entries: v.unknown() })
+const ROW = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', padding: '8px 0' } as const
+
+/** Lists the entries of a record. Of a draft one sees, and ticks, those that one may read by oneself. */
+export function RecordEntries({ record }: { record: Item }) {
+  return record['state'] === 'DRAFT' ? (
+    <DraftEntries record={record} />
+  ) : (
+    <EntryList entries={entriesIn(record['entries'])} besides={(entry) => <RemarkOn record={record} entry={entry} />} />
+  )
+}
+
+/** Asks for the entries of a draft, again after each change. */
+function DraftEntries({ record: { $id, _u } }: { record: Item }) {
+  const { act } = useCommands()
+  const ask = useCallback(
+    async () => entriesIn(v.parse(answerSchema, await act('recordEntries', $id, {})).entries),
+    [act, $id],
+  )
+  return (
+    <AsyncContent of={useAsync(ask, _u)}>
+      {(entries: RecordEntry[]) => <Choice id={$id} entries={entries} key={_u} />}
+    </AsyncContent>
+  )
+}
+
+function Choice({ id, entries }: { id: Item['$id']; entries: readonly RecordEntry[] }) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const [chosen, setChosen] = useState(() => new Set(entries.flatMap((entry) => (entry.included ? [entry.id] : []))))
+  const [isBusy, setBusy] = useState(false)
+  const toggle = (entry: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(entry)) next.add(entry)
+    setChosen(next)
+  }
+  const keep = () => {
+    setBusy(true)
+    act('chooseEntries', id, { included: [...chosen] })
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <EntryList
+      entries={entries}
+      before={(entry) => (
+        <Checkbox checked={chosen.has(entry.id)} onChange={() => toggle(entry.id)} aria-label={entry.summary} />
+      )}
+    >
+      <Box>
+        <Button size="sm" busy={isBusy} onClick={keep}>
+          {t('consultation.record.keep')}
+        </Button>
+      </Box>
+    </EntryList>
+  )
+}
+
+interface EntryListProps {
+  entries: readonly RecordEntry[]
+  before?: (entry: RecordEntry) => ReactNode
+  besides?: (entry: RecordEntry) => ReactNode
+  children?: ReactNode
+}
+
+function EntryList({ entries, before, besides, children }: EntryListProps) {
+  const t = useTranslate()
+  return (
+    <Section title={t('consultation.record.entries')}>
+      <Box as="ol" listStyleType="none" margin="0" padding="0">
+        {entries.map((entry) => (
+          <Box as="li" key={entry.id} css={ROW} borderBottom="1px solid" borderColor="line">
+            {before?.(entry) ?? <span />}
+            <Entry entry={entry} />
+            {besides?.(entry)}
+          </Box>
+        ))}
+      </Box>
+      {children}
+    </Section>
+  )
+}
+
+/** Makes the remark that is being written one on this entry. */
+function RemarkOn({ record: { $id, state }, entry: { id, summary } }: { record: Item; entry: RecordEntry }) {
+  const t = useTranslate()
+  const { value, change } = useUnsentDraft($id)
+  if (state !== 'COMMENT') return null
+  const isOn = value['entry'] === id
+  const { entry: _entry, ...rest } = value
+  return (
+    <Box gridColumn="2">
+      <LinkButton
+        aria-label={t('consultation.record.remarkOn', { summary })}
+        aria-pressed={isOn}
+        onClick={() => change(isOn ? rest : { ...value, entry: id })}
+      >
+        {t(isOn ? 'consultation.record.remarking' : 'consultation.record.remark')}
+      </LinkButton>
+    </Box>
+  )
+}
+
+function Entry({ entry }: { entry: RecordEntry }) {
+  const { kind, date, from, to, summary, answer, evidence } = entry
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <Box minWidth="0">
+      <Text overflowWrap="anywhere">{summary}</Text>
+      {entry.isPrivate && <Text tone="bad">{t('consultation.record.private')}</Text>}
+      {answer !== undefined && <Text overflowWrap="anywhere">{t('consultation.record.answer', { answer })}</Text>}
+      <Text size="sm" tone="muted" overflowWrap="anywhere">
+        {[
+          t(`consultation.record.kinds.${kind}`),
+          formatDate(date.slice(0, 10), language),
+          [from, to].filter(Boolean).join(' → '),
+          evidence,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { Box, Button, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
+import { useState, type FormEvent } from 'react'
+import { entriesIn, remarksIn } from '../../../model/records/record-entries.ts'
+
+/** Lists the remarks on a record, and takes further ones while it is open for them. */
+export function RecordRemarks({ record }: { record: Item }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const remarks = remarksIn(record['remarks'])
+  const entries = entriesIn(record['entries'])
+  const entryOf = (id: string | undefined) => entries.find((each) => each.id === id)?.summary
+  return (
+    <Section title={t('consultation.record.remarks')}>
+      {remarks.length === 0 && <Text tone="muted">{t('consultation.record.noRemarks')}</Text>}
+      {remarks.map(({ at, by, from, text, entry }) => (
+        <Box key={`${at} ${by}`}>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {text}
+          </Text>
+          <Text size="sm" tone="muted">
+            {[from ?? record.$labels?.[by], formatDateTime(at, language), entryOf(entry)].filter(Boolean).join(' · ')}
+          </Text>
+        </Box>
+      ))}
+      {record['state'] === 'COMMENT' && <RemarkForm record={record} />}
+    </Section>
+  )
+}
+
+function RemarkForm({ record }: { record: Item }) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  // Kept on this device until it is sent.
+  const { value, change } = useUnsentDraft(record.$id)
+  const text = typeof value['text'] === 'string' ? value['text'] : ''
+  const about = entriesIn(record['entries']).find(({ id }) => id === value['entry'])
+  const entry = about ? { entry: about.id } : {}
+  const [isBusy, setBusy] = useState(false)
+  const run = (action: string, payload: Record<string, unknown>) => {
+    setBusy(true)
+    act(action, record.$id, payload)
+      .then(() => action === 'remarkOnRecord' && change({}))
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    run('remarkOnRecord', { text, ...entry })
+  }
+  return (
+    <form noValidate onSubmit={add}>
+      {about && <Text tone="muted">{t('consultation.record.remarkOn', { summary: about.summary })}</Text>}
+      <Field label={t('consultation.record.remark')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            onChange={(event) => change(event.target.value === '' ? entry : { ...entry, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <HStack marginTop="8px" flexWrap="wrap">
+        <Button size="sm" type="submit" busy={isBusy} disabled={text.trim() === ''}>
+          {t('consultation.record.add')}
+        </Button>
+        {record['agreed'] !== true && (
+          <Button size="sm" busy={isBusy} onClick={() => run('agreeRecord', {})}>
+            {t('consultation.record.agree')}
+          </Button>
+        )}
+      </HStack>
+    </form>
+  )
+}

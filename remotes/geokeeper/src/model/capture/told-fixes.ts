@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { GOOD_METRES } from '../review/review-table.ts'
+
+const fixSchema = v.object({
+  /** Where the device said to be, as it was answered. */
+  at: v.tuple([v.number(), v.number()]),
+  /** Metres. */
+  accuracy: v.number(),
+  /** Of how many satellites it came, if the device told. */
+  satellites: v.optional(v.number()),
+})
+/** What a device told of a place that it was asked for. */
+export type ToldFix = v.InferOutput<typeof fixSchema>
+
+/** Schema of what a device told of places. What cannot be read counts as nothing. */
+export const toldFixesSchema = v.fallback(v.array(fixSchema), [])
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Returns what the device told of a place. Undefined if it was tapped on a map, changed since, or is not the
+ * reader's to know.
+ */
+export function fixOf(told: unknown, place: unknown): ToldFix | undefined {
+  const { type, coordinates } = (place ?? {}) as { type?: string; coordinates?: readonly number[] }
+  if (type !== 'Point' || !coordinates || typeof told !== 'object' || told === null) return undefined
+  const fixes = v.parse(toldFixesSchema, (told as Values)['fixes'])
+  return fixes.find(({ at }) => at[0] === coordinates[0] && at[1] === coordinates[1])
+}
+
+/** Tells whether a place is too vague to be taken as it is. */
+export function isVague({ accuracy }: ToldFix): boolean {
+  return accuracy > GOOD_METRES
+}
+
+/** Returns the fixes of the places that answers still have. */
+export function fixesKept(fixes: readonly ToldFix[], answers: unknown): ToldFix[] {
+  const text = JSON.stringify(answers)
+  return fixes.filter(({ at }) => text.includes(JSON.stringify(at)))
+}

@@ -1,0 +1,33 @@
+import type { Item } from '@cairn/contract/web'
+import { createContext, useMemo, type ReactNode } from 'react'
+import type { ToldFix } from '../../../model/capture/told-fixes.ts'
+
+/** What is around a question while a form is filled in. */
+export interface CaptureAround {
+  program: Item
+  /** Title of the form, and which page of it shows. */
+  note: string
+  /** How much of the form is done, from 0 to 1. */
+  share: number
+  /** When it was kept on the device, in words. Empty if it is not kept yet. */
+  kept: string
+  /** The trip on which the record is made. Empty if there is none. */
+  trip: string
+  /** What the device told of places that were taken. */
+  fixes: readonly ToldFix[]
+  /** Keeps what the device told of a place that is taken. */
+  onFix: (fix: ToldFix) => void
+}
+
+/** React context with what is around a question. Undefined where a form is only tried. */
+export const CaptureContext = createContext<CaptureAround | undefined>(undefined)
+
+/** Gives it to the questions below. They are drawn again only when it says something else. */
+export function AroundQuestions({ children, ...around }: CaptureAround & { children: ReactNode }) {
+  const { program, note, share, kept, trip, fixes, onFix } = around
+  const value = useMemo(
+    () => ({ program, note, share, kept, trip, fixes, onFix }),
+    [program, note, share, kept, trip, fixes, onFix],
+  )
+  return <CaptureContext value={value}>{children}</CaptureContext>
+}

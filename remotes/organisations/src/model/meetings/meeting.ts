@@ -1,0 +1,50 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { filesProperty } from '../files.ts'
+
+/** The item type of a meeting on one day. Its times are by the clock of its owner (`meeting-time.ts`). */
+export const meetingType = defineItemType({
+  name: 'Meeting',
+  defaultIcon: 'calendar',
+  label: ['summary'],
+  properties: {
+    summary: { v: 'DEF', required: true, max: 200, textField: true },
+    date: { v: 'DT', required: true, time: 'start', facet: { kind: 'periods' } },
+    start: { v: 'DEF', t: 'time' },
+    end: { v: 'DEF', t: 'time' },
+    location: { v: 'DEF', max: 300, textField: true },
+    meetingTypes: {
+      v: 'LOV',
+      list: 'MEETING_TYPES',
+      many: true,
+      max: 10,
+      other: 'meetingTypeOther',
+      facet: { kind: 'terms' },
+    },
+    meetingTypeOther: { v: 'DEF', max: 120, textField: true },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    otherOrgs: {
+      ...{ v: 'REL', t: 'Organization', many: true, max: 50 },
+      textField: true,
+      facet: { kind: 'terms', limit: 8 },
+    },
+    otherContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'otherOrgs', introduces: true },
+    context: { v: 'IDM', many: true, max: 50 },
+    notes: { v: 'DEF', t: 'richText', textField: true },
+    attachments: filesProperty,
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'when', properties: ['summary', 'date', 'start', 'end', 'location', 'meetingTypes', 'meetingTypeOther'] },
+    { key: 'who', properties: ['owner', 'otherOrgs', 'otherContacts'] },
+    { key: 'about', properties: ['context', 'notes', 'attachments', 'access'] },
+  ],
+  head: { facts: ['location', 'otherContacts', 'context'] },
+  listItem: { date: 'date', subtitle: ['location', 'otherOrgs'], chips: ['meetingTypes'] },
+  defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],
+  facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
+  calendar: [{ date: 'date', start: 'start', end: 'end' }],
+  owner: 'owner',
+  care: true,
+  visibility: 'COMMUNITY',
+  capability: 'Org',
+})

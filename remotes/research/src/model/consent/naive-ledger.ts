@@ -1,0 +1,38 @@
+import { USES, type LedgerEntry } from './ledger.ts'
+
+/** Whose words are looked up: a person's, or without one those of the Nation, of one interview or none. */
+export interface NaiveQuestion {
+  person: string | undefined
+  project: string
+  activity: string | undefined
+  owner?: string | undefined
+  today: string
+}
+
+/**
+ * Tells for tests whether a use is given, by the rule of the ledger word by word: looked at from the newest
+ * entry on.
+ */
+export function naiveGiven(ledger: readonly LedgerEntry[], asked: NaiveQuestion, use: string): boolean {
+  const { person, project, activity, owner, today } = asked
+  const about = ledger
+    .toReversed()
+    .filter((entry) => entry.owner === owner)
+    .filter((entry) => entry.project === project && entry.use === use && String(entry.from) <= today)
+  const mine = person === undefined ? [] : about.filter(({ respondent }) => respondent === person)
+  const word =
+    mine.find((entry) => activity !== undefined && entry.activity === activity) ??
+    mine.find((entry) => entry.activity === undefined) ??
+    about.find((entry) => entry.respondent === undefined && entry.activity === undefined)
+  return word?.decision === 'GIVEN' && (word.until === undefined || String(word.until) >= today)
+}
+
+/** Returns for tests the uses that all of these people gave. Without any, those that the Nation gave. */
+export function naiveUses(
+  ledger: readonly LedgerEntry[],
+  people: readonly string[],
+  asked: Omit<NaiveQuestion, 'person'>,
+): string[] {
+  const all = people.length > 0 ? people : [undefined]
+  return USES.filter((use) => all.every((person) => naiveGiven(ledger, { ...asked, person }, use)))
+}

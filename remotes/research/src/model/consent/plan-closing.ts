@@ -1,0 +1,62 @@
+import { SEALED_PROPERTY, type Item } from '@cairn/contract'
+import type { Write } from '@cairn/contract/server'
+import { closedBy } from './consented.ts'
+import { creditOfSpeakers } from './credit.ts'
+import { usesGiven, type LedgerEntry } from './ledger.ts'
+
+/** The ledger with the people it is of, and codes that stand for them in the project. */
+export interface LedgerAndPeople {
+  ledger: readonly LedgerEntry[]
+  members: ReadonlyMap<string, Item>
+  codes: ReadonlyMap<string, string>
+  /** The day from which on what is withheld from now on may be purged, by owner. */
+  holds?: ReadonlyMap<string, string>
+}
+
+/**
+ * Returns the writes that bring interviews and coded data in line with the ledger, for those that are
+ * not, and open what was sealed to those who may read it.
+ * `today` is `YYYY-MM-DD`.
+ */
+export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {
+  const { ledger } = people
+  return items.flatMap((item) => {
+    const { project, respondents, activity, owner } = item
+    const interview = item._t === 'ResearchActivity' ? item.$id : activity
+    const asked = {
+      respondents: Array.isArray(respondents) ? respondents.map(String) : [],
+      project: String(project),
+      activity: typeof interview === 'string' ? interview : undefined,
+      owner,
+      today,
+    }
+    const credit = creditOfSpeakers(ledger, asked, people) ?? null
+    const set = { ...closedBy(usesGiven(ledger, asked), item), credit }
+    const held = set.withheld && item['withheld'] !== true ? people.holds?.get(String(item['owner'])) : undefined
+    const isSealed = item[SEALED_PROPERTY] === true
+    const all = { ...set, [SEALED_PROPERTY]: null, ...(held === undefined ? {} : { heldUntil: held }) }
+    if (!isSealed && isInLine(item, set)) return []
+    // What is sealed after it was read stays so.
+    return [{ op: 'update' as const, id: item.$id, u: item._u, body: {}, set: all }]
+  })
+}
+
+/** Tells whether a write planned for an item takes a use away that is given now. */
+export function takesUse(item: Item, write: Write): boolean {
+  const left = 'set' in write ? [write.set?.['usesGiven'] ?? []].flat() : []
+  return [item['usesGiven'] ?? []].flat().some((use) => !left.includes(use))
+}
+
+const MOVED = ['media', 'closedMedia', 'spatial', 'closedPlaces']
+
+function isInLine(item: Item, set: ReturnType<typeof closedBy>): boolean {
+  const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted().join() : '')
+  return (
+    (item['withheld'] === true) === set.withheld &&
+    (item['credit'] ?? null) === set['credit'] &&
+    (item['access'] ?? 'PRIVATE') === set.access &&
+    listed(item['usesGiven']) === listed(set.usesGiven) &&
+    listed(item['protocols']) === listed(set.protocols) &&
+    Object.entries(set).every(([name, value]) => !MOVED.includes(name) || listed(item[name]) === listed(value))
+  )
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, readable } from '@cairn/contract/server'
+import { codesIn, naming } from '../../../model/queries.ts'
+import { namesVoices, planTakingOut } from '../../../model/consent/take-out.ts'
+import { readAll } from '../../rules/read-all.ts'
+import { idsIn } from '../../rules/consent/read-ledger.ts'
+
+const MOST = 100_000
+
+/**
+ * Takes one of several speakers out of an interview, such as one who has withdrawn, so that the others' words
+ * may be kept. An interview with recordings needs ones without them. For stewards. Throws `invalidItem` if a
+ * transcript does not say who speaks.
+ */
+export const takeOutSpeaker = defineAction({
+  kind: 'write',
+  types: ['ResearchActivity'],
+  on: 'item',
+  right: 'steward',
+  payload: v.strictObject({
+    respondent: readable('CommunityMember'),
+    media: v.optional(v.pipe(v.array(readable('Attachment')), v.maxLength(50)), []),
+  }),
+  result: v.object({ changed: v.number() }),
+  async run({ item, asServer, payload: { respondent, media } }) {
+    if (!item) throw new CairnError('notFound')
+    const activity = await asServer.read(item.$id)
+    const speakers = idsIn(activity['respondents'])
+    if (speakers.length < 2 || !speakers.some((each) => each === respondent)) throw new CairnError('doesNotApply')
+    const isRecorded = [activity['media'], activity['closedMedia']].some((each) => idsIn(each).length > 0)
+    const there = [activity['media'], activity['closedMedia'], activity['takenOut']].flatMap(idsIn)
+    if ((isRecorded && media.length === 0) || idsIn(media).some((each) => there.includes(each)))
+      throw new CairnError('invalidItem', 'a recording without them is missing', {
+        properties: { media: { userMessage: 'errors.required' } },
+      })
+    const [statements, transcripts, [code]] = await Promise.all([
+      readAll(asServer, naming('ResearchData', 'activity', activity.$id, MOST)),
+      readAll(asServer, naming('ResearchTranscript', 'activity', activity.$id, MOST)),
+      readAll(asServer, codesIn(String(activity['project']), [respondent])),
+    ])
+    const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
+    // Without their code nobody knows which parts of a transcript are theirs.
+    if (spoken === undefined && transcripts.length > 0) throw new CairnError('doesNotApply')
+    if (!transcripts.every(({ text }) => namesVoices(text)))
+      throw new CairnError('invalidItem', 'a transcript does not say who speaks', {
+        properties: { respondents: { userMessage: 'errors.research.voicesMissing' } },
+      })
+    const plan = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
+    for (const writes of plan) await asServer.together(writes)
+    return { changed: plan.flat().length }
+  },
+})

@@ -1,0 +1,47 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import type { AreaItems } from '@cairn/contract/server'
+import { usesGiven, type Asked, type LedgerEntry } from '../../../model/consent/ledger.ts'
+import { ledgerOf } from '../../../model/queries.ts'
+import { readAll } from '../read-all.ts'
+
+/** What was said in a project: by whom, and in which interview. */
+export interface Said {
+  project: unknown
+  activity?: unknown
+  respondents: unknown
+  /** Whose work it is. */
+  owner: unknown
+}
+
+/**
+ * Returns the uses that everyone who spoke agreed to, by the ledger as it is now. `asServer` reads all of it.
+ */
+export async function givenUses(asServer: AreaItems, said: Said): Promise<string[]> {
+  if (typeof said.project !== 'string') return []
+  const { ledger, asked } = await ledgerFor(asServer, said)
+  return usesGiven(ledger, asked)
+}
+
+/** Returns what the ledger is asked about something that was said, with its entries as they are now. */
+export async function ledgerFor(asServer: AreaItems, said: Said): Promise<{ ledger: LedgerEntry[]; asked: Asked }> {
+  const { activity, owner } = said
+  const asked = {
+    respondents: idsIn(said.respondents),
+    project: String(said.project),
+    activity: typeof activity === 'string' ? activity : undefined,
+    owner,
+    today: new Date().toISOString().slice(0, 10),
+  }
+  return { ledger: await readLedger(asServer, asked), asked }
+}
+
+/** Reads the entries that decide for these people in a project, in the order in which they were made. */
+async function readLedger(asServer: AreaItems, { project, owner, respondents }: Asked): Promise<LedgerEntry[]> {
+  const entries = await readAll(asServer, ledgerOf(project, idsIn([owner]), respondents))
+  return entries.map((entry, at) => ({ ...entry, at }))
+}
+
+/** Returns the item ids in a value. */
+export function idsIn(value: unknown): ItemId[] {
+  return Array.isArray(value) ? value.filter((each): each is ItemId => typeof each === 'string' && isItemId(each)) : []
+}

@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useItems, useTranslate, type Item } from '@cairn/contract/web'
+import { Callout } from '@cairn/ui'
+import { namesIn } from '../../../model/statements/names-in.ts'
+
+/**
+ * Warns whoever may know who spoke that a text names them. Others are told nothing, as they do not have the
+ * names.
+ */
+export function NamesWarning({ item, texts }: { item: Item; texts: readonly unknown[] }) {
+  const t = useTranslate()
+  const { respondents } = item
+  const ids = useMemo(() => (Array.isArray(respondents) ? respondents.map(String) : []), [respondents])
+  const members = useItems(ids)
+  // A long transcript is looked through once it is shown.
+  const words = useDeferredValue(texts.filter((text) => typeof text === 'string').join('\n'), '')
+  const names = useMemo(() => namesIn(words, [...members.values()]), [words, members])
+  if (names.length === 0) return null
+  return (
+    <Callout tone="warn" icon="warning" title={t('research.namesTitle')}>
+      {t('research.namesIn', { names: names.join(', ') })}
+    </Callout>
+  )
+}
