@@ -61,7 +61,7 @@ export default {
     server: { deps: { external: [/\/server\.mjs/] } },
     reporters: ['default', new UnitReporter()],
     // What is waited for comes on a busy machine, too.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['packages/server/src/testing/global-setup.ts'],
   },
 }

@@ -46,7 +46,7 @@ async function open(code: ErrorCode, build: 'older' | 'newest') {
   )
   const press = (name: string) => (fireEvent.click(screen.getByRole('button', { name })), done)
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/“tides”|cannot be reached/), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   const link = (status: 'off' | 'open') => act(() => store.set(linkAtom, status === 'open' ? OPEN : { status }))
   return { said: screen.getByRole('alert').textContent, press, told, link, done }

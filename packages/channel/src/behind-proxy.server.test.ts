@@ -73,7 +73,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
       clock: quickClock,
     })
     await channel.signIn(community.ana.email, TEST_PASSWORD)
-    await vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 60_000 })
     return channel
   }
 
@@ -116,7 +116,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     })
     await pause(200)
     await channels[0]?.items.update(note, 1, { phone: '1' })
-    await vi.waitFor(() => expect(heard).toEqual(channels.map(() => [2])), { timeout: 20_000 })
+    await vi.waitFor(() => expect(heard).toEqual(channels.map(() => [2])), { timeout: 60_000 })
     for (const channel of channels) channel.close()
 
     const guess = (url: string) =>

@@ -325,7 +325,7 @@ describe('requests', () => {
     socket().open()
     socket().say(AUTHED)
     await vi.waitFor(() => expect(socket().messages.some(({ o }) => o === 'read/Contact-1')).toBe(true), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     socket().answer('read/Contact-1', contact)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
@@ -340,7 +340,7 @@ describe('requests', () => {
     clock.advance(2000)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
     expect(calls).toEqual(['read/Contact-1', 'tokenAuth'])
-    await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true), { timeout: 60_000 })
     expect(channel.session.get().name).toBe('USER_VALID')
   })
 

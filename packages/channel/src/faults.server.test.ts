@@ -63,7 +63,7 @@ async function openEnd(email: string): Promise<End> {
     end.seen.get(item.$id)?.hear(item._u)
   })
   await channel.signIn(email, TEST_PASSWORD)
-  await vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(channel.session.get().name).toBe('USER_VALID'), { timeout: 60_000 })
   return end
 }
 

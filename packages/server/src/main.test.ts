@@ -72,7 +72,7 @@ describe('a server that cannot start says why in one sentence, without a trace',
 
 test('it starts, refuses a second one on its data, and stops when told: sockets closed with 1013', async () => {
   const first = start({ DATA_DIR: join(folder, 'data') })
-  await expect.poll(() => first.output(), { timeout: 20_000, interval: 50 }).toContain('Cairn answers at')
+  await expect.poll(() => first.output(), { timeout: 60_000, interval: 50 }).toContain('Cairn answers at')
   const url = /http:\S+/.exec(first.output())?.[0] ?? ''
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
@@ -96,8 +96,8 @@ test('T40: an error that an area throws where nobody waits for it switches its h
   const half = "setInterval(() => { throw new Error('a branch broke') }, 50); export default {}"
   await writeFile(join(areaStore, 'trees/dist', area.build, 'server.mjs'), half)
   const run = start({ DATA_DIR: join(folder, 'late'), INSTALL: install, AREA_STORE: areaStore, LOG_LEVEL: 'error' })
-  await expect.poll(() => run.output(), { timeout: 20_000, interval: 50 }).toContain('is switched off')
-  await expect.poll(() => run.output(), { timeout: 20_000, interval: 50 }).toContain('Cairn answers at')
+  await expect.poll(() => run.output(), { timeout: 60_000, interval: 50 }).toContain('is switched off')
+  await expect.poll(() => run.output(), { timeout: 60_000, interval: 50 }).toContain('Cairn answers at')
   const url = /http:\S+/.exec(run.output())?.[0] ?? ''
   const metrics = async () => (await fetch(`${url}/metrics`)).text()
   await expect.poll(metrics).toContain(`cairn_area_runs{area="trees",build="${area.build}"} 0`)

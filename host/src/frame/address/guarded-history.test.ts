@@ -36,7 +36,7 @@ beforeEach(async () => {
   history.push(FROM)
   history.push('/search')
   history.go(-1)
-  await vi.waitUntil(() => shown.length === 3, { timeout: 20_000 })
+  await vi.waitUntil(() => shown.length === 3, { timeout: 60_000 })
   shown = []
   checks.add(UPLOAD, 'CLOSE', () => false)
 })

@@ -25,8 +25,8 @@ beforeAll(async () => {
   const own = { origin: server.url, storage: memoryStorage(), version: 'test', createSocket: openSocket }
   shell = createShell({ ...own, reload: () => {} })
   await shell.channel.signIn(server.ana.email, PASSWORD)
-  await vi.waitUntil(() => shell.channel.session.get().name === 'USER_VALID', { timeout: 20_000 })
-  await vi.waitUntil(() => shell.store.get(registryReadyAtom), { timeout: 20_000 })
+  await vi.waitUntil(() => shell.channel.session.get().name === 'USER_VALID', { timeout: 60_000 })
+  await vi.waitUntil(() => shell.store.get(registryReadyAtom), { timeout: 60_000 })
 })
 afterEach(cleanup)
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function benChanges(name: string): Promise<void> {
   await ben.items.update(note.$id, note._u, { phone: '250 555 0142' })
   ben.close()
   await vi.waitUntil(async () => (await markNotifications(shell.channel, {})).length > before.length, {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   })
 }
@@ -58,11 +58,11 @@ test('what was told before its code came is said once it is there; what was unre
       </ShellProviders>,
     )
   draw()
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Tide table'), { timeout: 20_000 })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Tide table'), { timeout: 60_000 })
   cleanup()
   draw()
   await benChanges('Eelgrass survey')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Eelgrass survey'), { timeout: 20_000 })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Eelgrass survey'), { timeout: 60_000 })
   expect(screen.getByRole('status').textContent).not.toContain('Tide table')
 })
 

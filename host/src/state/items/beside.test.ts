@@ -35,7 +35,7 @@ function open(sideLoads: boolean) {
   const want = async (wanted: readonly string[]) => {
     items.want(wanted)
     await vi.waitFor(() => expect(wanted.every((id) => items.entry(id).status === 'ready')).toBe(true), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
   }
   return { asked, want }

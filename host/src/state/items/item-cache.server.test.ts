@@ -23,7 +23,7 @@ beforeAll(async () => {
   labels = new LabelCache(store, channel)
   items = new ItemCache(store, channel, labels)
   await channel.signIn(server.ana.email, TEST_PASSWORD)
-  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
+  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 60_000 })
 })
 afterAll(async () => {
   channel.close()
@@ -102,7 +102,7 @@ test('a label that came with an item is kept current while it is shown, and hidd
   labels.learn({ [related]: 'Weir' })
   const stop = labels.follow(related)
   const asking = vi.spyOn(channel.items, 'label')
-  await expect.poll(() => asking.mock.settledResults.at(-1)?.type, { timeout: 10_000 }).toBe('fulfilled')
+  await expect.poll(() => asking.mock.settledResults.at(-1)?.type).toBe('fulfilled')
   await change({ name: 'Fish weir' })
   await expect.poll(() => labels.get(related)).toBe('Fish weir')
   await change({ access: 'PRIVATE' })

@@ -40,7 +40,7 @@ beforeAll(async () => {
     return registry
   })
   await channel.signIn(telling.ana.email, TEST_PASSWORD)
-  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 30_000 })
+  await vi.waitUntil(() => channel.session.get().name === 'USER_VALID', { timeout: 60_000 })
 })
 afterAll(async () => {
   channel.close()

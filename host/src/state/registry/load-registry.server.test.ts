@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startCommunityProcess()
   const storage = memoryStorage()
   shell = createShell({ origin: server.url, storage, version: 'test', reload: () => {}, createSocket: openSocket })
-  await vi.waitUntil(() => shell.store.get(registryReadyAtom), { timeout: 20_000 })
+  await vi.waitUntil(() => shell.store.get(registryReadyAtom), { timeout: 60_000 })
 })
 const pageFetch = globalThis.fetch
 afterEach(() => vi.stubGlobal('fetch', pageFetch))
@@ -55,14 +55,14 @@ test('a registry that comes late does not take the place of one that was asked f
 
 test('a registry that was on its way when the token was renewed is asked for with the new one', async () => {
   await shell.channel.signIn(server.ana.email, 'a password for tests')
-  await vi.waitUntil(() => shell.channel.session.get().name === 'USER_VALID', { timeout: 20_000 })
+  await vi.waitUntil(() => shell.channel.session.get().name === 'USER_VALID', { timeout: 60_000 })
   await loadRegistry(shell)
   const before = shell.store.get(registryAtom)
   const token = tokenOf(shell.channel.session.get())
   const letGo = holdNext()
   const loading = loadRegistry(shell)
   shell.channel.renewToken()
-  await vi.waitUntil(() => tokenOf(shell.channel.session.get()) !== token, { timeout: 20_000 })
+  await vi.waitUntil(() => tokenOf(shell.channel.session.get()) !== token, { timeout: 60_000 })
   letGo()
   expect(await loading).toMatchObject({ rev: before.rev })
   expect(shell.store.get(registryAtom)).not.toBe(before)

@@ -66,7 +66,7 @@ test('a change is built and told to open pages; one that does not build leaves t
   expect(after).not.toBe(before)
   expect(heard).toContain(after)
   writeFileSync(file, '{')
-  await expect.poll(() => said.join('\n'), { timeout: 20_000 }).toMatch(/was not built; the build before is served on/)
+  await expect.poll(() => said.join('\n')).toMatch(/was not built; the build before is served on/)
   expect((await own())?.build).toBe(after)
   await reader?.cancel()
 })

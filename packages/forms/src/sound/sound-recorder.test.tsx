@@ -50,5 +50,5 @@ it.each([
   const chooser = document.querySelector('[data-sound-file]')
   const file = new File(['sound'], 'word.m4a', { type: 'audio/mp4' })
   if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
-  await vi.waitFor(() => expect(onFile.mock.calls[0]?.[0]).toBe(file), { timeout: 20_000 })
+  await vi.waitFor(() => expect(onFile.mock.calls[0]?.[0]).toBe(file), { timeout: 60_000 })
 })

@@ -11,6 +11,6 @@ test('many maps read the theme once, until it changes', async () => {
   const { result } = renderHook(() => useMapColours())
   expect(read.mock.calls.length).toBeLessThanOrEqual(1)
   document.documentElement.classList.add('dark')
-  await vi.waitFor(() => expect(result.current.isDark).toBe(true))
+  await vi.waitFor(() => expect(result.current.isDark).toBe(true), { timeout: 60_000 })
   document.documentElement.classList.remove('dark')
 })

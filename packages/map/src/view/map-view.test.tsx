@@ -59,7 +59,7 @@ afterEach(cleanup)
 test('where no map can be drawn the list has every place, opens it, and says what is generalised', async () => {
   const opened = open()
   // The canvas is loaded first, which takes a busy machine long.
-  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' }, { timeout: 20_000 })
+  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' }, { timeout: 60_000 })
   expect(screen.getByText('This browser cannot draw maps. The list has the same places.')).toBeTruthy()
   const [first, second] = within(list).getAllByRole('option')
   expect(first?.textContent).toContain('Herring camp')
@@ -94,12 +94,12 @@ test('what is on its way is counted, and that nothing has a place is said', asyn
 test('places are in view beside what is drawn over them, unless that stands in their place', async () => {
   const overlay: MapOverlay = { layers: [], count: 1, table: () => <p>one track</p> }
   open({}, overlay)
-  expect(await screen.findByText('Herring camp', undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Herring camp', undefined, { timeout: 60_000 })).toBeTruthy()
   expect(screen.getByText('one track')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'In view (2)' })).toBeTruthy()
   cleanup()
   open({}, { ...overlay, hidesPlaces: true })
-  expect(await screen.findByText('one track', undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('one track', undefined, { timeout: 60_000 })).toBeTruthy()
   expect(screen.queryByText('Herring camp')).toBeNull()
   expect(screen.getByRole('button', { name: 'In view (1)' })).toBeTruthy()
 })

@@ -73,7 +73,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
     wrapper: host.wrapper,
   })
   const name = () => screen.getByRole('status').textContent
-  await vi.waitFor(() => expect(name()).toBe('k̓ʷas.wav'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(name()).toBe('k̓ʷas.wav'), { timeout: 60_000 })
   expect(screen.getByText(/^2 of 4/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next file' }))
   expect(name()).toBe('list.csv')

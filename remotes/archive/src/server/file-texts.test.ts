@@ -56,7 +56,7 @@ const found = async (text: string, who = keeper) =>
   (await who.request<{ ids: string[] }>('search/ids', { types: ['ArchiveEntry'], text })).ids
 /** What is found by words of files follows a moment later. */
 const finds = (text: string, ids: string[], who = keeper) =>
-  vi.waitFor(async () => expect(await found(text, who)).toEqual(ids), { timeout: 30_000, interval: 200 })
+  vi.waitFor(async () => expect(await found(text, who)).toEqual(ids), { timeout: 60_000, interval: 200 })
 const textOf = ({ _i }: Item, who = keeper) => who.request('act/fileText', { t: 'Attachment', i: _i })
 
 test('ARC-11 an entry is found by words in its files, and by those of a correction', async () => {

@@ -102,7 +102,7 @@ it('T49 CNS-112 a change of the words that a letter quotes takes it back to a dr
   await act(at.leader, 'triage', response)
   expect(await at.fresh(letter)).toMatchObject({ state: 'APPROVED' })
   await update(at.writer, concern, { publicWords: 'The slope is picked in July.' })
-  await expect.poll(async () => (await at.fresh(letter))['state'], { timeout: 10_000 }).toBe('DRAFT')
+  await expect.poll(async () => (await at.fresh(letter))['state']).toBe('DRAFT')
   expect((await historyOf(letter)).at(-1)).toMatchObject({ action: 'outdateLetter' })
 })
 
@@ -135,7 +135,7 @@ it('T48 T49 CNS-109 a process that is killed while it sends has sent the letter 
       await pressed
       // A commit that the kill met may still be under way.
       await expect
-        .poll(() => standing(letter, response, notice), { timeout: 10_000 })
+        .poll(() => standing(letter, response, notice))
         .toMatch(/^(APPROVED PENDING AWAITING 0|SENT RESPONDED ANSWERED 1)$/)
       await act(at.leader, 'sendLetter', letter, { way: 'HERE' }).catch(() => {})
       expect(await standing(letter, response, notice)).toBe('SENT RESPONDED ANSWERED 1')

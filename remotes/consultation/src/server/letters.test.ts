@@ -145,7 +145,7 @@ describe('a letter', () => {
     expect(['consultation.citesOutdated', 'transition']).toContain(
       await codeOf(act(at.writer, 'sendLetter', letter, { way: 'HERE' })),
     )
-    await expect.poll(async () => (await at.fresh(letter))['state'], { timeout: 10_000 }).toBe('DRAFT')
+    await expect.poll(async () => (await at.fresh(letter))['state']).toBe('DRAFT')
     const [last] = await at.writer.request<ItemVersion[]>(`history/${letter.$id}`)
     expect(last).toMatchObject({ action: 'outdateLetter' })
   })
@@ -312,7 +312,7 @@ describe('sending', () => {
       await update(at.all.admin, await at.fresh({ $id: terms.ids[0] as Item['$id'] }), { letterMail, linkDays: 14 })
       const { response } = await at.asked({ primaryContacts: [await contact(email)] })
       await act(at.writer, 'sendLetter', await approved(response), { way: 'HERE' })
-      await expect.poll(() => mails(email).length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => mails(email).length).toBe(1)
       const [mail] = mails(email)
       expect(mail?.subject).toBe('On North Fork line')
       expect(mail?.files.map(({ type }) => type)).toEqual(letterMail === 'PDF' ? ['application/pdf'] : [])

@@ -71,7 +71,7 @@ it('CNS-161 a screening keeps what its maker may read by how near it is, and end
   })
   expect(run['hidden']).toBeUndefined()
   expect(JSON.stringify(run)).not.toContain('Grave')
-  await expect.poll(runStep, { timeout: 10_000 }).toBe('COMPLETE')
+  await expect.poll(runStep).toBe('COMPLETE')
 })
 
 it('T58 CNS-162 what is hidden comes as a band only where the community says so, and once for one area', async () => {
@@ -134,9 +134,9 @@ it('CNS-164 a step that screened is open again once the file has another area', 
     changes: { projectArea: { type: 'Polygon', coordinates: [ring] } },
     reason: 'The line moved to the west',
   })
-  await expect.poll(runStep, { timeout: 10_000 }).toBe('ACTIVE')
+  await expect.poll(runStep).toBe('ACTIVE')
   await screen()
-  await expect.poll(runStep, { timeout: 10_000 }).toBe('COMPLETE')
+  await expect.poll(runStep).toBe('COMPLETE')
 })
 
 it('CNS-165 a person screens twenty times a day', async () => {

@@ -33,7 +33,7 @@ it('CNS-151 a step that keeps a snapshot does so when it begins, once, and ends'
     const { steps } = (await all.lands.request<Item>(`read/${response.$id}`))['workflow'] as WorkflowRun
     return steps.map(({ status }) => status)
   }
-  await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['COMPLETE', 'COMPLETE', 'PENDING'])
+  await expect.poll(statusOf).toEqual(['COMPLETE', 'COMPLETE', 'PENDING'])
   const { ids } = await all.lands.request<{ ids: string[] }>('search/ids', { types: ['ConsultSnapshot'] })
   expect(ids).toHaveLength(1)
   const kept = await all.lands.request<Item>(`read/${ids[0] ?? ''}`)

@@ -29,7 +29,7 @@ it('CNS-292 staff who filed it ask its people for what is missing: here, and by 
   const file = await fileIn(newcomer)
   await act(all.lands, 'askMissing', file, { gaps, words: 'Good day' })
   const sent = () => all.server.sink.mails().filter(({ to }) => to === 'rosa@slip.test')
-  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sent().length).toBe(1)
   const [mail] = sent()
   expect(mail).toMatchObject({ subject: 'First Nation asks about “Slipway”' })
   expect(mail?.text).toMatch(/^First Nation keeps the file “Slipway”/)
@@ -131,5 +131,5 @@ it('CNS-293 an organisation is told that a file was filed in its name, and whose
     JSON.stringify(await all.submitter.request('act/fetchNotifications', { max: 500 }).catch(() => 'none')).includes(
       file.$id,
     )
-  await expect.poll(told, { timeout: 10_000 }).toBe(true)
+  await expect.poll(told).toBe(true)
 })

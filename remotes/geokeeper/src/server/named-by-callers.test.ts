@@ -161,6 +161,6 @@ it('T59 GEO-14 work of somebody else ends no step of field work, whatever it nam
   expect(before.refs).toEqual([])
   expect(before.status).not.toBe('COMPLETE')
   const own = await done(all.coordinator, all.program.$id, 'North bed')
-  await expect.poll(stepOf, { timeout: 10_000 }).toEqual({ status: 'COMPLETE', refs: [own] })
+  await expect.poll(stepOf).toEqual({ status: 'COMPLETE', refs: [own] })
   admin.close()
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const create = (type: string, more: object) => steward.request<Item>(`create/${type}`, { owner: home, ...more })
-const WAIT = { timeout: 15_000, interval: 100 }
+const WAIT = { timeout: 60_000, interval: 100 }
 const fresh = (id: string) => steward.request<Item>(`read/${id}`)
 
 async function told(firstName: string, uses: readonly string[], more: object): Promise<Item> {

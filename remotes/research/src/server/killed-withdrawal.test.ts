@@ -100,7 +100,7 @@ async function heldAt(number: number | undefined): Promise<(kill: () => Promise<
 }
 const WAITING = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
 const HOLD = `select pg_backend_pid() as pid from item join item_type using (t) where name = 'SpatialFeature' and i = $1 for update of item`
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 it('T62 T48 a withdrawal whose process is killed took back and closed nothing; once it is answered, all of it', async () => {
   const { install, areaStore, shellDir, dataDir } = server.install

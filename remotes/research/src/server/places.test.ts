@@ -267,7 +267,7 @@ it('T51 RES-21 a purged statement leaves nothing of itself, nor of the place tha
   expect(await purge(second)).toEqual({ done: true })
   second.close()
   expect([await codeOf(steward.request(`read/${grave.$id}`)), await sees(steward, kept)]).toEqual(['notAllowed', true])
-  await expect.poll(() => tablesWith(needle), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => tablesWith(needle)).toEqual([])
   const left = await tablesWith(statement.$id)
   expect(left).toContain('purged')
 })

@@ -326,7 +326,7 @@ it('RES-4 closes what was said once the consent to keep it is over', async () =>
   } finally {
     vi.useRealTimers()
   }
-  await expect.poll(async () => (await fresh(talk.$id))['withheld'], { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await fresh(talk.$id))['withheld']).toBe(true)
   expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
 })
 

@@ -59,7 +59,7 @@ it('RES-33 withholds an interview of several until who does not agree is taken o
     })
   const [hers, eves, theirs] = [await said('Hers', [ada]), await said('Eves', [eve]), await said('Theirs', [ada, eve])]
   const codes = await vi.waitUntil(async () => ((await fresh(eves.$id))['respondentCodes'] as string[])?.[0], {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   const transcript = await create('ResearchTranscript', {
     ...{ owner: undefined, activity: talk.$id, title: 'As it was said' },
@@ -155,7 +155,7 @@ it('RES-33 RES-21 purges the recordings that were taken out with the interview',
   const alone = (await recording('one voice')).$id
   const asked = { t: 'ResearchActivity', i: talk._i }
   await steward.request('act/takeOutSpeaker', { ...asked, respondent: eve.$id, media: [alone] })
-  await expect.poll(() => fresh(talk.$id), { timeout: 15_000 }).toMatchObject({ takenOut: [both], media: [alone] })
+  await expect.poll(() => fresh(talk.$id)).toMatchObject({ takenOut: [both], media: [alone] })
   const { fileID } = await fresh(both)
   const bytes = async () => {
     const headers = { authorization: `Bearer ${steward.token}` }

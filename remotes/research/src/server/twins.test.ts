@@ -89,7 +89,7 @@ async function seen({ project, talk, statement }: (typeof worlds)[number]): Prom
 it('T2 RES-15 tells data entry the same of two projects in which names alone differ', async () => {
   const codesOf = async ({ $id }: Item) => (await steward.request<Item>(`read/${$id}`))['respondentCodes']
   for (const { talk, statement } of worlds)
-    for (const item of [talk, statement]) await expect.poll(() => codesOf(item), { timeout: 15_000 }).toHaveLength(1)
+    for (const item of [talk, statement]) await expect.poll(() => codesOf(item)).toHaveLength(1)
   const [first, second] = await Promise.all(worlds.map(seen))
   expect(second).toEqual(first)
   expect(JSON.stringify([first, second])).not.toMatch(/Ada|Marsh|Zebulon|Quartzhill/)
@@ -130,14 +130,14 @@ async function letterOn({ project, person, talk, statement }: (typeof worlds)[nu
       const item = await clerk.request<Item>(`read/${letter.$id}`)
       return item['pdf'] ? item : undefined
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   const text = await vi.waitUntil(
     async () => {
       const read = await clerk.request<{ text: string; from?: string }>('act/fileText', targetOf(String(pdf)))
       return read.from === undefined ? undefined : read.text
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   const found = { types: ['Letter'], must: [{ prop: 'response', kind: 'rel', value: [response.$id] }], labels: true }
   return [

@@ -136,9 +136,9 @@ it('RES-32 keeps at a topic whether no statement, one or more are about it', asy
   const dataOf = async () => (await fresh(topic.$id))['data']
   const about = () => create('ResearchData', { label: 'The bar', project: project.$id, topics: [topic.$id] })
   const [one, two] = [await about(), await about()]
-  await expect.poll(dataOf, { timeout: 15_000 }).toBe('MORE')
+  await expect.poll(dataOf).toBe('MORE')
   await change(two.$id, { topics: null })
-  await expect.poll(dataOf, { timeout: 15_000 }).toBe('ONE')
+  await expect.poll(dataOf).toBe('ONE')
   await steward.request(`delete/${one.$id}`)
-  await expect.poll(dataOf, { timeout: 15_000 }).toBe('NONE')
+  await expect.poll(dataOf).toBe('NONE')
 })

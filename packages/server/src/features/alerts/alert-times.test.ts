@@ -35,7 +35,7 @@ test('nobody reads a system alert before its time; then it is there by itself', 
   ])
   expect(await found()).toEqual([now.$id])
   expect((await found(owner)).toSorted()).toEqual([later.$id, now.$id, soon.$id].toSorted())
-  await expect.poll(() => read(soon.$id), { timeout: 15_000 }).toBe('fine')
+  await expect.poll(() => read(soon.$id)).toBe('fine')
   expect((await found()).toSorted()).toEqual([now.$id, soon.$id].toSorted())
   expect(await read(later.$id)).toBe('notAllowed')
 })
@@ -43,7 +43,7 @@ test('nobody reads a system alert before its time; then it is there by itself', 
 test('nobody but administrators reads a system alert from its end on', async () => {
   const { $id } = await write({ until: inMs(2500) })
   expect(await read($id)).toBe('fine')
-  await expect.poll(() => read($id), { timeout: 15_000 }).toBe('notAllowed')
+  await expect.poll(() => read($id)).toBe('notAllowed')
   expect(await read($id, owner)).toBe('fine')
   const { $id: past } = await write({ from: inMs(-7_200_000), until: inMs(-3_600_000) })
   expect(await read(past)).toBe('notAllowed')

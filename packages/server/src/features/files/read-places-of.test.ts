@@ -60,5 +60,5 @@ test('features wait in files until the action that asked for them ends', async (
   expect(await all(answer.features())).toMatchObject([{ n: 1, geometry: { coordinates: [-128.4, 52.8] } }])
   expect(await all(answer.refused())).toEqual([])
   ended.abort()
-  await vi.waitFor(() => expect(all(answer.features())).rejects.toMatchObject({ code: 'ENOENT' }), { timeout: 20_000 })
+  await vi.waitFor(() => expect(all(answer.features())).rejects.toMatchObject({ code: 'ENOENT' }), { timeout: 60_000 })
 })

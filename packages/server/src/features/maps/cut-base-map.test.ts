@@ -51,7 +51,7 @@ test('T60 a person cuts one at a time, the latest are kept as far as there is ro
   const ben = await server.join(server.ben.email)
   const cut = async () => (await ben.request<{ key: string }>('act/cutBaseMap/async', { ...OF, name: 'Coast' })).key
   const done = async (key: string) => {
-    const { b } = await ben.waitFor<Task>('taskComplete', (each) => each.key === key && each.state === 'DONE', 20_000)
+    const { b } = await ben.waitFor<Task>('taskComplete', (each) => each.key === key && each.state === 'DONE', 60_000)
     return b
   }
   const files = async () =>
@@ -75,7 +75,7 @@ test('T60 a person cuts one at a time, the latest are kept as far as there is ro
   await database.query('update task set file_size = 3 * 1024 ^ 3 where key = $1', [second])
   const third = await cut()
   await done(third)
-  await vi.waitFor(async () => expect(await files()).not.toContain(first))
+  await vi.waitFor(async () => expect(await files()).not.toContain(first), { timeout: 60_000 })
   expect(await files()).toEqual(expect.arrayContaining([second, third]))
   await ben.request('killTask', { taskKey: third })
   expect(await files()).not.toContain(third)
@@ -88,7 +88,7 @@ test('T51 a file that was being made while something was purged is not given: it
     `insert into purged (id, at, asked_by, done_by, reason, owners) values ('Note-99', now() + interval '1 minute', '', '', '', '{}')`,
   )
   const { key } = await ben.request<{ key: string }>('act/cutBaseMap/async', { ...OF, name: 'Coast' })
-  const { b: task } = await ben.waitFor<Task>('taskComplete', (each) => each.key === key, 20_000)
+  const { b: task } = await ben.waitFor<Task>('taskComplete', (each) => each.key === key, 60_000)
   await database.query(`delete from purged where id = 'Note-99'`)
   expect(task).toMatchObject({ state: 'FAILED', errorKey: 'errors.purgedMeanwhile' })
   const headers = { authorization: `Bearer ${ben.token}` }

@@ -41,7 +41,7 @@ test('a build that brings a migration changes all items once, as versions by the
   const [first, gone] = items
   await server.parts.engine.store.remove(SYSTEM, gone?.$id as Item['$id'])
   await publish(SECOND, shout)
-  await expect.poll(isOpen, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isOpen).toBe(true)
   const all = await Promise.all(items.slice(2).map(({ $id }) => read($id)))
   expect(all.every(({ name, _u }) => String(name).endsWith('!') && _u === 2)).toBe(true)
   expect(await read(first?.$id)).toMatchObject({ name: 'tree 0!', $by: { by: '' } })
@@ -65,7 +65,7 @@ test('what is restored is changed by what happened since', async () => {
 
 test('one that fails changes nothing, its items are read and not changed, and the administrators are told', async () => {
   await publish(THIRD, `${shout}, ${fails}`)
-  await expect.poll(mistakes, { timeout: 15_000 }).toContain('no oak')
+  await expect.poll(mistakes).toContain('no oak')
   const [first] = items
   const { _t, _i, _u, name } = await read(first?.$id)
   expect(name).toBe('tree 0!')

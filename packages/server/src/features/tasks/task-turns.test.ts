@@ -63,7 +63,7 @@ test('tasks that wait for a turn keep no worker, are cancelled, and begin with t
   const waiting = await Promise.all([one, two, three, three].map((client) => plant(client, { turn: 'Hill-1' })))
   const [first = '', second = '', third = '', fourth = ''] = waiting
   const begun = () => grove.parts.database.query('select 1 from task where key = any($1) and run > 0', [waiting])
-  await expect.poll(begun, { timeout: 20_000 }).toHaveLength(waiting.length)
+  await expect.poll(begun).toHaveLength(waiting.length)
   expect(await ended(one, await plant(one, {}))).toMatchObject({ state: 'DONE' })
   await three.request('killTask', { taskKey: fourth })
   expect(await ended(three, fourth)).toMatchObject({ state: 'CANCELLED' })
@@ -82,7 +82,7 @@ test('a run whose turn is lost ends, and another does the rest once it has it ag
   const { key } = await client.request<{ key: string }>('act/plant/async', {
     ...{ t: 'Tree', i: 0, trees: 20, ms: 250, turn: 'Hill-2' },
   })
-  await client.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 20_000)
+  await client.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 60_000)
   await cut()
   const done = await client.waitFor<Task>('taskComplete', (task) => task.key === key, 30_000)
   expect(done.b).toMatchObject({ state: 'DONE', count: 20, streamCount: 20 })

@@ -132,7 +132,7 @@ test('whoever signs in is told of their tasks, and follows them from another pro
   there.close()
   // Whichever has it, the other goes on with it.
   await second.close()
-  expect((await here.waitFor<Task>('taskComplete', (task) => task.key === key, 10_000)).b).toMatchObject({
+  expect((await here.waitFor<Task>('taskComplete', (task) => task.key === key, 60_000)).b).toMatchObject({
     state: 'DONE',
     count: 40,
     streamCount: 40,

@@ -38,7 +38,7 @@ test('joined keys are kept as long as an item carries them, known from what othe
   const ev = { id: $id, type: 'Story', u: 1, kind: 'update' }
   await sample.database.query('insert into outbox (ev) values ($1)', [ev])
   feed.nudge()
-  await vi.waitFor(() => expect(joined()).not.toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(joined()).not.toEqual([]), { timeout: 60_000 })
   expect(await found()).toEqual([$id])
   await sample.store.remove(SYSTEM, $id)
   expect(await found()).toEqual([])

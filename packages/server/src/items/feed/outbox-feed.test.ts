@@ -27,7 +27,7 @@ afterAll(async () => {
 const WRITERS = 16
 const ROUNDS = process.env.SOAK ? 300 : 8
 
-async function until(isSo: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
   for (const end = Date.now() + limitMs; !(await isSo()) && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -85,6 +85,40 @@ test('another process hears of a change through the doorbell, without waiting fo
   }
   await feed.close()
   await elsewhere.close()
+})
+
+test('a transaction left open in another database of the same PostgreSQL server holds nothing up', async () => {
+  const beside = await openTestDatabase()
+  const told: string[] = []
+  const forget = engine.feed.subscribe((changes) => told.push(...changes.map(({ id }) => id)))
+  const held = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  const foreign = beside.transaction(async (transaction) => {
+    await transaction.query('select pg_current_xact_id()')
+    open.resolve()
+    await held.promise
+  })
+  await open.promise
+  const late = await engine.store.create(SYSTEM, 'Diary', { title: 'committed late' })
+  const first = await engine.store.create(SYSTEM, 'Diary', { title: 'while it is open' })
+  await until(() => told.includes(first.$id))
+  // One of our own that took its number before is waited for all the same, and told in its turn.
+  const lateEvent = JSON.stringify({ id: late.$id, type: 'Diary', u: 2, kind: 'update' })
+  let second: Item | undefined
+  await database.transaction(async (transaction) => {
+    await transaction.query('insert into outbox (ev) values ($1)', [lateEvent])
+    second = await engine.store.create(SYSTEM, 'Diary', { title: 'while ours is open' })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(told).not.toContain(second.$id)
+  })
+  await until(() => told.includes(second?.$id ?? ''))
+  held.resolve()
+  await foreign
+  const third = await engine.store.create(SYSTEM, 'Diary', { title: 'when it has ended' })
+  await until(() => told.includes(third.$id))
+  forget()
+  await beside.close()
+  expect(told).toEqual([late.$id, first.$id, late.$id, second?.$id, third.$id])
 })
 
 /** How many processes listen to the doorbell. */

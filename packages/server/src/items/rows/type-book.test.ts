@@ -25,7 +25,7 @@ test('indexes are given once, one after the other when asked one by one, and som
   await database.close()
 })
 
-test('a type gets its number in more transactions at once than may be open', { timeout: 20_000 }, async () => {
+test('a type gets its number in more transactions at once than may be open', { timeout: 60_000 }, async () => {
   const database = await openTestDatabase()
   const types = createTypeBook(database)
   const names = Array.from({ length: 24 }, (_, at) => `Type${at % 12}`)

@@ -55,7 +55,7 @@ test('a migration that waits for a table lets others read it meanwhile, and is d
   let isDone = false
   const migrated = run().then(() => (isDone = true))
   const isWaiting = `select true from pg_locks where relation = 'a'::regclass and not granted`
-  await vi.waitFor(async () => expect((await database.pool.query(isWaiting)).rows).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await database.pool.query(isWaiting)).rows).toHaveLength(1), { timeout: 60_000 })
   // Behind one that waits nobody would get to read.
   expect((await database.pool.query('select x from a order by x')).rows).toEqual([{ x: 1 }, { x: 3 }])
   expect(isDone).toBe(false)

@@ -91,11 +91,11 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     expect(await write('while it is away')).toBe('storeUnavailable')
     owner = await openDatabase({ dataDir, unsafe: true })
     let attempt = 0
-    await expect.poll(() => write(`back again ${attempt++}`), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => write(`back again ${attempt++}`)).toBeUndefined()
     await expectAllKept()
     expect(acknowledged).not.toContain('while it is away')
     const rows = await database.query<{ id: string }>(`select 'Diary-' || i as id from item`)
-    await expect.poll(() => rows.every(({ id }) => told.has(id) || id === 'Diary-1'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => rows.every(({ id }) => told.has(id) || id === 'Diary-1')).toBe(true)
     forget()
   })
 

@@ -180,7 +180,7 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
         }
         return isSame(held.get(client), now)
       },
-      { timeout: 30_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
     .toBe(true)
 }

@@ -55,7 +55,7 @@ it('has every row, not only those in sight, in the columns of the table; it is p
   ).toEqual(['Name', 'Kind', 'Created'])
   expect(first?.textContent).toMatch(/^Place 1Camp/)
   expect(screen.getAllByRole('rowheader')).toHaveLength(90)
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })

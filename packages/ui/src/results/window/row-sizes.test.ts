@@ -109,7 +109,7 @@ test('rows take their places as soon as one is told to be of another size; what 
   observed.get(second.row)?.()
   expect(draw).toHaveBeenCalledTimes(1)
   expect(observed.has(third.row)).toBe(false)
-  await vi.waitFor(() => expect(observed.has(third.row)).toBe(true), { timeout: 20_000 })
+  await vi.waitFor(() => expect(observed.has(third.row)).toBe(true), { timeout: 60_000 })
 })
 
 test('an element that is gone is not asked any more', () => {

@@ -119,7 +119,7 @@ it('says that loading failed, keeps what it shows, and loads again when asked to
   await answer(0, place('R-1'))
   loader.changed(['R-1'])
   asked[1]?.refuse(new Error('gone'))
-  await vi.waitFor(() => expect(loader.data.state).toBe('FAILURE'))
+  await vi.waitFor(() => expect(loader.data.state).toBe('FAILURE'), { timeout: 60_000 })
   expect(shown()).toEqual(['R-1'])
   loader.changed()
   await answer(2, place('R-1', 'again'))

@@ -59,7 +59,7 @@ async function install(change: Record<string, unknown>): Promise<void> {
         issuer: openIdConnect.issuer,
         createUsers: openIdConnect.createUsers,
       }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 

@@ -49,5 +49,5 @@ test('T75 a guarded file goes out, and a task is done, once it is durable who to
     return { answer }
   })
   expect((await sent).status).toBe(200)
-  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isDone).toBe(true)
 })
