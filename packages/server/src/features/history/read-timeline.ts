@@ -55,6 +55,8 @@ export interface TimelinePage {
 
 /** So many changes are read for a page at most, though fewer are told: the next page goes on there. */
 const MOST_READ = 20_000
+/** So many are read at once at least. */
+const LEAST_READ = 50
 
 interface Row {
   n: number
@@ -90,7 +92,8 @@ async function readTold(context: ItemContext, principal: Principal, page: Timeli
   const { max, mostRead = MOST_READ } = page
   const told: TimelineEntry[] = []
   let last: Row | undefined
-  for (let most = max + 1, left = mostRead; left > 0; left -= most, most = Math.min(4 * most, left)) {
+  let [most, read] = [max + 1, 0]
+  while (read < mostRead) {
     const rows = await readRows(context, principal, page, most, last)
     const places = await Promise.all(
       rows.map(async ({ t, i, u }) => ({ id: await idOf(context, { t, i }), update: u })),
@@ -100,8 +103,15 @@ async function readTold(context: ItemContext, principal: Principal, page: Timeli
     if (end) return { told: told.slice(0, max), next: [end.ts, end.id, end.u] }
     if (rows.length < most) return { told }
     last = rows.at(-1)
+    read += most
+    most = Math.min(nextLot(max + 1 - told.length, read / told.length), 4 * most, mostRead - read)
   }
   return last ? { told, next: [last.ts, last.n, last.u] } : { told }
+}
+
+/** Returns how many rows to read for so many entries still missing, if each takes so many rows: some more than that. */
+function nextLot(missing: number, rowsAnEntry: number): number {
+  return Math.max(LEAST_READ, Math.ceil(1.25 * missing * rowsAnEntry))
 }
 
 async function readRows(
