@@ -5,6 +5,8 @@ import { openBytes } from '../features/files/shown/open-bytes.ts'
 import type { Files } from '../features/files/open-files.ts'
 import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-places-of.ts'
 import type { Principal } from '../items/facts/types.ts'
+import { UNITS } from '../items/facts/units.ts'
+import { spend } from '../lib/budget.ts'
 
 /**
  * Returns the files of the install for an area's code, with the rights of `principal`. What it reads of
@@ -21,8 +23,14 @@ export function filesOf(files: Files, principal: Principal, ended: AbortSignal):
       const { store, key, name, type, size } = await stored(id)
       return { name, type, size, stream: () => store.read(key) }
     },
-    readMail: (bytes) => files.mails.file(bytes),
-    pdf: (document) => files.papers.make(document),
+    async readMail(bytes) {
+      spend(UNITS.apart)
+      return files.mails.file(bytes)
+    },
+    async pdf(document) {
+      spend(UNITS.apart)
+      return files.papers.make(document)
+    },
     sign: (bytes) => ({ signature: files.signer.sign(bytes), publicKey: files.signer.publicKey }),
     async keep(bytes, name, target, key = randomUUID()) {
       const id = uploadIdOf(String(principal.userId), target.type, target.property, key)

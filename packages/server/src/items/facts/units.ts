@@ -11,4 +11,6 @@ export const UNITS = {
   version: 0.04,
   /** A row that is read of a log, of the timeline, or of anything else that is no item. */
   row: 0.02,
+  /** A mail that is read, or a document that is made, in a process of its own. */
+  apart: 100,
 } as const

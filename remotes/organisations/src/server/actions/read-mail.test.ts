@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '@cairn/server/testing'
+import { listenToCalls, SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import area from '../../../area.ts'
@@ -116,6 +116,15 @@ describe('a mail that is dropped in', () => {
     expect(await ask(office, 'hello')).toEqual({ refused: 'noMail' })
     expect(await ask(office, HTML_LETTER)).toMatchObject({ mail: { subject: 'Notice', contacts: [contacts.lands] } })
     expect(await count()).toBe(before)
+  })
+
+  test('T60 has its price, which counts as the work of who asks', async () => {
+    const units: number[] = []
+    const stop = listenToCalls((call) => call.operation === 'act/readMail' && units.push(call.units))
+    await ask(office, LETTER)
+    stop()
+    expect(units).toHaveLength(1)
+    expect(units[0]).toBeGreaterThanOrEqual(100)
   })
 
   test('is read for those who may write logs, and only as the payload says', async () => {
