@@ -15,7 +15,7 @@ export interface AreaStore {
   remove: () => void
 }
 
-/** The built areas, copied. */
+/** Returns the built areas, copied. */
 export function copyAreaStore(): AreaStore {
   const store = emptyStore()
   for (const id of areaIds())
@@ -23,7 +23,7 @@ export function copyAreaStore(): AreaStore {
   return store
 }
 
-/** The built areas and the gallery, and an install that has them. */
+/** Returns the built areas and the gallery, and an install that has them. */
 export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INSTALL: string } } {
   const store = copyAreaStore()
   cpSync(path.join(GALLERY, 'dist'), path.join(store.folder, 'gallery/dist'), { recursive: true })
@@ -33,7 +33,7 @@ export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INS
   return { ...store, env: { AREA_STORE: store.folder, INSTALL: file } }
 }
 
-/** The newest build of each area, published under a key. */
+/** Returns the newest build of each area, published under a key. */
 export async function publishAreas(key: KeyObject): Promise<AreaStore> {
   const store = emptyStore()
   for (const id of areaIds()) {

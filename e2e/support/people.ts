@@ -26,7 +26,7 @@ export async function signInByForm(page: Page, url: string, email: string, passw
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** The column whose title is exactly this. */
+/** Returns the column whose title is exactly this. */
 export function column(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
@@ -37,7 +37,7 @@ export async function typeInto(place: Locator, label: string, value: string): Pr
   await place.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The value shown beside a label in a column's description list. */
+/** Returns the value shown beside a label in a column's description list. */
 export function valueOf(place: Locator, label: string): Locator {
   return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 }

@@ -33,7 +33,7 @@ const AskCare = lazyComponent(async () => ({ default: (await import('@cairn/form
 const MakeItem = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CreateDialog }))
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
-/** The whole of the shell around one `Shell`. */
+/** Renders the whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   return (

@@ -4,7 +4,7 @@ import { containerName, loadAreaCode } from './load-code.ts'
 
 const loaded = new Map<string, unknown>()
 
-/** The component an area exposes under `code`, where an earlier column has loaded it. */
+/** Returns the component an area exposes under `code`, where an earlier column has loaded it. */
 export function loadedCode<P>(area: KnownArea, code: string): ComponentType<P> | undefined {
   return loaded.get(keyOf(area, code)) as ComponentType<P> | undefined
 }

@@ -17,7 +17,10 @@ export interface AreaPartProps<P extends object> {
   broken: (error: CairnError, retry: () => void) => ReactNode
 }
 
-/** A component of an area in its place: loaded when shown, and no harm to anything around it when it breaks. */
+/**
+ * Renders a component of an area in its place: loaded when shown, and no harm to anything around it when it
+ * breaks.
+ */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.
   const [{ area, attempt }, setTry] = useState({ area: latest, attempt: 0 })

@@ -31,8 +31,8 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
 }
 
 /**
- * The shell's end of module federation. It comes with the first area that is opened rather than with the boot, of which it
- * would be an eighth.
+ * Returns the shell's end of module federation. It comes with the first area that is opened rather than with
+ * the boot, of which it would be an eighth.
  */
 export function createFederation(createScript: Required<runtimeCore.ModuleFederationRuntimePlugin>['createScript']) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore

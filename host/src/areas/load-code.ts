@@ -85,7 +85,7 @@ let federation: Promise<Federation> | undefined
 
 type Federation = ReturnType<typeof createFederation>
 
-/** The shell's end of module federation, once; what failed to come is asked for again. */
+/** Returns the shell's end of module federation, once; what failed to come is asked for again. */
 export function loadFederation(): Promise<Federation> {
   federation ??= import('./federation.ts').then(
     (module) => module.createFederation(scriptWithIntegrity),
@@ -163,7 +163,10 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
 
 const NOT_LOADED = { there: 'areaCorrupt', missing: 'areaMissing', offline: 'networkError' } as const
 
-/** A file that did not load is either missing or was refused for its integrity: only asking for it tells. */
+/**
+ * Returns a file that did not load is either missing or was refused for its integrity: only asking for it
+ * tells.
+ */
 export function kindOfFailure(
   name: string,
   message: string,

@@ -10,7 +10,10 @@ export type AreaDataState =
   | { status: 'ready'; data: AreaData }
   | { status: 'failed'; error: CairnError }
 
-/** The data of an area's build, and how to ask for it again. An open column keeps the build it began with. */
+/**
+ * Returns the data of an area's build, and how to ask for it again. An open column keeps the build it began
+ * with.
+ */
 export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const { areas } = useShell()
   const [area, setArea] = useState(latest)

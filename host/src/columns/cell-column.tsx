@@ -23,7 +23,7 @@ export interface CellColumnProps {
   isActive: boolean
 }
 
-/** One column of the stack, by what its cell is. */
+/** Renders one column of the stack, by what its cell is. */
 export function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
   const context = useCellContext(cell, index, stack, isActive)
   return (

@@ -20,7 +20,7 @@ export interface CellFrameProps {
   children: ReactNode
 }
 
-/** The column of any cell: a header to expand, move and close it by, and what stands in it. */
+/** Renders the column of any cell: a header to expand, move and close it by, and what stands in it. */
 export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()

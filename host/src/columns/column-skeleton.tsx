@@ -3,7 +3,10 @@ import { Column, ColumnHeader } from '@cairn/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
-/** The shape of an item's column while the code that draws it comes for the first time; the focus goes on to what takes its place. */
+/**
+ * Renders the shape of an item's column while the code that draws it comes for the first time; the focus goes
+ * on to what takes its place.
+ */
 export function ColumnSkeleton() {
   const t = useTranslate()
   // Its element is always the same one, and would not be drawn again when the stack around it changes.

@@ -8,7 +8,7 @@ import { useItemType } from '../state/items/use-item-type.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
-/** An item that is not there yet: it is on its way, or its area cannot say what its type is. */
+/** Renders an item that is not there yet: it is on its way, or its area cannot say what its type is. */
 export function UntypedBody({ id }: { id: string }) {
   const typeName = id.slice(0, id.indexOf('-'))
   const owner = useRegistry().types.get(typeName)?.area

@@ -11,7 +11,7 @@ import { useColumnParts } from './column-parts.ts'
 /** Context of an item cell that shows the item's history. */
 export const TIMELINE = 'timeline'
 
-/** The title of a cell; undefined while it is on its way. */
+/** Returns the title of a cell; undefined while it is on its way. */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
   const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
   const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')

@@ -14,7 +14,7 @@ export interface ViewColumnProps {
   isAlone: boolean
 }
 
-/** The column of a view: its header here, the rest from the view. */
+/** Renders the column of a view: its header here, the rest from the view. */
 export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   const t = useTranslate()
   const own = useColumnParts().views[view]

@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown.ts'
 /** A lost link that comes back at once is not worth a banner (milliseconds). */
 const BANNER_AFTER_MS = 1500
 
-/** The dot in the header: how the link to the server is. Visitors have none. */
+/** Renders the dot in the header: how the link to the server is. Visitors have none. */
 export function OnlineState() {
   const t = useTranslate()
   const link = useLink()

@@ -1,4 +1,7 @@
-/** The mark of the product: stones set on one another. 52 px high, drawn here so that it costs no request. */
+/**
+ * Renders the mark of the product: stones set on one another. 52 px high, drawn here so that it costs no
+ * request.
+ */
 export function Logo() {
   return (
     <svg width="44" height="52" viewBox="0 0 44 52" aria-hidden="true" focusable="false">

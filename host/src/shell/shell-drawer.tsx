@@ -18,7 +18,10 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isInAdminMenu)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
 
-/** The menu at the left: home, then the sections of the registry. With what closes it, it lies over everything else. */
+/**
+ * Renders the menu at the left: home, then the sections of the registry. With what closes it, it lies over
+ * everything else.
+ */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()

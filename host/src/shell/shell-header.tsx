@@ -17,7 +17,7 @@ export const HEADER_SEARCH = 'header-search'
 /** Name of the product, whatever the site is called. */
 const PRODUCT = 'Cairn'
 
-/** The bar at the top: menu, mark, site name, search, connection, person. */
+/** Renders the bar at the top: menu, mark, site name, search, connection, person. */
 export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
   const t = useTranslate()
   const isSignedIn = isValid(useSessionState())

@@ -11,7 +11,7 @@ const AWAY_MS = 30 * 60_000
 const visitSchema = v.object({ seen: v.number(), before: v.optional(v.number()) })
 export type Visit = v.InferOutput<typeof visitSchema>
 
-/** The visit after one more look at `now`. */
+/** Returns the visit after one more look at `now`. */
 export function nextVisit(known: Visit | undefined, now: number): Visit {
   if (!known) return { seen: now }
   return now - known.seen > AWAY_MS ? { seen: now, before: known.seen } : { ...known, seen: now }

@@ -3,7 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { loadRest } from './rest.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A part of the shell whose code comes on demand, and with it the texts, unless those of the first screens (`texts/first`) are all it says. */
+/**
+ * Returns a part of the shell whose code comes on demand, and with it the texts, unless those of the first
+ * screens (`texts/first`) are all it says.
+ */
 export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,

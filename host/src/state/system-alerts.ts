@@ -35,7 +35,7 @@ export interface SystemAlerts {
   showAgain: () => void
 }
 
-/** The alerts of this install, live. */
+/** Returns the alerts of this install, live. */
 export function useSystemAlerts(): SystemAlerts {
   const { storage } = useShell()
   const { ids, items } = useAlertsInForce()

@@ -60,7 +60,10 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
   )
 }
 
-/** Whether a column is expanded, and what turns that round; it stays while the column is closed and opened again. */
+/**
+ * Tells whether a column is expanded, and what turns that round; it stays while the column is closed and
+ * opened again.
+ */
 export function useExpanded(cellKey: string): [boolean, () => void] {
   const [expanded, set] = useAtom(expandedAtom)
   const isExpanded = expanded.includes(cellKey)

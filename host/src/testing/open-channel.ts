@@ -2,7 +2,7 @@ import { createChannel, type Channel, type ChannelOptions } from '@cairn/channel
 import { DEFAULT_LIMITS } from '../state/limits.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** A channel to the server at `origin`, of a browser that has kept nothing yet. */
+/** Returns a channel to the server at `origin`, of a browser that has kept nothing yet. */
 export function openChannel(origin: string, options: Pick<ChannelOptions, 'createSocket'> = {}): Channel {
   return createChannel({ origin, config: () => DEFAULT_LIMITS, store: memoryStorage(), version: 'test', ...options })
 }

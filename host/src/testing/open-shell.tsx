@@ -20,7 +20,7 @@ export interface OpenShell {
   step: (delta: number) => void
 }
 
-/** The whole shell at an address, on a channel of its own to the server at `origin`. */
+/** Returns the whole shell at an address, on a channel of its own to the server at `origin`. */
 export function openShell(origin: string, address: string, storage: KeyStore = memoryStorage()): OpenShell {
   const shell = createShell({ origin, storage, version: 'test', reload: () => {}, createSocket: openSocket })
   const history = createMemoryHistory({ initialEntries: [address], v5Compat: true })

@@ -28,12 +28,12 @@ export interface RawLayer {
 /** How the format's own system is named. */
 export const WGS84 = 'EPSG:4326'
 
-/** A layer that was read as a whole. */
+/** Returns a layer that was read as a whole. */
 export function layerOf(name: string, system: string | undefined, features: readonly RawFeature[]): RawLayer {
   return { name, system, count: features.length, features: () => features }
 }
 
-/** A feature of a format that has no GeoJSON of its own. */
+/** Returns a feature of a format that has no GeoJSON of its own. */
 export function featureOf(geometry: unknown, properties: Record<string, unknown>, id?: string): unknown {
   return { type: 'Feature', ...(id === undefined ? {} : { id }), properties, geometry }
 }

@@ -18,7 +18,10 @@ interface LayersRead {
   layers: RawLayer[]
 }
 
-/** The layers of a file, as they are. What it is, is told from its bytes first, from its name where these could be several. Throws `FileRefusal`. */
+/**
+ * Returns the layers of a file, as they are. What it is, is told from its bytes first, from its name where
+ * these could be several. Throws `FileRefusal`.
+ */
 export async function readFile(path: string, name: string, columns?: PlaceColumns): Promise<LayersRead> {
   if (statSync(path).size > MOST_BYTES) throw new FileRefusal('tooLarge', `${statSync(path).size} bytes`)
   const title = name.replace(/\.[^.]*$/, '') || name

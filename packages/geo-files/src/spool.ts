@@ -13,7 +13,10 @@ export interface Spool<T> {
   close(): void
 }
 
-/** A new file that takes values one after the other, so that many of them need no memory; another process reads them by `readSpool`. */
+/**
+ * Returns a new file that takes values one after the other, so that many of them need no memory; another
+ * process reads them by `readSpool`.
+ */
 export function openSpool<T>(path: string): Spool<T> {
   const file = openSync(path, 'wx', 0o600)
   let batch: T[] = []

@@ -16,8 +16,9 @@ const NEEDS_GRID = /\+nadgrids=(?!@|null)|PROJ4_GRIDS/
 const LON_LAT = ['EPSG:4326', 'EPSG:4269']
 
 /**
- * The system of a code (`EPSG:26910`) or of a definition (well-known text as in a .prj, or of PROJ); undefined for one that nobody here knows. NAD 83
- * degrees are taken for those of WGS 84, from which they are within two metres.
+ * Returns the system of a code (`EPSG:26910`) or of a definition (well-known text as in a .prj, or of PROJ);
+ * undefined for one that nobody here knows. NAD 83 degrees are taken for those of WGS 84, from which they are
+ * within two metres.
  */
 export function systemOf(text: string): CoordinateSystem | undefined {
   const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []

@@ -29,8 +29,8 @@ export const PLACE_WRITER: Decoder = {
 }
 
 /**
- * The bytes of a GeoPackage or of zipped shapefiles. Rejects with `exportTooLarge` where they take too much memory or time, and when the signal is
- * aborted.
+ * Returns the bytes of a GeoPackage or of zipped shapefiles. Rejects with `exportTooLarge` where they take
+ * too much memory or time, and when the signal is aborted.
  */
 export async function writePlacesApart(
   request: Omit<WriteRequest, 'folder'>,

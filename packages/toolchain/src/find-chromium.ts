@@ -4,8 +4,9 @@ import { findChromium, HEADLESS_SHELL } from '@cairn/area-build/find-chromium'
 import { canInstall, installDebian, runQuietly } from './install-debian.ts'
 
 /**
- * The browser for the tests: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is
- * none, or where Debian has a faster one. Answers its path, or undefined when it cannot be had, and says so.
+ * Returns the browser for the tests: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when
+ * there is none, or where Debian has a faster one. Answers its path, or undefined when it cannot be had, and
+ * says so.
  */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium()

@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 /** Debian asks this program whether a service may start, when a package is installed. 101: it may not. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
-/** Whether this process may install packages of Debian: it is root on a machine with apt. */
+/** Tells whether this process may install packages of Debian: it is root on a machine with apt. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.ts'
 
-/** The files of the repository that exist and are not ignored, relative to its folder. */
+/** Returns the files of the repository that exist and are not ignored, relative to its folder. */
 export function listFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

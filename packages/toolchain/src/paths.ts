@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../../..')
 /** The folder of the areas. */
 export const areas = path.join(root, 'remotes')
 
-/** A command that one of the repository's dependencies brings, such as `tsc` or `vitest`. */
+/** Returns a command that one of the repository's dependencies brings, such as `tsc` or `vitest`. */
 export function tool(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }

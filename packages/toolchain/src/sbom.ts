@@ -60,7 +60,10 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^png-js$/, 'MIT by its file LICENSE; its package says nothing'],
 ]
 
-/** The software bill of materials of everything that runs in production: CycloneDX, as pnpm writes it from the lock file. */
+/**
+ * Returns the software bill of materials of everything that runs in production: CycloneDX, as pnpm writes it
+ * from the lock file.
+ */
 export async function readSbom(): Promise<string> {
   const args = [
     ...RUNS.flatMap((one) => ['--filter', `${one}...`]),

@@ -20,7 +20,10 @@ export interface ItemRefusedProps {
   card?: Card | undefined
 }
 
-/** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
+/**
+ * Renders an item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look
+ * alike.
+ */
 export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { useUser } from '../../state/use-shell-state.ts'
 import { TIMELINE } from '../use-cell-title.ts'
 
-/** The foot of an item with nothing unsaved: who changed it last and when, and the way to all its changes. */
+/**
+ * Renders the foot of an item with nothing unsaved: who changed it last and when, and the way to all its
+ * changes.
+ */
 export function LastChange({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -10,7 +10,7 @@ const objectSchema = v.pipe(
   v.record(v.string(), v.unknown()),
 )
 
-/** The own properties of an item that may be written, as indented JSON in the type's order. */
+/** Returns the own properties of an item that may be written, as indented JSON in the type's order. */
 export function rawText(item: Item, type: ItemType): string {
   const own = writable(type).flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))
   return JSON.stringify(Object.fromEntries(own), null, 2)

@@ -40,12 +40,15 @@ export function redirectFor({ stack, address, session, hasView, isMigrated }: Wh
 const HOME = '/'
 const SIGN_IN = '/sign-in'
 
-/** The sign-in view, coming back to the address afterwards. */
+/** Returns the sign-in view, coming back to the address afterwards. */
 export function signInPath(address: string): string {
   return `${SIGN_IN}?next=${encodeURIComponent(address)}`
 }
 
-/** The address to return to: one of this product's own, or home. What a link brought along is never trusted (TRUST.md, T18). */
+/**
+ * Returns the address to return to: one of this product's own, or home. What a link brought along is never
+ * trusted (TRUST.md, T18).
+ */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return HOME
   try {

@@ -27,7 +27,10 @@ export function positionIn({ ids, total }: Sequence, id: string): SequencePositi
   }
 }
 
-/** The items after this one in the list beside it, then those before it; none where it is not in the list. */
+/**
+ * Returns the items after this one in the list beside it, then those before it; none where it is not in the
+ * list.
+ */
 export function followingIn({ ids }: Sequence, id: string): string[] {
   const at = ids.indexOf(id)
   return at === -1 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at)]

@@ -3,18 +3,21 @@ import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-pa
 /** From this width on several columns stand side by side, in pixels. */
 export const MEDIUM = 768
 
-/** The stack with a cell opened to the right of column `index`, replacing what stood there. */
+/** Returns the stack with a cell opened to the right of column `index`, replacing what stood there. */
 export function openRightOf(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index + 1), parseCellKey(cellKey)]
 }
 
-/** The stack without column `index`; those right of it stay. An empty stack is home. */
+/** Returns the stack without column `index`; those right of it stay. An empty stack is home. */
 export function closeColumn(stack: CellStack, index: number): CellStack {
   const rest = stack.filter((_cell, position) => position !== index)
   return rest.length > 0 ? rest : [parseCellKey('v-home')]
 }
 
-/** The stack with column `from` standing where column `to` stood; where either is not there, as it was. */
+/**
+ * Returns the stack with column `from` standing where column `to` stood; where either is not there, as it
+ * was.
+ */
 export function moveColumn(stack: CellStack, from: number, to: number): CellStack {
   const cell = stack[from]
   if (!cell || from === to || to < 0 || to >= stack.length) return stack
@@ -22,14 +25,14 @@ export function moveColumn(stack: CellStack, from: number, to: number): CellStac
   return [...rest.slice(0, to), cell, ...rest.slice(to)]
 }
 
-/** The stack with another cell in column `index`, and nothing opened from the former one. */
+/** Returns the stack with another cell in column `index`, and nothing opened from the former one. */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }
 
 /**
- * The stack as it is now, while column `index` still shows what was drawn in it; else the drawn one. What was
- * opened a moment ago, before it was drawn, is not undone.
+ * Returns the stack as it is now, while column `index` still shows what was drawn in it; else the drawn one.
+ * What was opened a moment ago, before it was drawn, is not undone.
  */
 export function latestStack<Drawn extends CellStack | null | undefined>(
   now: CellStack | null | undefined,
@@ -39,7 +42,7 @@ export function latestStack<Drawn extends CellStack | null | undefined>(
   return now && now[index]?.key === drawn?.[index]?.key ? now : drawn
 }
 
-/** The stack with the parameter of column `index` set. */
+/** Returns the stack with the parameter of column `index` set. */
 export function withParameter(stack: CellStack, index: number, parameter: string): CellStack {
   return stack.map((cell, position): CellRef => (position === index ? { ...cell, parameter } : cell))
 }
@@ -50,7 +53,10 @@ export interface KeyedCell {
   index: number
 }
 
-/** A column keeps its place and scroll while others come and go: its key is its cell, and which one of equals it is. */
+/**
+ * Returns a column keeps its place and scroll while others come and go: its key is its cell, and which one of
+ * equals it is.
+ */
 export function withKeys(stack: CellStack): KeyedCell[] {
   const seen = new Map<string, number>()
   return stack.map((cell, index) => {

@@ -4,12 +4,12 @@ import { MEDIUM } from './stack.ts'
 
 const NARROW = `(max-width: ${MEDIUM - 1}px)`
 
-/** Whether the window is narrower than the medium breakpoint. */
+/** Tells whether the window is narrower than the medium breakpoint. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(NARROW).matches)
 }
 
-/** Whether only one column shows: on a small screen, or when the person turned multi-columns off. */
+/** Tells whether only one column shows: on a small screen, or when the person turned multi-columns off. */
 export function useIsSingleColumn(): boolean {
   const isNarrow = useIsNarrow()
   return useUser()?.multiColumns === false || isNarrow

@@ -20,7 +20,7 @@ export interface Navigation {
   goTo: (address: string, options?: { replace: boolean }) => void
 }
 
-/** The address is the one truth about what is on the screen. */
+/** Returns the address is the one truth about what is on the screen. */
 export function useNavigation(): Navigation {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

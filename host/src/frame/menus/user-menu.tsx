@@ -13,7 +13,7 @@ const PersonMenu = lazyComponent(
   ({ trigger }) => trigger,
 )
 
-/** The person's menu, whose code comes with its first use. Visitors see where to sign in. */
+/** Renders the person's menu, whose code comes with its first use. Visitors see where to sign in. */
 export function UserMenu() {
   const user = useUser()
   const isSignedIn = isValid(useSessionState())

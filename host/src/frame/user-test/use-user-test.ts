@@ -28,7 +28,10 @@ export interface UserTestRun {
   leave: (skipped: boolean) => void
 }
 
-/** The test that the address names, or that went on when the page was loaded; undefined where there is none. */
+/**
+ * Returns the test that the address names, or that went on when the page was loaded; undefined where there is
+ * none.
+ */
 export function useUserTest({ origin, tasks }: UserTesting): UserTestRun | undefined {
   const { storage } = useShell()
   const [progress, setProgress] = useState(() => {

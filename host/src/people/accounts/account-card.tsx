@@ -7,7 +7,10 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { LegalLinks } from '../../frame/legal-links.tsx'
 
-/** The card in which one signs in, registers or chooses a password; below it what an install has to say about itself. */
+/**
+ * Renders the card in which one signs in, registers or chooses a password; below it what an install has to
+ * say about itself.
+ */
 export function AccountCard({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''

@@ -18,7 +18,7 @@ export interface PlainFieldProps extends AccountFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A name or an address. */
+/** Renders a name or an address. */
 export function PlainField({ label, error, value, onChange, type = 'text', ...rest }: PlainFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -41,13 +41,16 @@ export interface EmailFieldProps extends AccountFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The address one signs in by. */
+/** Renders the address one signs in by. */
 export function EmailField({ autoComplete = 'username', ...rest }: EmailFieldProps) {
   const t = useTranslate()
   return <PlainField {...rest} label={t('app.email')} name="email" type="email" autoComplete={autoComplete} />
 }
 
-/** The address the link of a mail was sent to: read only, and there for a password program to keep with the password. */
+/**
+ * Renders the address the link of a mail was sent to: read only, and there for a password program to keep
+ * with the password.
+ */
 export function MailedField({ email }: { email: string }) {
   const t = useTranslate()
   return (
@@ -68,7 +71,7 @@ export interface PasswordFieldProps extends AccountFieldProps {
   kind: 'current' | 'new'
 }
 
-/** A password, hidden until one wants to see it. */
+/** Renders a password, hidden until one wants to see it. */
 export function PasswordField({ label, kind, value, onChange, error }: PasswordFieldProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)

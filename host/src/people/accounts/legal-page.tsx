@@ -15,7 +15,7 @@ export const LEGAL_PAGES = {
 
 type LegalKey = `legal.${string}`
 
-/** A page of the install about itself. An address with a section after `#` leads to that section. */
+/** Renders a page of the install about itself. An address with a section after `#` leads to that section. */
 export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: TextKey }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''

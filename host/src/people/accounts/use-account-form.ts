@@ -16,7 +16,10 @@ export interface AccountForm {
   onSubmit: (event: SubmitEvent) => void
 }
 
-/** A form that sends one call; what was typed stays whatever the answer. `values` are those that may not be empty. */
+/**
+ * Returns a form that sends one call; what was typed stays whatever the answer. `values` are those that may
+ * not be empty.
+ */
 export function useAccountForm(values: readonly string[], send: () => Promise<unknown>): AccountForm {
   const t = useTranslate()
   const [state, setState] = useState<{ isBusy: boolean; isDone: boolean; error?: CairnError }>({

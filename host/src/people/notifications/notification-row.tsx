@@ -15,7 +15,7 @@ export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
   onMark?: () => void
 }
 
-/** One notification of a list: what happened, to what, and when. */
+/** Renders one notification of a list: what happened, to what, and when. */
 export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) {
   const t = useNotifyTexts()
   const { sentence, detail, icon } = useNotificationWords(item)

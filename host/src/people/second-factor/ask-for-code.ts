@@ -4,7 +4,7 @@ import { onDemand } from '../../state/on-demand.ts'
 /** The second step of signing in, for those who have one. */
 export const CodeStep = onDemand(() => import('./code-step.tsx'))
 
-/** Whether the password was right and a code is what is missing. */
+/** Tells whether the password was right and a code is what is missing. */
 export function asksForCode({ code }: CairnError): boolean {
   return code === 'secondFactorRequired' || code === 'secondFactorSetUp'
 }

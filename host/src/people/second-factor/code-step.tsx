@@ -43,7 +43,7 @@ export interface CodeFormProps {
   onCode: (code: string) => void
 }
 
-/** A field for a code, with the focus. */
+/** Renders a field for a code, with the focus. */
 export function CodeForm({ label, help, isBusy, onCode }: CodeFormProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')

@@ -12,7 +12,7 @@ export type Enrolment = v.InferOutput<typeof enrolmentSchema>
 const WIDTH = 200
 const QUIET = 4
 
-/** A secret to scan, drawn here and sent nowhere, or to type. */
+/** Renders a secret to scan, drawn here and sent nowhere, or to type. */
 export function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   const t = useTranslate()
   const { path, size } = useMemo(() => drawn(uri), [uri])

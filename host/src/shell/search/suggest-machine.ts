@@ -41,7 +41,7 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
   }
 }
 
-/** Where Enter leads: the row chosen, the item whose id was typed, or all results. */
+/** Tells where Enter leads: the row chosen, the item whose id was typed, or all results. */
 export function targetOf(state: SuggestState, text: string): { itemKey: string } | { searchFor: string } | undefined {
   const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
   if (chosen) return { itemKey: itemKey(chosen.id) }

@@ -33,7 +33,7 @@ const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 /** Uploads that were left on their way, in an earlier visit or by a lost connection. */
 export const leftUploadsAtom = atom<readonly KeptUpload[]>([])
 
-/** Whether a kept draft is an upload, by its id. */
+/** Tells whether a kept draft is an upload, by its id. */
 export function isUploadName(id: string): boolean {
   return id.startsWith(NAME)
 }
@@ -122,7 +122,7 @@ export class LeftUploads {
   }
 }
 
-/** Those left for a target, as a form shows them. */
+/** Returns those left for a target, as a form shows them. */
 export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
   return all
     .filter((left) => isSameTarget(left.target, target))

@@ -80,7 +80,7 @@ export interface Begun {
   values: Values
 }
 
-/** The draft of an item that is not stored yet: all of it is typed. */
+/** Returns the draft of an item that is not stored yet: all of it is typed. */
 export function newItemDraft(mine: Values): Draft {
   return { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} }
 }

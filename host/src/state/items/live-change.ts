@@ -7,7 +7,9 @@ export function changedProperties(before: Item, after: Item): string[] {
   return [...names].filter((name) => isOwn(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** Who made each change: by property, the id of the author of the latest kept version that touched it. */
+/**
+ * Tells who made each change: by property, the id of the author of the latest kept version that touched it.
+ */
 export function authorsOf(versions: readonly ItemVersion[], above: number): Record<string, string> {
   const authors: Record<string, string> = {}
   for (const { u, by, changes } of versions) {
@@ -17,7 +19,7 @@ export function authorsOf(versions: readonly ItemVersion[], above: number): Reco
   return authors
 }
 
-/** The marks after more changes by others; the latest of a property stands. */
+/** Returns the marks after more changes by others; the latest of a property stands. */
 export function withChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],
@@ -28,7 +30,7 @@ export function withChanges(
   return { ...marks, ...Object.fromEntries(properties.map((property) => [property, { by, at }])) }
 }
 
-/** The marks without those on properties this person has just set. */
+/** Returns the marks without those on properties this person has just set. */
 export function withoutChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],

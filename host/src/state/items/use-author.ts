@@ -1,7 +1,10 @@
 import type { Created } from '@cairn/contract'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 
-/** Who made something, in words: "Jo Marlow", or "Robin Castellan as Jo Marlow" while masquerading; ids until the names are there. */
+/**
+ * Tells who made something, in words: "Jo Marlow", or "Robin Castellan as Jo Marlow" while masquerading; ids
+ * until the names are there.
+ */
 export function useAuthor({ by, as }: Created): string {
   const t = useTranslate()
   const who = useLabel(by) ?? by

@@ -5,7 +5,7 @@ import { useShell } from '../shell.ts'
 
 const NONE = {}
 
-/** The saved searches that views open with, kept with the account, and their setter (contract). */
+/** Returns the saved searches that views open with, kept with the account, and their setter (contract). */
 export function useFirstSearches(): [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void] {
   const shell = useShell()
   const user = useAtomValue(userAtom)

@@ -5,7 +5,10 @@ import { registryAtom, typesAtom } from '../atoms.ts'
 import { restNow } from '../rest.ts'
 import { useShell } from '../shell.ts'
 
-/** An item type (contract, `useItemType`); undefined while the data of its area is fetched, or when no area has it. */
+/**
+ * Returns an item type (contract, `useItemType`); undefined while the data of its area is fetched, or when no
+ * area has it.
+ */
 export function useItemType(name: string): ItemType | undefined {
   const { areas } = useShell()
   const type = useAtomValue(typesAtom)[name] ?? restNow()?.types[name]

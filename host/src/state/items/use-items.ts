@@ -9,7 +9,10 @@ import { useItemType } from './use-item-type.ts'
 
 const LOADING: ItemState = { status: 'loading' }
 
-/** An item kept current while the component is there (contract, `useItem`). Its type comes with its area's data. */
+/**
+ * Returns an item kept current while the component is there (contract, `useItem`). Its type comes with its
+ * area's data.
+ */
 export function useItem(id: string): ItemState {
   const { items } = useShell()
   const entry = useAtomValue(items.atomOf(id))
@@ -46,7 +49,7 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   return rows.read(ids)
 }
 
-/** The label of an item (contract, `useLabel`). */
+/** Returns the label of an item (contract, `useLabel`). */
 export function useLabel(id: string): string | undefined {
   const { labels } = useShell()
   useEffect(() => {
@@ -57,13 +60,13 @@ export function useLabel(id: string): string | undefined {
   return useAtomValue(labels.atomOf(id))
 }
 
-/** An item as far as it is known already; asks for nothing. */
+/** Returns an item as far as it is known already; asks for nothing. */
 export function useKnownItem(id: string): Item | undefined {
   const entry = useAtomValue(useShell().items.atomOf(id))
   return entry.status === 'ready' ? entry.item : undefined
 }
 
-/** A label as far as it is known already; asks for nothing. */
+/** Returns a label as far as it is known already; asks for nothing. */
 export function useKnownLabel(id: string): string | undefined {
   return useAtomValue(useShell().labels.atomOf(id))
 }

@@ -14,8 +14,8 @@ export interface KeptSearch {
 const GENERAL = 'search'
 
 /**
- * The searches this person kept, the newest first: each opens in its list, or as an item where that list is not to be had.
- * Each is there once its item is: before that its address would lead elsewhere.
+ * Returns the searches this person kept, the newest first: each opens in its list, or as an item where that
+ * list is not to be had. Each is there once its item is: before that its address would lead elsewhere.
  */
 export function useSavedSearches(userId: string, most: number): KeptSearch[] {
   const { views } = useRegistry()

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { LiveSearch } from './live-search.ts'
 import { useShell } from '../shell.ts'
 
-/** A live list of ids (contract, `useSearch`). What it showed is there at once when the same list is opened again. */
+/**
+ * Returns a live list of ids (contract, `useSearch`). What it showed is there at once when the same list is
+ * opened again.
+ */
 export function useSearch(query: Query | null): SearchState {
   const shell = useShell()
   const key = query === null ? null : JSON.stringify(query)

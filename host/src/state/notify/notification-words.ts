@@ -19,7 +19,7 @@ export type Told = Pick<
   'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | 'daysLeft' | '$labels'
 >
 
-/** The words of a notification in the reader's language; names are those the reader may see. */
+/** Returns the words of a notification in the reader's language; names are those the reader may see. */
 export function useNotificationWords(item: Told): NotificationWords {
   const t = useNotifyTexts()
   const language = useLanguage()

@@ -21,7 +21,10 @@ const BUNDLES: Readonly<Record<string, () => Promise<{ texts: Messages }>>> = {
 export const languageAtom = atom<string>(FIRST_LANGUAGE)
 export const bundleAtom = atom<Messages>({})
 
-/** The language this browser was last used in; one that does not ship is an install's own, by overrides. */
+/**
+ * Returns the language this browser was last used in; one that does not ship is an install's own, by
+ * overrides.
+ */
 export function storedLanguage(storage: KeyStore): string {
   return readStored(storage, LANGUAGE_KEY, v.pipe(v.string(), v.regex(TAG))) ?? FIRST_LANGUAGE
 }

@@ -3,7 +3,10 @@ import { useAtomValue } from 'jotai'
 import { configAtom } from '../atoms.ts'
 import { LANGUAGES } from './language.ts'
 
-/** The languages people may choose, each by its own name: those that ship, and those this install has texts in. */
+/**
+ * Returns the languages people may choose, each by its own name: those that ship, and those this install has
+ * texts in.
+ */
 export function useLanguages(): Readonly<Record<string, string>> {
   const added = useAtomValue(configAtom)?.languages ?? []
   return { ...LANGUAGES, ...Object.fromEntries(added.map((tag) => [tag, languageName(tag, tag)])) }

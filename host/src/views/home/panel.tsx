@@ -34,7 +34,7 @@ const GROUPS = {
   '& [data-group] + [data-group]': { borderTop: '1px solid', borderColor: 'line' },
 } as const
 
-/** One panel of the dashboard: a title, the way to all of it, and a few rows. */
+/** Renders one panel of the dashboard: a title, the way to all of it, and a few rows. */
 export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   const id = useId()
   return (
@@ -75,7 +75,7 @@ export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   )
 }
 
-/** A part of a panel with a title of its own, left out while there is nothing in it. */
+/** Renders a part of a panel with a title of its own, left out while there is nothing in it. */
 export function PanelGroup({ title, all, children }: Pick<PanelProps, 'title' | 'all' | 'children'>) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 
 const MOST = 6
 
-/** The searches this person kept. */
+/** Renders the searches this person kept. */
 export function SavedSearches({ userId }: { userId: string }) {
   const t = useTimelineTexts()
   const follow = useFollow()

@@ -17,7 +17,10 @@ interface ListEditorProps {
   onBack: () => void
 }
 
-/** The values of one list, of everyone or of one organisation, in their order: added, renamed, ordered, merged and archived here. */
+/**
+ * Renders the values of one list, of everyone or of one organisation, in their order: added, renamed,
+ * ordered, merged and archived here.
+ */
 export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
   const t = useTranslate()
   const session = useSession()

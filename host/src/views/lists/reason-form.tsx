@@ -17,7 +17,7 @@ export function ReasonForm({ action, onGive }: { action: string; onGive: (reason
   )
 }
 
-/** The field in which the reason is written. */
+/** Renders the field in which the reason is written. */
 export function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const t = useTranslate()
   return (

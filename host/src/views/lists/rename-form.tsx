@@ -19,7 +19,10 @@ interface RenameFormProps {
   close: () => void
 }
 
-/** The words of a value, in each language that ships and each it has words in. A kind of link has words from its other end too. */
+/**
+ * Renders the words of a value, in each language that ships and each it has words in. A kind of link has
+ * words from its other end too.
+ */
 export function RenameForm({ list, owner, value, written, translations, backwards, close }: RenameFormProps) {
   const t = useTranslate()
   const { updateItem, report } = useCommands()

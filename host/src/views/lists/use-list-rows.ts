@@ -19,7 +19,10 @@ export interface ListRowValue {
   item: Item | undefined
 }
 
-/** The values of a list of one owner, or of everyone, in their order, live; and the owners that have some. */
+/**
+ * Returns the values of a list of one owner, or of everyone, in their order, live; and the owners that have
+ * some.
+ */
 export function useListRows(
   list: string,
   owner: string | undefined,
@@ -48,7 +51,9 @@ export function useListRows(
   }
 }
 
-/** How often each value is used, as far as the person may see; counted anew when `version` is another. */
+/**
+ * Tells how often each value is used, as far as the person may see; counted anew when `version` is another.
+ */
 export function useUses(list: string, version: unknown): Uses {
   const { act, report } = useCommands()
   const [uses, setUses] = useState<Uses>({})

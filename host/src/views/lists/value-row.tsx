@@ -25,7 +25,10 @@ export interface ValueRowProps {
   onTake: (from: number) => void
 }
 
-/** One value of a list, and what may be done with it. It can be dragged to another place, and moved by its buttons. */
+/**
+ * Renders one value of a list, and what may be done with it. It can be dragged to another place, and moved by
+ * its buttons.
+ */
 export function ValueRow(props: ValueRowProps) {
   const { row, index, mayEdit, uses, onTake } = props
   const t = useTranslate()

@@ -16,7 +16,10 @@ import type { TimelineState } from './use-timeline.ts'
 const ROWS_WAITING = 6
 const DAY_MS = 86_400_000
 
-/** A timeline by days, and what stands there while it comes, when it does not, and where nothing has happened. */
+/**
+ * Renders a timeline by days, and what stands there while it comes, when it does not, and where nothing has
+ * happened.
+ */
 export function TimelineDays({ timeline }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   const user = useUser()

@@ -22,7 +22,7 @@ export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
 
 const NOTHING: Timeline = { entries: [], labels: {} }
 
-/** The timeline, page by page and live: what happens meanwhile is added at its top. */
+/** Returns the timeline, page by page and live: what happens meanwhile is added at its top. */
 export function useTimeline(query: TimelineQuery): TimelineState {
   const { channel, notices } = useShell()
   const [loaded, setLoaded] = useState<Timeline>()

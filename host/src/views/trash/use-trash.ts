@@ -17,7 +17,10 @@ const PAGE = 50
 const NOTHING: TrashPage = { files: [], labels: {} }
 const FOLLOWED = [ATTACHMENT_TYPE]
 
-/** The trash of an item, or of all where its id is empty: page by page, and anew when some file goes there or comes back. */
+/**
+ * Returns the trash of an item, or of all where its id is empty: page by page, and anew when some file goes
+ * there or comes back.
+ */
 export function useTrash(item: string): Trash {
   const { act, report } = useCommands()
   const [page, setPage] = useState<TrashPage & { of: string }>()

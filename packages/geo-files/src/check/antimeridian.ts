@@ -9,8 +9,8 @@ const POLE = 90
 const TURNS = [-1, 0, 1]
 
 /**
- * The first place where a line or ring goes from one side to the other the long way round; along a pole there is no way, and what would be nothing the short
- * way is meant so.
+ * Returns the first place where a line or ring goes from one side to the other the long way round; along a
+ * pole there is no way, and what would be nothing the short way is meant so.
  */
 export function findLongWay(part: readonly Position[]): number {
   const found = part.findIndex(([lon = 0, lat = 0], at) => {
@@ -31,7 +31,9 @@ export function unwrap(part: readonly Position[]): Position[] {
   })
 }
 
-/** A ring that goes on past 180 without coming back is one around a pole, which lies on its edge then. */
+/**
+ * Returns a ring that goes on past 180 without coming back is one around a pole, which lies on its edge then.
+ */
 export function overPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
   if (first === last) return ring
@@ -93,7 +95,7 @@ function rectangle(west: number, east: number): [number, number][] {
   ]
 }
 
-/** A ring without heights. */
+/** Returns a ring without heights. */
 export function flat(ring: readonly Position[]): [number, number][] {
   return ring.map(([lon = 0, lat = 0]) => [lon, lat])
 }

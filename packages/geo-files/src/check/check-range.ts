@@ -6,7 +6,10 @@ const POLE = 90
 /** Farther out, longitudes are no longer somebody's way to count on past the antimeridian. */
 const FARTHEST = 3 * FULL_TURN
 
-/** Whether positions lie on the earth; axes that are the wrong way round are turned. `isBeyond`: longitudes go on past the antimeridian. */
+/**
+ * Tells whether positions lie on the earth; axes that are the wrong way round are turned. `isBeyond`:
+ * longitudes go on past the antimeridian.
+ */
 export function checkRange(simples: Simple[], notes: Notes): { simples: Simple[]; isBeyond: boolean } {
   const positions = simples.flatMap(({ parts, paths }) =>
     parts.flatMap((part, at) => part.map((position, index) => ({ position, path: `${paths[at] ?? ''}[${index}]` }))),

@@ -1,7 +1,7 @@
 /** Longitude and latitude in degrees, or x and y, and perhaps a height. */
 export type Position = number[]
 
-/** Whether a closed ring turns clockwise: by the sign of its area. */
+/** Tells whether a closed ring turns clockwise: by the sign of its area. */
 export function isClockwise(ring: readonly Position[]): boolean {
   let sum = 0
   for (let at = 1; at < ring.length; at++) {
@@ -17,7 +17,7 @@ export function isSame(left: Position | undefined, right: Position | undefined):
   return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
 }
 
-/** How many different places there are among positions, as far as three. */
+/** Tells how many different places there are among positions, as far as three. */
 export function distinct(positions: readonly Position[]): number {
   return new Set(positions.map(([x, y]) => `${x} ${y}`)).size
 }
@@ -42,8 +42,9 @@ export interface Crossing {
 }
 
 /**
- * The first place where sides of these rings cross; touching is not crossing. Segments are looked at from west to east; each pair takes one off
- * the budget, which several searches may share, and below nothing the search is given up.
+ * Returns the first place where sides of these rings cross; touching is not crossing. Segments are looked at
+ * from west to east; each pair takes one off the budget, which several searches may share, and below nothing
+ * the search is given up.
  */
 export function findCrossing(
   rings: readonly (readonly Position[])[],

@@ -1,12 +1,12 @@
 import { visit } from 'jsonc-parser'
 import secureJson from 'secure-json-parse'
 
-/** A JSON text, without members that would reach for a prototype. Throws `SyntaxError`. */
+/** Returns a JSON text, without members that would reach for a prototype. Throws `SyntaxError`. */
 export function parseJson(text: string): unknown {
   return secureJson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' })
 }
 
-/** The line where a text that was refused ceases to be JSON. */
+/** Returns the line where a text that was refused ceases to be JSON. */
 export function lineOfFault(text: string): number | undefined {
   let line: number | undefined
   visit(

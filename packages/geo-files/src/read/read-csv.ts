@@ -24,8 +24,9 @@ interface Row {
 }
 
 /**
- * A table with a line of headings. Columns called longitude and latitude are WGS 84 degrees; other numbers say nothing of their system, which
- * is asked for. `chosen` names the columns where their headings do not.
+ * Returns a table with a line of headings. Columns called longitude and latitude are WGS 84 degrees; other
+ * numbers say nothing of their system, which is asked for. `chosen` names the columns where their headings do
+ * not.
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)

@@ -21,8 +21,8 @@ const ALWAYS_ALLOWED = 1_000_000
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
- * The layers of features of a GeoPackage (OGC 12-128r18), which is open while they are read. It is opened to be read, and only its own tables: views,
- * virtual tables and computed columns could run anything.
+ * Returns the layers of features of a GeoPackage (OGC 12-128r18), which is open while they are read. It is
+ * opened to be read, and only its own tables: views, virtual tables and computed columns could run anything.
  */
 export function readGeopackage(path: string): RawLayer[] {
   return [...whileOpen(path, (database, read) => layersOf(path, database, read))]

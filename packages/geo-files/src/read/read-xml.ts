@@ -54,7 +54,7 @@ function featureAt(feature: KmlFeature, at: number): RawFeature {
   return { path: `Placemark[${at + 1}]`, feature: plain(feature) }
 }
 
-/** The places of a zipped KML, with the pictures beside them left alone. */
+/** Returns the places of a zipped KML, with the pictures beside them left alone. */
 export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
   const files = [...(await unzip(bytes, ['.kml']))]
   const [, main] = files.find(([path]) => path.toLowerCase() === 'doc.kml') ?? files[0] ?? []

@@ -37,7 +37,7 @@ export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   yield batch
 }
 
-/** A .shp with the records of a batch alone. */
+/** Returns a .shp with the records of a batch alone. */
 export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
   return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
 }

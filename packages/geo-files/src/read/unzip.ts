@@ -3,8 +3,9 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
 
 /**
- * The files of a zip with one of these endings, by name. Nothing is written anywhere, so a name may hold what it likes. What would unpack to too
- * much is refused by what the zip says of itself, and again by what comes out of it.
+ * Returns the files of a zip with one of these endings, by name. Nothing is written anywhere, so a name may
+ * hold what it likes. What would unpack to too much is refused by what the zip says of itself, and again by
+ * what comes out of it.
  */
 export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })
@@ -59,7 +60,7 @@ function tooMuch(name: string): FileRefusal {
   return new FileRefusal('zipTooLarge', `${name} would unpack to too much`)
 }
 
-/** Whether the bytes begin as a zip does. */
+/** Tells whether the bytes begin as a zip does. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }

@@ -16,7 +16,7 @@ export interface ColumnNames {
   most: number
 }
 
-/** The columns of a table that holds all attributes, as many as it may have. */
+/** Returns the columns of a table that holds all attributes, as many as it may have. */
 export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
   for (const { attributes } of items)

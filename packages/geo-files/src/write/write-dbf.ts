@@ -17,7 +17,10 @@ interface Field {
   valueOf(item: PlacedItem): string
 }
 
-/** The table of a shapefile (dBASE III), its text in UTF-8: id, label and attributes; longer texts than it takes are cut. */
+/**
+ * Returns the table of a shapefile (dBASE III), its text in UTF-8: id, label and attributes; longer texts
+ * than it takes are cut.
+ */
 export function writeDbf(items: readonly PlacedItem[]): Buffer {
   const fields = fieldsOf(items)
   const width = 1 + fields.reduce((sum, field) => sum + field.width, 0)

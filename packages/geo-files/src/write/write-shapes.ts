@@ -15,7 +15,7 @@ export function shapeOf({ type }: Geometry): Shape {
   return type.endsWith('LineString') ? 'line' : 'polygon'
 }
 
-/** The .shp and .shx of geometries of one shape, without heights. */
+/** Returns the .shp and .shx of geometries of one shape, without heights. */
 export function writeShapes(shape: Shape, geometries: readonly Geometry[]): { shp: Buffer; shx: Buffer } {
   const bounds = new Bounds()
   const contents = geometries.map((geometry) => contentOf(shape, geometry, bounds))

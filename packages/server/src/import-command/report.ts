@@ -9,7 +9,7 @@ const MOST_LINES = 50
 const LONGEST = 300
 const MOST_WORDS = 300
 
-/** How many rows there are of each outcome. */
+/** Tells how many rows there are of each outcome. */
 export function countsLine({ new: made, update, same, skip, error }: ImportCounts): string {
   return `${made} new, ${update} changed, ${same} as they are, ${skip} left alone, ${error} refused.`
 }

@@ -36,7 +36,7 @@ import { createItemWriter } from './rows/write-item.ts'
 /** Of the key of a store that nobody reads in pages but this process. */
 const KEY_BYTES = 32
 
-/** What an item context is made of. */
+/** Services and settings that an item context is made of. */
 export interface StoreOptions {
   database: Database
   catalogue: TypeCatalogue
@@ -50,12 +50,15 @@ export interface StoreOptions {
   columnIndex?: boolean | undefined
 }
 
-/** Makes what the verbs of the store share. */
+/** Creates the context (database, types, loader, writer and so on) that all operations of the store share. */
 export function createItemContext(options: StoreOptions): ItemContext {
   return assemble(options, createTermBook(options.database), createNextIndex(options.database))
 }
 
-/** Items as people may see them (items/facts/types.ts). `close` writes what is left of the term counts. */
+/**
+ * Creates the store: create, read, update, search and other operations on items, with permission checks
+ * (items/facts/types.ts). `close` writes the remaining term counts.
+ */
 export function createStore(context: ItemContext): Store & { close(): Promise<void> } {
   const { loader } = context
   const named = createNamedLately()

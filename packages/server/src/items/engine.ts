@@ -9,14 +9,14 @@ import { openFeed } from './feed/outbox-feed.ts'
 import type { ItemContext, StorePorts } from './read/item-context.ts'
 import type { Feed, Principals, Store, TypeCatalogue } from './facts/types.ts'
 
-/** What keeps the items: the store, who may do what with them, and the news of what was changed. */
+/** The running item store with what belongs to it: principals (rights of people) and the feed of changes. */
 export interface Engine {
   store: Store
   principals: Principals
   feed: Feed
-  /** Items whoever asks, for code that applies the permission rule itself. */
+  /** Loads items without permission checks, for code that applies the permission rule itself. */
   loader: ItemLoader
-  /** What the store works with, for actions, imports and other work on many items at once. */
+  /** The store's context, for actions, imports and other work on many items at once. */
   context: ItemContext
   close(): Promise<void>
 }
@@ -28,13 +28,13 @@ export interface EngineOptions {
   ports: StorePorts
   log?: Pick<Logger, 'warn'>
   hints?: Hints
-  /** The install's, which cursors are signed with; one of its own when left out. */
+  /** The install's key, which page cursors are encrypted with; a random one if left out. */
   key?: Uint8Array
   /** Whether searches may use the in-memory column index; they may if this is left out. */
   columnIndex?: boolean
 }
 
-/** Opens the store over a database that is up to date; the database stays the caller's to close. */
+/** Opens the item store on a migrated database. The caller closes the database. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { database, catalogue, ports, log, hints = NO_HINTS, key, columnIndex } = options
   const onTrouble = (text: string) => log?.warn(text)

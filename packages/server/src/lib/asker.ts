@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { withoutBudget } from './budget.ts'
 
-/** Who waits for an answer, as far as its work is shared out. */
+/**
+ * The client that a piece of work is done for: what fair sharing, rate limits and cancellation are keyed by.
+ */
 export interface Asker {
-  /** One for all sockets and requests of a person, or of visitors at the same address. */
+  /** Key of the client: the same for all sockets and requests of a person, or of all visitors at one IP address. */
   client: string
   isVisitor: boolean
   /** Aborted once nobody waits for the answer any more. Undefined for work that is done to its end all the same, such as a write. */
@@ -12,25 +14,28 @@ export interface Asker {
 
 const askers = new AsyncLocalStorage<Asker | undefined>()
 
-/** Runs something, with all that it awaits, as the work of this asker. */
+/** Runs a function, and all async work it starts, with `asker` as the current client (AsyncLocalStorage). */
 export function askFor<T>(asker: Asker | undefined, run: () => T): T {
   return asker ? askers.run(asker, run) : run()
 }
 
 /**
- * Runs something, with all that it awaits, as the server's own work, though somebody's request begins it.
- * What follows their change for others is neither counted as theirs nor ends with their request.
+ * Runs a function, and all async work it starts, as the server's own work, even inside a client's request: it
+ * is not counted against the client's budget and not cancelled when the client leaves.
  */
 export function forNobody<T>(run: () => T): T {
   return askers.run(undefined, () => withoutBudget(run))
 }
 
-/** Gives whom the code that runs at present works for. Undefined for the server's own work. */
+/** Returns the client that the running code works for. Undefined for the server's own work. */
 export function currentAsker(): Asker | undefined {
   return askers.getStore()
 }
 
-/** Names the client of a person, or of a visitor by their address. */
+/**
+ * Makes the asker of a user (by user index), or of a visitor (by IP address). `gone` is aborted when the
+ * client leaves.
+ */
 export function askerOf(user: number | undefined, address: string, gone?: AbortSignal): Asker {
   return user === undefined
     ? { client: `at ${address}`, isVisitor: true, gone }

@@ -7,8 +7,9 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Questions of one moment become one: `look` is asked for the keys of all of them, and each is answered with what was found of its own. While so many
- * are under way, what is wanted goes with the next: the busier it is, the fewer there are for each question.
+ * Batches lookups, as a dataloader does: keys requested in the same tick go to `look` in one call, and each
+ * caller gets a map of its own keys that were found. At most `atOnce` calls of `look` run at once; keys
+ * requested meanwhile join the next call.
  */
 export function batch<Key, Value>(
   look: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

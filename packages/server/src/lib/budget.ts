@@ -1,31 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CairnError } from '@cairn/contract/errors'
 
-/** What one call may cost, and what it has cost so far, in units of work (`search/query/price.ts`). */
+/**
+ * The work budget of one call: its limit and what is spent so far, in units of work
+ * (`search/query/price.ts`).
+ */
 export interface Budget {
   readonly most: number
   spent: number
-  /** Told of each piece of work, such as to count it as its person's. */
+  /** Called with each piece of work that is counted, for example to count it for the person too. */
   readonly note: (units: number) => void
 }
 
 /**
- * What one task may cost, such as an import of a million rows, and one reaction, which must not be left half
- * made: few run at once, and calls of others go before.
+ * Work budget of one task (such as an import of a million rows) and of one reaction, in units. It is large
+ * because few tasks run at once, calls of people go first, and a reaction must not stop halfway.
  */
 export const TASK_UNITS = 2_000_000
 
 const budgets = new AsyncLocalStorage<Budget | undefined>()
 const over = new WeakSet<Budget>()
 
-/** Makes the budget of one call. */
+/** Creates the budget of one call: at most `most` units; `note` is called with all work that is counted. */
 export function createBudget(most: number, note: (units: number) => void = () => {}): Budget {
   return { most, spent: 0, note }
 }
 
 /**
- * Runs a call, with all that it awaits, within its budget. What goes on once the call is over is not its own
- * any more.
+ * Runs a call, and all async work it starts, within `budget`. Work that goes on after the call ended is no
+ * longer counted.
  */
 export async function withinBudget<T>(budget: Budget, run: () => T | Promise<T>): Promise<T> {
   try {
@@ -35,20 +38,20 @@ export async function withinBudget<T>(budget: Budget, run: () => T | Promise<T>)
   }
 }
 
-/** Runs a further part of a call in as large a budget as the call had. */
+/** Runs a function in a new budget as large as the one of the current call. Without a budget it just runs. */
 export function withinSameBudget<T>(run: () => Promise<T>): Promise<T> {
   const former = budgets.getStore()
   return former ? withinBudget(createBudget(former.most, former.note), run) : run()
 }
 
-/** Runs something, with all that it awaits, that is work for many calls at once. */
+/** Runs a function, and all async work it starts, without a budget: work that serves many calls at once. */
 export function withoutBudget<T>(run: () => T): T {
   return budgets.run(undefined, run)
 }
 
 /**
- * Counts work as done for the call that runs at present; the server's own work is not counted. Throws
- * `tooMuchWork`, with what it would cost, once that is more than the call may cost.
+ * Counts units of work for the current call; does nothing outside of a budget. Throws `tooMuchWork`, with the
+ * cost and the limit, once the budget is exceeded.
  */
 export function spend(units: number): void {
   const budget = budgets.getStore()

@@ -10,19 +10,26 @@ const ITEMS_A_SPAN = 20
 const EVEN: readonly ErrorCode[] = ['invalidItem', 'notAllowed', 'notFound']
 
 /**
- * Holds such a refusal back until its span is over: a missing item takes less work to refuse than a forbidden one, and ids are sequential, so the
- * time must not tell them apart (TRUST.md, T4). `started` is by `performance.now()`.
+ * Delays a refusal (`notAllowed` and the like) to a fixed time after `started`, so that a caller cannot tell
+ * a missing item from a forbidden one by the time it takes (TRUST.md, T4). `started` is by
+ * `performance.now()`.
  */
 export async function refuseInConstantTime(thrown: unknown, started: number): Promise<void> {
   if (thrown instanceof CairnError && EVEN.includes(thrown.code)) await hideInConstantTime(started)
 }
 
-/** The same for an answer that says of so many items no more than that the person has nothing of them. */
+/**
+ * Delays an empty answer about `items` items, like `refuseInConstantTime` delays a refusal: it takes as long
+ * for hidden items as for missing ones.
+ */
 export async function hideInConstantTime(started: number, items = 1): Promise<void> {
   if (items > 0) await waitOutSpan(started, SPAN_MS * Math.ceil(items / ITEMS_A_SPAN))
 }
 
-/** Waits until a whole number of such spans (milliseconds) has passed since `started`, so that the time tells only how many. */
+/**
+ * Waits until a whole number of spans (`span` milliseconds each) has passed since `started`, so that response
+ * times come in coarse steps.
+ */
 export async function waitOutSpan(started: number, span: number): Promise<void> {
   const end = started + Math.ceil((performance.now() - started) / span) * span
   await pause(Math.max(0, end - performance.now()))

@@ -1,7 +1,7 @@
 import { Refused, startApart, type Decoder, type Running } from '@cairn/apart'
 import { limitTo } from './limit.ts'
 
-/** Processes of a decoder that are used again. Each is ended when a request takes too long. */
+/** A pool of decoder processes that are reused. A process is ended when a request takes too long. */
 export interface Pool<Request, Answer> {
   /**
    * Asks one of them, with the path of a file that the program reads. Rejects when the program threw, ended, or did
@@ -12,7 +12,7 @@ export interface Pool<Request, Answer> {
   close(): void
 }
 
-/** What the processes of a pool may cost. */
+/** Limits of a pool of decoder processes: time for a request, number of processes, idle time. */
 export interface PoolOptions {
   /** A process that has not answered after this many milliseconds is ended. */
   limitMs: number
@@ -22,7 +22,7 @@ export interface PoolOptions {
   idleMs?: number
 }
 
-/** Creates the processes of a decoder; each starts with the first request that needs it. */
+/** Creates a pool of processes of a decoder. A process starts when a request needs it. */
 export function createPool<Request, Answer>(
   decoder: Decoder,
   { atOnce, limitMs, idleMs }: PoolOptions,

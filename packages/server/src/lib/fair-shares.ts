@@ -1,7 +1,10 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { Asker } from './asker.ts'
 
-/** How many pieces of work run at once, and how many wait. */
+/**
+ * Concurrency limits of a resource: how many pieces of work run at once, in all and for each client, and how
+ * many may wait.
+ */
 export interface ShareLimits {
   atOnce: number
   /** Of one person. */
@@ -17,8 +20,9 @@ export interface ShareLimits {
 }
 
 /**
- * Runs pieces of work, each client at most its share at once. Those of one client wait in the order in which they came,
- * and clients take turns. A piece of work may not wait for another of the same client. (p-limit has one queue for all.)
+ * A fair semaphore: each client runs at most its share at once and has its own queue (first in, first out);
+ * clients take turns. A piece of work must not wait for another of the same client. (p-limit has one queue
+ * for all.)
  */
 export interface FairShares {
   /**
@@ -36,7 +40,7 @@ interface Client extends Pick<Asker, 'isVisitor'> {
   waiting: Set<() => void>
 }
 
-/** Makes the shares of one resource, such as the connections of a pool. */
+/** Creates the fair semaphore of one resource, such as the connections of a pool. */
 export function createFairShares(limits: ShareLimits): FairShares {
   /** Clients with work that runs or waits; who had a turn last is the last. */
   const clients = new Map<string, Client>()

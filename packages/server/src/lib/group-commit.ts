@@ -7,11 +7,12 @@ interface Waiting<Request, Answer> {
   reject: (thrown: unknown) => void
 }
 
+/** Limits of `groupCommit`: batches at once, requests of a batch, and how long a slow batch is waited for. */
 export interface GroupCommitOptions {
   runsAtOnce?: number
-  /** Most requests of one run. */
+  /** Most requests of one batch. */
   most?: number
-  /** A run that takes longer, as one that waits for a lock may, does not hold up the next (milliseconds). */
+  /** The next batch starts after so many milliseconds even if this one has not ended (it may wait for a lock). */
   patience?: number
 }
 
@@ -21,10 +22,11 @@ const SHARE_WITHIN_MS = 4
 const REMEMBERED = 0.95
 
 /**
- * Gathers the requests of one moment, and those that come while `runsAtOnce` are under way, for `run`, which answers them in their order.
- * A run beside others waits a little until it has its share of what has been asked for at once lately: each costs much to begin, and small ones
- * leave the rest to wait for a large one. Where `mayRetry` says that a failed run left nothing behind, its requests are tried again in halves, so
- * that each fails only on its own account.
+ * Returns a function that collects requests into batches for `run`, which answers each in the order given:
+ * requests of the same tick, and those that arrive while `runsAtOnce` batches are under way. A batch beside
+ * others waits up to 4 ms until it has its share of recent load, because starting one is expensive. If a
+ * batch fails and `mayRetry` says that nothing of it was stored, it is split in halves and tried again, so
+ * that a request fails only on its own account.
  */
 export function groupCommit<Request, Answer>(
   run: (requests: readonly Request[]) => Promise<readonly Answer[]>,

@@ -1,4 +1,4 @@
-/** Runs one thing after another, at most so many at once, in the order in which they came. */
+/** Runs a function as soon as fewer than the allowed number are running; calls wait first in, first out. */
 export type Limit = <T>(run: () => Promise<T>) => Promise<T>
 
 /**

@@ -1,6 +1,6 @@
 import type { Asker } from './asker.ts'
 
-/** How much work a second is done for whom, in units, and how much more at once after a rest. */
+/** Rate limits (token buckets) in units of work a second, with the burst allowed after a rest. */
 export interface PaceLimits {
   /** One person, on all their sockets together. */
   person: { perSecond: number; burst: number }
@@ -10,11 +10,11 @@ export interface PaceLimits {
   visitors: { perSecond: number; burst: number }
 }
 
-/** Holds each person, and visitors, to a number of units of work a second. */
+/** A rate limiter by units of work a second, for each person and for visitors. */
 export interface Pace {
-  /** Counts work as done for the asker, or, below zero, as worked off. */
+  /** Counts work for the asker; a negative number takes work off. */
   spend(asker: Asker, units: number): void
-  /** Tells for how long the asker has to rest before more is done for them, in milliseconds. */
+  /** Returns how many milliseconds the asker has to wait before more work is done for them. */
   restMs(asker: Asker): number
 }
 
@@ -26,7 +26,7 @@ interface Debt {
 /** Clients whose debts are kept; those that have none any more are forgotten first. */
 const MOST_KEPT = 10_000
 
-/** Makes a pace; `now` gives milliseconds. */
+/** Creates a rate limiter. `now` is the clock, in milliseconds. */
 export function createPace(limits: PaceLimits, now: () => number = () => performance.now()): Pace {
   const debts = new Map<string, Debt>()
   const all: Debt = { units: 0, at: now() }

@@ -4,18 +4,18 @@ import type { Asker } from './asker.ts'
 import { createFairShares } from './fair-shares.ts'
 import { createPace, type Pace } from './pace.ts'
 
-/** Runs what is asked for, by socket or HTTP, at the pace of who asks. */
+/** Schedules the messages and requests of a process: rate limits and concurrency limits for each client. */
 export interface Pacing {
   /**
    * Runs work for an asker: that of visitors in their share of the process, that of everybody at their pace.
    * `units` is its price besides what it spends itself. Throws `streamEnded` if the asker is gone before it begins.
    */
   run<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
-  /** The same for a message, of which one person has so many in work at once: others wait for a few of theirs at most. */
+  /** The same for a socket message. At most 16 of one person run at once, fewer while other people are waiting. */
   message<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
   /** Counts units of work as done for the asker. */
   spend(asker: Asker, units: number): void
-  /** Counts bytes that an asker sends, and tells for how long no more are to be taken from them (milliseconds). */
+  /** Counts bytes received from an asker; returns for how many milliseconds no more should be read from them. */
   takeBytes(asker: Asker, bytes: number): number
 }
 
@@ -50,7 +50,7 @@ const BYTE_PACE = {
   visitors: { perSecond: 4096, burst: 32_768 },
 }
 
-/** Creates the pacing of a process: one for all its ways in. */
+/** Creates the scheduler of a process, shared by sockets and HTTP. */
 export function createPacing(): Pacing {
   const shares = createFairShares(VISITORS)
   const ofPersons = createFairShares(PERSONS)

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Looks again and again, one look at a time. What goes wrong is logged once, with the sentence, until it goes right again.
- * Returns a function that stops it.
+ * Calls `look` every `everyMs`, never twice at once, until the returned function is called. A failure is
+ * logged once, with `sentence`, until a call succeeds again.
  */
 export function poll(look: () => Promise<unknown>, everyMs: number, log: Logger, sentence: string): () => void {
   let trouble = ''

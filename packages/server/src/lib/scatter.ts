@@ -6,12 +6,13 @@ const HALF = 1 << HALF_BITS
 const ROUNDS = 4
 /** Scattered indexes begin here, far above those that are counted up, and end below 2^31. */
 const FIRST_SCATTERED = 2 ** 30
-/** So many items of one type have a scattered index. */
+/** Number of item indexes of one type that are shuffled; later ones are sequential. */
 export const MOST_SCATTERED = HALF * HALF
 
 /**
- * Returns the index at a place of a type's keyed shuffle: each place has another index, and without the key neither
- * order nor gaps tell anything. From `MOST_SCATTERED` on it is the place itself, such as that of a trial.
+ * Maps the running number of a new item to its index, by a shuffle with a secret key for each type: distinct
+ * numbers give distinct indexes, which reveal neither order nor gaps. Numbers from `MOST_SCATTERED` on, such
+ * as those of a trial run, are returned as they are.
  */
 export function scatteredIndex(key: Uint8Array, typeName: string, place: number): number {
   if (place >= MOST_SCATTERED) return place

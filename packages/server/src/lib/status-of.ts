@@ -36,9 +36,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   valueInUse: 409,
 }
 
-/**
- * Status of an error (PROTOCOL.md, "Errors"): the body is `{userMessage, sysMessage?}` whatever the status.
- */
+/** Returns the HTTP status of an error (PROTOCOL.md, "Errors"). */
 export function statusOf(error: CairnError): number {
   return STATUS[error.code] ?? 400
 }

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { withinSameBudget } from './budget.ts'
 
 /**
- * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
- * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
- * give one when its caller `takesParts`.
+ * A streamed answer of an operation: what the generator yields is sent as parts, in order, and what it
+ * returns is the final answer. The next part is requested only when the client has room for it
+ * (backpressure); the generator is ended (`return`) when the client is gone. Allowed only if the caller
+ * `takesParts`.
  */
 export class Streamed {
   readonly parts: AsyncGenerator<unknown, unknown>

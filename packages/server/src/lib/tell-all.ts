@@ -1,4 +1,7 @@
-/** Tells each listener the news; one that throws is reported, and must not keep the others from hearing. */
+/**
+ * Calls every listener with the news. One that throws is reported to `onTrouble` and does not stop the
+ * others.
+ */
 export function tellAll<News>(
   listeners: Iterable<(news: News) => void>,
   news: News,

@@ -1,12 +1,15 @@
-/** Shares time among people who wait: who took the least is next. */
+/** Shares processing time fairly among people: whoever has used the least is next. */
 export interface TimeShares {
-  /** Returns who of those who wait is next. Undefined if all of them are served already. */
+  /** Returns who of the `waiting` is next, not counting those in `served`. Undefined if nobody is left. */
   next(waiting: readonly string[], served: ReadonlySet<string>): string | undefined
   /** Notes that somebody was served for so long (milliseconds). */
   took(person: string, ms: number): void
 }
 
-/** Creates the shares. Who comes anew, or comes back, begins where the others are: nobody saves time up. */
+/**
+ * Creates the accounting of time. A newcomer, or somebody who returns, starts level with the others, so that
+ * nobody saves up time.
+ */
 export function createTimeShares(): TimeShares {
   let taken = new Map<string, number>()
   let now = 0

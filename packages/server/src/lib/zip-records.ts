@@ -1,4 +1,4 @@
-/** A file in a zip, as its records tell of it. Sizes and offsets in bytes. */
+/** A file of a zip archive, as the archive's records describe it. Sizes and offsets in bytes. */
 export interface ZipEntry {
   path: string
   /** 0: as it is; 8: deflated. */
@@ -14,7 +14,7 @@ export interface ZipEntry {
   packed: number
 }
 
-/** A size or a count that is as large as this stands in a record with 64 bits. */
+/** Sizes and offsets from this on need 64-bit (zip64) records. */
 export const MOST_32 = 0xffffffff
 const MOST_16 = 0xffff
 /** Checksum and sizes stand behind the bytes (bit 3), and the path is UTF-8 (bit 11). */
@@ -22,7 +22,7 @@ const FLAGS = 0x0808
 /** What a program must know to read it: version 2.0, or 4.5 for 64 bits. */
 const [PLAIN, LARGE] = [20, 45]
 
-/** The record before the bytes of an entry (APPNOTE.TXT 6.3.10, section 4.3.7). */
+/** Encodes the record before the bytes of a zip entry (APPNOTE.TXT 6.3.10, section 4.3.7). */
 export function localHeader({ path, method, isLarge, at }: ZipEntry): Buffer {
   const name = Buffer.from(path)
   const extra = isLarge ? largeField([0, 0]) : Buffer.alloc(0)
@@ -33,15 +33,15 @@ export function localHeader({ path, method, isLarge, at }: ZipEntry): Buffer {
   ])
 }
 
-/** The record behind the bytes of an entry (section 4.3.9). */
+/** Encodes the record after the bytes of a zip entry, with checksum and sizes (section 4.3.9). */
 export function dataDescriptor({ isLarge, crc, packed, size }: ZipEntry): Buffer {
   const wide = isLarge ? uint64 : uint32
   return Buffer.concat([uint32(0x08074b50), uint32(crc), wide(packed), wide(size)])
 }
 
 /**
- * The records that end a zip: its directory, which begins at this offset, and where that is found (sections
- * 4.3.12 to 4.3.16).
+ * Encodes the end of a zip: the central directory, which starts at offset `begin`, and the end records
+ * (sections 4.3.12 to 4.3.16).
  */
 export function ending(entries: readonly ZipEntry[], begin: number): Buffer {
   const directory = Buffer.concat(entries.map(directoryHeader))

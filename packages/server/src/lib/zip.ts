@@ -3,7 +3,9 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import type { TaskFile } from '@cairn/contract/server'
 import { dataDescriptor, ending, localHeader, MOST_32, type ZipEntry } from './zip-records.ts'
 
-/** A zip in the making: what is added goes through to the file piece by piece, whatever its size. */
+/**
+ * Writes a zip archive piece by piece, so that files of any size pass through without being held in memory.
+ */
 export interface Zip {
   /**
    * Puts a file in. A piece is used before the next one is asked for, so that all of them may be one buffer.
@@ -20,9 +22,9 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 const PACKED = /^(image|audio|video)\/|^application\/(pdf|zip|gzip|x-7z|x-rar|x-bzip|epub|vnd\.(openxml|oasis))/
 
 /**
- * Begins a zip in an empty file. An aborted signal ends it in the middle of a file. Written here and not by
- * a library: what is stored as it is costs a read, a checksum by zlib and a write, where libraries compute
- * it in JavaScript and make a new buffer of each piece.
+ * Starts a zip archive in an empty task file. Aborting the signal stops it, also in the middle of a file.
+ * Written here because libraries checksum in JavaScript and copy each chunk; a stored file here costs a read,
+ * zlib's checksum and a write.
  */
 export function openZip(file: Pick<TaskFile, 'append'>, signal: AbortSignal): Zip {
   const entries: ZipEntry[] = []

@@ -18,7 +18,7 @@ export interface OperationDeps extends TaskingServices, IntroductionDeps {
   once: Idempotency
 }
 
-/** Every operation a client may send; on a socket, `tokenAuth` is the conversation's own. */
+/** Returns every operation a client may send; on a socket, `tokenAuth` is the conversation's own. */
 export function allOperations(deps: OperationDeps): Operation[] {
   const { store, notifications, renewed } = deps
   return [

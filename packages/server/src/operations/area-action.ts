@@ -91,7 +91,10 @@ export async function runAreaTask(
   })
 }
 
-/** The signal is aborted when the action is over or given up: what it began beside itself does not outlast it. */
+/**
+ * Returns the signal is aborted when the action is over or given up: what it began beside itself does not
+ * outlast it.
+ */
 export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   return run(ending.signal).finally(() => ending.abort())
@@ -201,7 +204,7 @@ function couldRead(
   return type !== undefined && mayRead(principal, { id: itemId(type.name, 0), type, createdBy: undefined, values })
 }
 
-/** The person for whom code of an area runs. */
+/** Returns the person for whom code of an area runs. */
 export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
   return { userId: userId ?? '', admin, contact, isMasquerading: actor !== undefined }
 }

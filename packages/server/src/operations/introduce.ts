@@ -21,7 +21,7 @@ export interface IntroductionDeps {
   version: string
 }
 
-/** Who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
+/** Tells who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
 export async function introduce(
   token: unknown,
   { sessions, principals, store, notifications, tasks, version, menuPackage }: IntroductionDeps,

@@ -55,7 +55,7 @@ export const CORE_LONG_ACTIONS: readonly CoreLongAction<ActionServices>[] = [
   unmergeItems,
 ]
 
-/** The long action of that name, of the core or of an area. */
+/** Returns the long action of that name, of the core or of an area. */
 export function longActionOf(name: string, services: ActionServices): LongActionAtHand | undefined {
   const own = CORE_LONG_ACTIONS.find((action) => action.name === name)
   if (own)

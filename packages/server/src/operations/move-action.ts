@@ -30,7 +30,10 @@ export function movesMeant(catalogue: TypeCatalogue, name: string, { t = '' }: M
   return type && !type.virtual ? movesNamed(type, name).map(({ move }) => move) : []
 }
 
-/** Whether some type has a move with this name: for other types it is refused like any move they do not have. */
+/**
+ * Tells whether some type has a move with this name: for other types it is refused like any move they do not
+ * have.
+ */
 export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
   return COMMON_MOVES.includes(name) || catalogue.all().some((type) => movesNamed(type, name).length > 0)
 }

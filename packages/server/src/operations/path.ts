@@ -1,14 +1,17 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
-/** The item id at a place of an operation's path. Throws `invalidId`. */
+/** Returns the item id at a place of an operation's path. Throws `invalidId`. */
 export function idAt(path: readonly string[], index: number): ItemId {
   const text = path[index] ?? ''
   if (!isItemId(text)) throw new CairnError('invalidId', '', { id: text.slice(0, 80) })
   return text
 }
 
-/** The whole number at a place of an operation's path, or undefined when it has none there. Throws `badMessage`. */
+/**
+ * Returns the whole number at a place of an operation's path, or undefined when it has none there. Throws
+ * `badMessage`.
+ */
 export function countAt(path: readonly string[], index: number): number | undefined {
   const text = path[index]
   if (text === undefined) return undefined

@@ -8,7 +8,10 @@ export function nameOfKey(key: string): string {
   return digest('name', key).toString('base64url')
 }
 
-/** A value that can be read again only by whoever sends the key: answers may hold tokens, which are kept nowhere in the clear. */
+/**
+ * Returns a value that can be read again only by whoever sends the key: answers may hold tokens, which are
+ * kept nowhere in the clear.
+ */
 export function seal(key: string, value: unknown): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', digest('seal', key), iv)

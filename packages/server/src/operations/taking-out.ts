@@ -34,7 +34,7 @@ export async function takingOut(
 }
 
 /**
- * A task that makes a file only if its action says whether items leave the product with it: no author
+ * Returns a task that makes a file only if its action says whether items leave the product with it: no author
  * forgets to.
  */
 export function declaredFiles(name: string, { takesOut }: Action, task: TaskRun): TaskRun {

@@ -27,7 +27,7 @@ export function taskOperations({ tasks, context }: TaskingServices): Operation[]
   ]
 }
 
-/** Who calls. Throws `notSignedIn`. */
+/** Tells who calls. Throws `notSignedIn`. */
 export function identityOf({ claims }: Pick<Caller, 'claims'>): Identity {
   if (!claims) throw new CairnError('notSignedIn')
   return claims

@@ -4,7 +4,10 @@ import { StartError } from '@cairn/embedded-postgres'
 
 type Place = Pick<Settings, 'port' | 'host'>
 
-/** Throws a `StartError` when the server could not listen there; asked before the database is started. */
+/**
+ * Throws a `StartError` if the server could not listen at this host and port. Called before the database is
+ * started.
+ */
 export async function requireFreePort(place: Place): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -13,7 +16,10 @@ export async function requireFreePort(place: Place): Promise<void> {
   })
 }
 
-/** Why listening failed, as a sentence that says what to do; anything unforeseen as it came. */
+/**
+ * Converts an error of `listen` to one with a sentence that says what to do; other errors are returned as
+ * they are.
+ */
 export function explainListen(thrown: unknown, { port, host }: Place): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const sentence = sentenceFor((error as NodeJS.ErrnoException).code, port, host)

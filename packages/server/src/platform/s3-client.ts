@@ -1,7 +1,10 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { S3Settings } from './settings/s3-settings.ts'
 
-/** A client of the server; which bucket it asks each command says. Without limits it waits for as long as the server does: a large part is long on its way. */
+/**
+ * Creates a client of an S3-compatible server; each command names its bucket. Without `limits` it has no
+ * timeout, because uploading a large part takes long.
+ */
 export function createS3Client(
   { region, endpoint, keys }: Omit<S3Settings, 'bucket'>,
   limits?: S3ClientConfig['requestHandler'],
@@ -17,7 +20,7 @@ export function createS3Client(
   })
 }
 
-/** Whether a command was refused because there is no such object. */
+/** Tells whether an S3 command failed because the object does not exist. */
 export function isMissing(thrown: unknown): boolean {
   return thrown instanceof Error && ['NoSuchKey', 'NotFound'].includes(thrown.name)
 }

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database, Querier } from './database/database.ts'
 
-/** What is counted under a name, how often it may fail before a wait is asked for, and how long that is remembered (milliseconds). */
+/**
+ * A limit on failed attempts: its name, how many are free, and for how long they are remembered
+ * (milliseconds).
+ */
 export interface Throttle {
   name: string
   attempts: number
   windowMs: number
 }
 
-/** Takes an attempt back that was no failure after all. */
+/** Takes back an attempt that turned out not to be a failure. */
 export type Forgive = () => Promise<void>
 
 /**
- * Counts an attempt under keys that the server itself knows, such as an address or an account, for all processes of the install together.
- * Counted before the outcome is known, so that guesses sent side by side count too. Throws `tooManyAttempts` with `retryAfter` in
- * seconds, and counts nothing, while one of the keys has to wait.
+ * Counts an attempt under each of the keys (such as an IP address or an account), for all processes of the
+ * install together, before its outcome is known, so that parallel guesses count too. Returns a function that
+ * takes it back. While a key is blocked it throws `tooManyAttempts` with `retryAfter` (seconds) and counts
+ * nothing.
  */
 export async function countAttempt(
   database: Pick<Database, 'transaction' | 'query'>,
@@ -36,7 +40,7 @@ export async function countAttempt(
   }
 }
 
-/** Forgets what counts no more. */
+/** Deletes expired attempt counts. */
 export async function sweepThrottles(querier: Querier): Promise<void> {
   await querier.query('delete from throttle where expires < now()')
 }

@@ -9,7 +9,7 @@ export interface Cursor {
   id: ItemId
 }
 
-/** A sort key as a cursor holds it. */
+/** Returns a sort key as a cursor holds it. */
 export function cursorKey(key: string | number | null | undefined): string | null {
   return key === null || key === undefined ? null : String(key)
 }

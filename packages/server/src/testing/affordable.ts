@@ -1,7 +1,7 @@
 import type { Query } from '@cairn/contract/query'
 import { priceOf, QUERY_BUDGET, totalOf } from '../search/query/price.ts'
 
-/** Whether a server answers a query rather than refuse it for what it costs (T43). */
+/** Tells whether a server answers a query rather than refuse it for what it costs (T43). */
 export function isAffordable(query: Query): boolean {
   return totalOf(priceOf(query)) <= QUERY_BUDGET
 }

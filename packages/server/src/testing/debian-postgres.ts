@@ -21,7 +21,10 @@ export function hasPostgis(programs: string): boolean {
   return existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`)
 }
 
-/** A durable cluster of that PostgreSQL on a free port, with an empty, migrated database. Closing ends and removes it. */
+/**
+ * Returns a durable cluster of that PostgreSQL on a free port, with an empty, migrated database. Closing ends
+ * and removes it.
+ */
 export async function startDebianPostgres(programs: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-debian-'))
   const owner = ownerOf(folder)

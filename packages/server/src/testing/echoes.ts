@@ -96,7 +96,10 @@ export default {
 const STATES = ['CALLED', 'PING', 'PONG', 'FAILS', 'LOOKS']
 const text = { v: 'DEF', max: 200 } as const
 
-/** A server with an area of calls, which are echoed by reactions, beside another with secrets and whispers. */
+/**
+ * Returns a server with an area of calls, which are echoed by reactions, beside another with secrets and
+ * whispers.
+ */
 export async function startEchoes(): Promise<TestServer> {
   const call = buildItemType('Call', {
     properties: {

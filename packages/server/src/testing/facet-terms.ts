@@ -1,4 +1,4 @@
-/** The terms of a facet, each with its count. */
+/** Returns the terms of a facet, each with its count. */
 export function terms(facet: readonly { value: string; count: number }[] | undefined): string[] {
   return (facet ?? []).map(({ value, count }) => `${value} ${count}`)
 }

@@ -107,7 +107,7 @@ export function openShares({ shares = [], level }: Made): readonly MadeShare[] {
   return shares.filter((share) => stricter(share.level ?? level, level) === (share.level ?? level))
 }
 
-/** Whether the person could read the item if the organisation owned it and nobody had made it. */
+/** Tells whether the person could read the item if the organisation owned it and nobody had made it. */
 export function seesAs(person: Principal, item: Made, organization: ItemId, level: Visibility): boolean {
   const ofMany = { ...person, grants: person.grants.filter(({ scope }) => scope?.item === undefined) }
   return seesLevel(ofMany, { ...item, owners: [organization], creator: 'User-0' as ItemId, level })

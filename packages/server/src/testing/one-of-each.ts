@@ -54,7 +54,7 @@ function standing({ owner, properties }: ItemType, { owner: id, access }: EachOp
   }
 }
 
-/** A value for each property that people set of a type, or that a move asks for. */
+/** Returns a value for each property that people set of a type, or that a move asks for. */
 export function soundBody(
   catalogue: TypeCatalogue,
   { properties }: Pick<ItemType, 'properties'>,

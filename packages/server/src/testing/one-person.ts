@@ -1,7 +1,7 @@
 import { VISITOR } from '../items/rights/principal/create-principals.ts'
 import type { Principal, Principals } from '../items/facts/types.ts'
 
-/** Everybody who has signed in is this person, whose rights do not change. */
+/** Returns everybody who has signed in is this person, whose rights do not change. */
 export function onePerson(person: Principal): Principals {
   return {
     visitor: VISITOR,

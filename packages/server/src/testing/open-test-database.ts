@@ -12,8 +12,9 @@ export interface TestDatabase extends Database {
 let own: ReturnType<typeof startTestServer> | undefined
 
 /**
- * An empty, migrated database of the run's embedded server (about 30 ms). Close it at the end of the file. Without the global setup
- * of `./testing/global-setup` the file starts a server of its own, which ends with the process.
+ * Returns an empty, migrated database of the run's embedded server (about 30 ms). Close it at the end of the
+ * file. Without the global setup of `./testing/global-setup` the file starts a server of its own, which ends
+ * with the process.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(await findServer(), TEMPLATE)

@@ -49,7 +49,7 @@ export async function openSampleStore(
 /** Searches of a small store as those of a very large one: from the columns, whatever they tell. */
 export const IN_COLUMNS: SearchTuning = { few: -1, walked: 1000, columnsFrom: 0, named: -1 }
 
-/** A signed-in person with these rights and no others. */
+/** Returns a signed-in person with these rights and no others. */
 export function person(index: number, rights: Partial<Principal> = {}): Principal {
   return { ...VISITOR, userId: `User-${index}` as ItemId, ...rights }
 }

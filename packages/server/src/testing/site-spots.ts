@@ -2,13 +2,13 @@ import type { Geometry, Point } from '@cairn/contract'
 import { cellOf } from '../items/facts/coarse-cell.ts'
 import { polygonOf } from '../lib/geometry/shape.ts'
 
-/** A spot in the cell that holds the other, so far from its west and south. */
+/** Returns a spot in the cell that holds the other, so far from its west and south. */
 export function spotIn(near: Point, cell: number, share: number): Point {
   const [west, south, east, north] = cellOf({ type: 'Point', coordinates: near }, cell)
   return [west + (east - west) * share, south + (north - south) * share]
 }
 
-/** A point, a line or an area around a spot. */
+/** Returns a point, a line or an area around a spot. */
 export function formAt([lon, lat]: Point, form: number): Geometry {
   const reach = 0.001
   if (form === 0) return { type: 'Point', coordinates: [lon, lat] }

@@ -7,7 +7,9 @@ export interface Statement {
   name: string | undefined
 }
 
-/** The statements that a call sends, in their order; those within a transaction are not among them. */
+/**
+ * Returns the statements that a call sends, in their order; those within a transaction are not among them.
+ */
 export async function statementsIn(database: Database, call: () => Promise<unknown>): Promise<Statement[]> {
   const spies = [vi.spyOn(database, 'query'), vi.spyOn(database.reads, 'query')]
   try {

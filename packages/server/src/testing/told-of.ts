@@ -6,7 +6,7 @@ import { onePerson } from './one-person.ts'
 
 const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 
-/** Those of the items a change of which the person would be told of. */
+/** Returns those of the items a change of which the person would be told of. */
 export async function toldOf(
   { database, context }: Pick<ActionDeps, 'database' | 'context'>,
   person: Principal,

@@ -27,7 +27,7 @@ export interface AccountQuery {
   max: number
 }
 
-/** One page of accounts, newest first, and the `before` of the next one where there is more. */
+/** Returns one page of accounts, newest first, and the `before` of the next one where there is more. */
 export async function listAccounts(
   database: Querier,
   { text, state, before, max }: AccountQuery,

@@ -80,7 +80,7 @@ export async function setPasswordHash(querier: Querier, user: number, hash: stri
   await querier.query('update account set password = $2 where user_i = $1', [user, hash])
 }
 
-/** An address as it is compared: case and compatibility forms are not told apart. */
+/** Returns an address as it is compared: case and compatibility forms are not told apart. */
 export function addressKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

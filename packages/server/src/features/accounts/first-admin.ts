@@ -41,7 +41,10 @@ export async function requireNoAccounts(database: Database): Promise<void> {
     )
 }
 
-/** The token of a new link for an administrator who is there, such as one whose first link has expired. Throws a `StartError`. */
+/**
+ * Returns the token of a new link for an administrator who is there, such as one whose first link has
+ * expired. Throws a `StartError`.
+ */
 export async function linkForAdmin(database: Database, store: Store, email: string): Promise<string> {
   const [account] = await database.query<{ user_i: number }>(
     'select user_i from account where email = $1 and not disabled',

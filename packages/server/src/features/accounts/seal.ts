@@ -13,7 +13,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A seal of AES-256-GCM with a key of its own, derived from the install's for one `purpose`. */
+/** Returns a seal of AES-256-GCM with a key of its own, derived from the install's for one `purpose`. */
 export function createSeal(installKey: Uint8Array, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', installKey, '', purpose, KEY_BYTES))
   return {

@@ -1,7 +1,9 @@
 import { idsNamed, type Geometry, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
-/** An item as it leaves the product: without what another property stands for there, and its labels. */
+/**
+ * Returns an item as it leaves the product: without what another property stands for there, and its labels.
+ */
 export function asExported(item: Item, type: ItemType | undefined): Item {
   const kept = Object.entries(item).filter(([name]) => type?.properties[name]?.exportedAs === undefined)
   if (kept.length === Object.keys(item).length) return item

@@ -10,8 +10,8 @@ export interface Column {
 }
 
 /**
- * The columns asked for, or one for every property this person could see in some item. Throws `propertyUnknown` for one that no type has,
- * and alike for one this person may see in none (TRUST.md, T3).
+ * Returns the columns asked for, or one for every property this person could see in some item. Throws
+ * `propertyUnknown` for one that no type has, and alike for one this person may see in none (TRUST.md, T3).
  */
 export function checkColumns(
   principal: Principal,

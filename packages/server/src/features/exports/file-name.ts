@@ -3,12 +3,15 @@ import { join, parse } from 'node:path/posix'
 /** Longest name, before its ending; file systems take 255 bytes. */
 const MAX_LENGTH = 80
 
-/** A name every file system takes: what has a meaning to one becomes a space. */
+/** Returns a name every file system takes: what has a meaning to one becomes a space. */
 export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
 }
 
-/** One part of a path inside an archive: nothing of it leads elsewhere (TRUST.md, T30), and its ending stays. */
+/**
+ * Returns one part of a path inside an archive: nothing of it leads elsewhere (TRUST.md, T30), and its ending
+ * stays.
+ */
 export function archivePart(name: string): string {
   const { name: stem, ext } = parse(name)
   const ending = plainName(ext.slice(1))

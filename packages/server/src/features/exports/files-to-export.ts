@@ -36,7 +36,10 @@ export async function* pagesOf(
     } while (after !== undefined)
 }
 
-/** The files of these items, and those among them that are files, that this person may see; in the order in which the items list them. */
+/**
+ * Returns the files of these items, and those among them that are files, that this person may see; in the
+ * order in which the items list them.
+ */
 export async function filesOf(
   { loader }: Pick<ItemContext, 'loader'>,
   reader: Principal,
@@ -62,8 +65,8 @@ export interface FolderCare {
 }
 
 /**
- * The folder of each item in an archive: its label, and its id, by which it is found again. That of a warned
- * item begins with a sign.
+ * Returns the folder of each item in an archive: its label, and its id, by which it is found again. That of a
+ * warned item begins with a sign.
  */
 export async function foldersOf(
   { loader }: Pick<ItemContext, 'loader'>,

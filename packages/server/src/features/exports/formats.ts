@@ -46,7 +46,7 @@ export interface Written {
 }
 
 /**
- * A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula
+ * Returns a row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula
  * (TRUST.md, T31).
  */
 export function csvFormat(columns: readonly Column[], written: Written): ExportFormat {
@@ -74,13 +74,13 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
   return JSON.stringify({ ...item, ...(lines.length > 0 ? { $care: lines } : {}), $url: itemAddress(origin, item.$id) })
 }
 
-/** The headings of a table. */
+/** Returns the headings of a table. */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
   const titles = columns.map(({ title }) => title)
   return [...EXPORT_HEADINGS.first, ...titles, ...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
 }
 
-/** The cells of an item in a table. */
+/** Returns the cells of an item in a table. */
 export function rowOf(item: Item, columns: readonly Column[], { origin, care }: Written): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map(({ prop, property }) => cellOf(property, valueNamed(item, prop), labels))
@@ -89,7 +89,7 @@ export function rowOf(item: Item, columns: readonly Column[], { origin, care }: 
   return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
-/** The value of a column: of a property, or the answers to a question. */
+/** Returns the value of a column: of a property, or the answers to a question. */
 export function valueNamed(item: Item, prop: string): unknown {
   if (!prop.includes('.')) return item[prop]
   const answers = answersAt(item, prop)
@@ -101,7 +101,7 @@ function isWritten(value: object): value is { text: string } {
   return 'text' in value && typeof value.text === 'string'
 }
 
-/** The text of a value as an export writes it. */
+/** Returns the text of a value as an export writes it. */
 export function exportedText(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string {
   return String(cellOf(property, value, labels))
 }

@@ -45,7 +45,7 @@ export function placeFormat(
       }
 }
 
-/** An item as often as it has places: its own, else those that it names. Once without one. */
+/** Returns an item as often as it has places: its own, else those that it names. Once without one. */
 export function placedItems(
   item: Item,
   columns: readonly Column[],

@@ -37,7 +37,10 @@ export async function requirePurpose(
     throw invalid({ purpose: { userMessage: 'errors.invalidOption' } })
 }
 
-/** Those of the items that the person may read. Nobody is asked for a purpose by what is hidden from them. */
+/**
+ * Returns those of the items that the person may read. Nobody is asked for a purpose by what is hidden from
+ * them.
+ */
 export async function readableOf(
   { loader }: Pick<ItemContext, 'loader'>,
   principal: Principal,
@@ -47,7 +50,10 @@ export async function readableOf(
   return [...items.values()].flatMap(({ facts }) => (mayRead(principal, facts) ? [facts] : []))
 }
 
-/** The types whose items are taken out with files of these types. Files may belong to items of any type. */
+/**
+ * Returns the types whose items are taken out with files of these types. Files may belong to items of any
+ * type.
+ */
 export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
   return types.flatMap((type) => {
     if (!isFileType(type)) return [type]
@@ -57,8 +63,8 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
 }
 
 /**
- * Those of the items that may be taken out for this. Where the purpose is a use to which people agree, these
- * are the items of which everyone did.
+ * Returns those of the items that may be taken out for this. Where the purpose is a use to which people
+ * agree, these are the items of which everyone did.
  */
 export async function agreedTo(
   { loader }: Pick<ItemContext, 'loader'>,

@@ -9,7 +9,10 @@ import type { ActionRequest } from '../../items/action/define-action.ts'
 
 export const subjectSchema = v.optional(itemIdSchema)
 
-/** Whose rights are asked about: the caller's own, or those of someone they administer. Throws `notAllowed`, also for nobody (TRUST.md, T8). */
+/**
+ * Tells whose rights are asked about: the caller's own, or those of someone they administer. Throws
+ * `notAllowed`, also for nobody (TRUST.md, T8).
+ */
 export async function loadSubject(
   { principal, deps }: ActionRequest<unknown>,
   subjectID: ItemId | undefined,
@@ -21,7 +24,10 @@ export async function loadSubject(
   return subject
 }
 
-/** The subject with those rights alone whose givers the caller is told of: all of one's own, and to an administrator; else of the organisations the caller administers. */
+/**
+ * Returns the subject with those rights alone whose givers the caller is told of: all of one's own, and to an
+ * administrator; else of the organisations the caller administers.
+ */
 export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
   if (admin || subject.userId === userId) return subject
   const isMine = (giver: ItemId) => adminOf.includes(giver)

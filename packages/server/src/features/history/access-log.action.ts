@@ -34,7 +34,7 @@ export function authorizeAccessLog({ admin, adminOf }: Principal): void {
   if (!admin && adminOf.length === 0) throw new CairnError('notAllowed')
 }
 
-/** The part of the log that this person may read and asks for. Throws `invalidId`. */
+/** Returns the part of the log that this person may read and asks for. Throws `invalidId`. */
 export function accessQuery(
   { admin, adminOf }: Principal,
   { t, i, by, op, from, until }: AccessFilter,

@@ -89,7 +89,7 @@ export async function deletedOf(
   }
 }
 
-/** The item alone. The page is empty unless it is deleted and the person may bring it back. */
+/** Returns the item alone. The page is empty unless it is deleted and the person may bring it back. */
 export async function deletedItem(deps: DeletedDeps, principal: Principal, id: ItemId): Promise<DeletedPage> {
   const item = await deps.loader.loadOne(id)
   const row = item && mayBringBack(principal, item) ? await readOne(deps, item) : undefined

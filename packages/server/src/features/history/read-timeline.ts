@@ -67,8 +67,8 @@ interface Row {
 }
 
 /**
- * Who did what when, as this person may see it: changes of items they may read now, by what of each they may
- * see. Throws `invalidFilter` for a broken `after`.
+ * Tells who did what when, as this person may see it: changes of items they may read now, by what of each
+ * they may see. Throws `invalidFilter` for a broken `after`.
  */
 export async function timelineOf(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const { told, next } = await readTold(context, principal, page)

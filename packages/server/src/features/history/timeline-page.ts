@@ -20,7 +20,7 @@ export async function authorizeTimeline({ context }: TimelineDeps, principal: Pr
   if (id && (!item || item.row.deleted || !mayRead(principal, item.facts))) throw new CairnError('notAllowed')
 }
 
-/** One page of the timeline of everything the person may see, or of one item and what names it. */
+/** Returns one page of the timeline of everything the person may see, or of one item and what names it. */
 export async function timelinePage(
   { context, store }: TimelineDeps,
   principal: Principal,

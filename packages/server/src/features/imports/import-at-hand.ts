@@ -55,8 +55,8 @@ export async function importAtHand(
 }
 
 /**
- * The plan that the person sends, else the one that is kept. What the kind of import says is its own, whatever
- * the plan has of it. Throws `badMessage` if there is none.
+ * Returns the plan that the person sends, else the one that is kept. What the kind of import says is its own,
+ * whatever the plan has of it. Throws `badMessage` if there is none.
  */
 export function planOf({ item, kind }: Pick<ImportAtHand, 'item' | 'kind'>, { plan }: ImportPayload): ImportPlan {
   const found = plan ?? readImportPlan(item['plan'])

@@ -178,7 +178,7 @@ function writtenAs(
   return exportedText(property, item[name], item.$labels ?? {}).trim()
 }
 
-/** Why the store refuses a row: a problem for each property, else one of the row. */
+/** Tells why the store refuses a row: a problem for each property, else one of the row. */
 export function problemsOfError(plan: ImportPlan, line: number, error: CairnError): RowProblem[] {
   const { properties } = error.details as {
     properties?: Record<string, string | { userMessage: string; [value: string]: string | number }>

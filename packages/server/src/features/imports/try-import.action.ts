@@ -108,7 +108,7 @@ async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<Planned
   return rows.map((row) => withError(plan, row, errors.get(row) ?? places.get(row)))
 }
 
-/** A row that the store refuses. Throws the error itself if the server failed. */
+/** Returns a row that the store refuses. Throws the error itself if the server failed. */
 export function withError(plan: ImportPlan, row: PlannedRow, error: CairnError | undefined): PlannedRow {
   if (!error) return row
   if (['storeUnavailable', 'generalFailure', 'areaTimeout'].includes(error.code)) throw error

@@ -115,8 +115,8 @@ function zipFiles({ files }: ImportDeps, principal: Principal, entries: readonly
 }
 
 /**
- * The bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more tightly than
- * any scan, by what the zip says of it; reading fails once more comes out of it than that.
+ * Returns the bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more
+ * tightly than any scan, by what the zip says of it; reading fails once more comes out of it than that.
  */
 export function unpacked(zip: OpenZip, number: number): StreamedBytes {
   const entry = zip.entries[number]

@@ -46,7 +46,7 @@ export async function checkListValues(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Whether this person may pick the key from a list. Any key of a list that nobody keeps may be. */
+/** Tells whether this person may pick the key from a list. Any key of a list that nobody keeps may be. */
 export async function isInList(
   context: ItemContext,
   principal: Principal,

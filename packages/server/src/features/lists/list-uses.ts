@@ -21,7 +21,7 @@ export interface Uses {
 /** Values of a list that are told with their uses, per property. */
 const MOST_VALUES = 200
 
-/** The properties of stored items that hold values of a list. */
+/** Returns the properties of stored items that hold values of a list. */
 export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string): ListPlace[] {
   return catalogue.all().flatMap((type) =>
     type.virtual

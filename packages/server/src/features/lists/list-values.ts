@@ -43,8 +43,9 @@ interface Placed extends ListValue {
 }
 
 /**
- * The values of a list that a person may see, by owner: the starter values of the area that brings the list, with the LOVValue items
- * over and beside them, and those that were deleted at the end. A list nobody has and one whose values are hidden are both empty.
+ * Returns the values of a list that a person may see, by owner: the starter values of the area that brings
+ * the list, with the LOVValue items over and beside them, and those that were deleted at the end. A list
+ * nobody has and one whose values are hidden are both empty.
  */
 export async function listValues(deps: ListDeps, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
@@ -161,7 +162,7 @@ function wordFrom(backwards: string | undefined): { backwards?: string } {
   return backwards ? { backwards } : {}
 }
 
-/** The text of a compiled message without values; undefined for one that has some. */
+/** Returns the text of a compiled message without values; undefined for one that has some. */
 export function plainText(message: string | unknown[] | undefined): string | undefined {
   if (typeof message === 'string' || message === undefined) return message
   const [only] = message

@@ -86,7 +86,7 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
   return { _t, _i, _u }
 }
 
-/** The words of a starter in every language its area has; its key where it has none. */
+/** Returns the words of a starter in every language its area has; its key where it has none. */
 export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
   const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {

@@ -11,7 +11,9 @@ const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** The words of a mail without characters that no text of ours holds, and without many empty lines. */
+/**
+ * Returns the words of a mail without characters that no text of ours holds, and without many empty lines.
+ */
 export function cleanedWords(words: string): string {
   return words
     .toWellFormed()
@@ -32,7 +34,7 @@ export function answerIn(words: string): string {
   return own === '' && lines[mark]?.startsWith('>') ? withoutQuote(lines, false) : own
 }
 
-/** A text as formatted text: an empty line parts paragraphs. */
+/** Returns a text as formatted text: an empty line parts paragraphs. */
 export function richTextFrom(text: string): RichNode {
   return {
     type: 'doc',

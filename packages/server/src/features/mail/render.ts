@@ -30,13 +30,13 @@ export function renderMail(template: string, values: MailValues, language: strin
   }
 }
 
-/** The language that the server answers a wish in, such as `fr` for `fr-CA`. */
+/** Returns the language that the server answers a wish in, such as `fr` for `fr-CA`. */
 export function shippedLanguage(wanted: string): string {
   const [primary = ''] = wanted.toLowerCase().split('-')
   return Object.hasOwn(TEXTS, primary) ? primary : 'en'
 }
 
-/** A text of the server's own. Throws where there is none. */
+/** Returns a text of the server's own. Throws where there is none. */
 export function serverText(key: string, language: string): string {
   const text = TEXTS[shippedLanguage(language)]?.[key]
   if (text === undefined) throw new Error(`the server has no text "${key}"`)

@@ -14,7 +14,7 @@ const KEEP_MAIL = `insert into notify_mail (user_i, mail, minute, zone)
   values ($1, coalesce($2, ${USUAL_MAIL.mail}), coalesce($3, ${USUAL_MAIL.minute}), coalesce($4, '${USUAL_MAIL.zone}'))
   on conflict (user_i) do update set mail = coalesce($2, notify_mail.mail), minute = coalesce($3, notify_mail.minute), zone = coalesce($4, notify_mail.zone)`
 
-/** A person's choices for every kind of event the install knows. */
+/** Returns a person's choices for every kind of event the install knows. */
 export async function readNotifyChoices(
   database: Querier,
   catalogue: TypeCatalogue,

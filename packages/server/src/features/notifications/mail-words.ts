@@ -29,7 +29,10 @@ export function mailLine(
   return fillText(text, { who: whoOf(item, language), what })
 }
 
-/** Whether an item may be named outside the product: it is at most at that level, and has no cultural protocol. */
+/**
+ * Tells whether an item may be named outside the product: it is at most at that level, and has no cultural
+ * protocol.
+ */
 export function mayBeNamed(facts: ItemFacts, upTo: MailNames): boolean {
   if (upTo === 'NONE' || protocolsOf(facts)) return false
   return VISIBILITY_LEVELS.indexOf(levelOf(facts)) <= VISIBILITY_LEVELS.indexOf(upTo)

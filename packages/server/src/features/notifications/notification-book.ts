@@ -27,7 +27,7 @@ export async function unreadPairs(database: Querier, user: number): Promise<Noti
   return rows.map(({ i, context }) => [i, context])
 }
 
-/** A person's own notifications; those of others are absent. */
+/** Returns a person's own notifications; those of others are absent. */
 export function notificationsOf(
   database: Querier,
   user: number,

@@ -30,8 +30,9 @@ export interface RecipientDeps {
 }
 
 /**
- * Who is to be told of which event: those who want it (model, `wantsNotification`) and may read its item now. `facts` are the items as they stand;
- * an event whose item is not among them is told to nobody. Nobody is told of what they did themselves.
+ * Tells who is to be told of which event: those who want it (model, `wantsNotification`) and may read its
+ * item now. `facts` are the items as they stand; an event whose item is not among them is told to nobody.
+ * Nobody is told of what they did themselves.
  */
 export async function recipientsOf(
   { database, principals }: RecipientDeps,

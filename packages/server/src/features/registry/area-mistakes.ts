@@ -44,8 +44,8 @@ export function createAreaMistakes(): AreaMistakes {
 }
 
 /**
- * A server half whose mistakes are put down to its area, whoever calls it. What it throws goes on to the caller; an action that never ends is
- * given up with `areaTimeout`.
+ * Returns a server half whose mistakes are put down to its area, whoever calls it. What it throws goes on to
+ * the caller; an action that never ends is given up with `areaTimeout`.
  */
 export function watchHalf(
   id: string,

@@ -15,7 +15,7 @@ export interface Claimant {
 /** Publisher of the areas that come with the product. */
 export const PRODUCT = 'product'
 
-/** Whether an area comes with the product. */
+/** Tells whether an area comes with the product. */
 export function isProduct({ publisher }: Pick<Claimant, 'publisher'>): boolean {
   return publisher === PRODUCT
 }

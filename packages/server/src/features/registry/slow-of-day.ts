@@ -37,7 +37,7 @@ export function keepSlow(database: Database, log: Logger): () => void {
   return poll(keep, KEEP_EVERY_MS, log, 'slow statements cannot be kept')
 }
 
-/** The slowest statements of the last day, the slowest first. */
+/** Returns the slowest statements of the last day, the slowest first. */
 export function slowOfDay(database: Querier): Promise<SlowOfDay[]> {
   return database.query<SlowOfDay>(OF_DAY)
 }

@@ -35,22 +35,22 @@ export type TaskBody = Record<string, unknown> & { t?: string | undefined; i?: n
 export const TASK_COLUMNS =
   'key, user_i, actor_i, action, async_key, item, state, run, cancel_wanted, asked, count, total, stream_count, result, file_name, file_type, file_size, error'
 
-/** Whose it is; what someone asks for while they act as another person is theirs alone, too. */
+/** Tells whose it is; what someone asks for while they act as another person is theirs alone, too. */
 export function ownerOf({ user_i: user, actor_i: actor }: Pick<TaskRow, 'user_i' | 'actor_i'>): Identity {
   return actor === null ? { user } : { user, actor }
 }
 
-/** Whether a task with that owner is this person's. */
+/** Tells whether a task with that owner is this person's. */
 export function isSame(owner: Identity, person: Identity): boolean {
   return owner.user === person.user && owner.actor === person.actor
 }
 
-/** The path under which its person finds the file of a task. */
+/** Returns the path under which its person finds the file of a task. */
 export function resultPath(key: string): string {
   return `/task-result/${key}`
 }
 
-/** The task as its person is told of it. */
+/** Returns the task as its person is told of it. */
 export function presentTask(row: TaskRow): Task {
   return {
     key: row.key,

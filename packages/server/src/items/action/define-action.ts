@@ -8,7 +8,7 @@ import type { ItemContext } from '../read/item-context.ts'
 import { requireNamed, type Target } from './named-items.ts'
 import { parsePayload } from './payload.ts'
 
-/** Services of the lower layers, which every action may use. A feature whose actions need more extends this. */
+/** Services that every core action can use. A feature whose actions need more extends this. */
 export interface ActionDeps {
   store: Store
   context: ItemContext
@@ -16,7 +16,7 @@ export interface ActionDeps {
   database: Database
 }
 
-/** Who calls an action. */
+/** The caller of an action: their rights, token claims, and whether they take a streamed answer. */
 export interface ActionCaller {
   principal: Principal
   /** Claims of the caller's token. Undefined for a visitor. */
@@ -25,7 +25,7 @@ export interface ActionCaller {
   takesParts?: boolean
 }
 
-/** One call of an action, its payload checked. */
+/** One call of an action with its validated payload, its caller and the services. */
 export interface ActionRequest<Payload, Deps = ActionDeps> extends Omit<ActionCaller, 'takesParts'> {
   payload: Payload
   deps: Deps
@@ -55,10 +55,10 @@ export interface CoreAction<Deps = ActionDeps> {
   run(body: unknown, caller: ActionCaller, deps: Deps): Promise<unknown>
 }
 
-/** Defines an action that works with the services of the lower layers. */
+/** Defines a core action that needs no services beyond `ActionDeps`. */
 export const defineCoreAction = actionsWith<ActionDeps>()
 
-/** Makes the function that defines the actions of a feature whose services are `Deps`. */
+/** Returns the function that defines core actions whose services are `Deps`. */
 export function actionsWith<Deps extends Pick<ActionDeps, 'context'>>() {
   return <Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome, Deps>): CoreAction<Deps> => ({
     name: steps.name,
@@ -75,7 +75,10 @@ export function actionsWith<Deps extends Pick<ActionDeps, 'context'>>() {
   })
 }
 
-/** A named action of the core that runs as a task. `check` refuses what `run` must not be asked; `run` does not repeat it. */
+/**
+ * A core action that runs as a background task. `check` validates and authorizes before the task is created;
+ * `run` does not repeat that.
+ */
 export interface CoreLongAction<Deps = ActionDeps> {
   name: string
   check(body: unknown, principal: Principal, deps: Deps): void | Promise<void>

@@ -12,14 +12,14 @@ import { withVisibleLabels } from '../labels/labels.ts'
 import { maySeeProperty } from '../read/present-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
-/** An item that a payload names, where, and what it has to be. */
+/** An item id found in a payload: where it is, and the rule of the schema it must satisfy. */
 export interface NamedItem {
   path: string
   id: ItemId
   rule: NamedItemRule
 }
 
-/** The item that an action is on; the type as a whole where `i` is 0 or missing. */
+/** The item that an action is called on, as type name and index; index 0 or missing means the whole type. */
 export interface Target {
   t?: string | undefined
   i?: number | undefined
@@ -33,8 +33,8 @@ interface NamingCall {
 }
 
 /**
- * Reads the items that a payload names as its caller, all at once. Throws `invalidItem` with each place that names an
- * item which is not what its schema says: missing and hidden ones alike.
+ * Loads all items that a payload names, with the caller's rights. Throws `invalidItem` with the path of each
+ * id that fails its schema's rule; a hidden item fails like a missing one.
  */
 export async function requireNamed(context: ItemContext, principal: Principal, call: NamingCall): Promise<void> {
   const named = namedItems(call.schema, call.body)
@@ -105,7 +105,10 @@ interface SchemaParts {
   options?: readonly (v.GenericSchema | string | number | bigint)[]
 }
 
-/** Lists the items that a payload names where its schema says so. The payload fits the schema. */
+/**
+ * Lists the item ids in a payload at the places that its schema marks as items. The payload must have been
+ * validated.
+ */
 export function namedItems(schema: unknown, value: unknown, path = ''): NamedItem[] {
   if (value === undefined || value === null) return []
   const rule = namedItemRuleOf(schema)

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { isItemId, itemId, MAX_INDEX, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
-/** A moment (ISO 8601) of our era, as the store takes it: a day that its month does not have is the one after. */
+/**
+ * Schema of a date-time (ISO 8601, years 1 to 9999). It normalises to UTC; a day beyond the end of its month
+ * becomes the day after.
+ */
 export const momentSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -13,7 +16,7 @@ export const momentSchema = v.pipe(
   v.transform((time) => new Date(time).toISOString()),
 )
 
-/** The place of an entry in a log, to go on from. */
+/** Schema of a position in a log (the number of an entry), used to continue a listing. */
 export const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
 
 /** Whether the store can keep all texts of a payload, however deep: whole characters, none of them NUL. */
@@ -28,7 +31,7 @@ function isStorable(payload: unknown): boolean {
   return true
 }
 
-/** Parses the payload of an action. Throws `badMessage` with the place that is wrong. */
+/** Validates the payload of an action. Throws `badMessage` with the path of the value that is wrong. */
 export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T>, body: unknown): T {
   if (!isStorable(body)) throw new CairnError('badMessage', `${name}: has a character that no text holds`)
   const parsed = v.safeParse(schema, body)
@@ -37,13 +40,13 @@ export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T
   throw new CairnError('badMessage', `${name} ${v.getDotPath(issue) ?? ''}: ${issue.message}`.slice(0, 300))
 }
 
-/** `t` and `i` of an action: an item, or a type as a whole where `i` is 0. */
+/** Schema entries of an action's target: type name `t` and index `i`; 0 means the whole type. */
 export const targetEntries = {
   t: v.pipe(v.string(), v.maxLength(60)),
   i: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX)),
 }
 
-/** The item an action names. Throws `invalidId`. */
+/** Returns the id of the item that an action is called on. Throws `invalidId`. */
 export function targetOf({ t, i }: { t: string; i: number }): ItemId {
   const id = itemId(t, i)
   if (!isItemId(id)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })

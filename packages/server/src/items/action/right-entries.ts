@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { typeNameSchema, type ItemId } from '@cairn/contract'
 import { momentSchema } from './payload.ts'
 
-/** A right as a payload names it: what, in whose name, where it reaches, until when. `id` is what it names. */
+/**
+ * Returns the schema entries of a right in a payload: the grant, who gives it, its scope and when it expires.
+ * `id` is the schema of item ids.
+ */
 export const rightEntries = (id: v.GenericSchema<unknown, ItemId>) => ({
   grant: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   grantedBy: id,

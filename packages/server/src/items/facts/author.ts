@@ -1,16 +1,19 @@
 import type { Principal } from './types.ts'
 
-/** Who writes, and in whose name where that is another: an administrator as the person they masquerade as. Null is the server. */
+/**
+ * Who writes (`actor`) and in whose name (`subject`): they differ when an administrator masquerades. Null
+ * means the server.
+ */
 export interface Author {
   actor: string | null
   subject: string | null
-  /** Reactions in a row that led to the write; undefined if a person or the server itself did it. */
+  /** Length of the chain of reactions that led to the write; undefined if a person or the server itself did it. */
   depth?: number
   /** The task whose work the write is. */
   task?: string
 }
 
-/** Who writes with these rights. */
+/** Returns the author recorded for a write by this principal. */
 export function authorOf({
   userId,
   actor,

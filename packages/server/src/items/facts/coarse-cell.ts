@@ -7,8 +7,9 @@ const METRES_A_DEGREE = 111_195
 const [AROUND, HALF_TURN, POLE] = [360, 180, 90]
 
 /**
- * The cell of a fixed grid that a geometry lies in: by the middle of its first part, and by nothing else, so that places in one cell cannot be
- * told apart. Cells are at least so many metres wide and high; a row of them has as many as fit where it is narrowest.
+ * Returns the cell of a fixed grid that contains the middle of a geometry's first part. Nothing else counts,
+ * so that places in one cell cannot be told apart. Cells are at least `metres` wide and high; a row has as
+ * many as fit where it is narrowest.
  */
 export function cellOf(geometry: Geometry, metres: number): Box {
   const [lon, lat] = middleOf(geometry)
@@ -20,7 +21,7 @@ export function cellOf(geometry: Geometry, metres: number): Box {
   return [west, south, east, north]
 }
 
-/** The cell as an area. */
+/** Returns the grid cell of a geometry (as `cellOf`) as a polygon. */
 export function cellAround(geometry: Geometry, metres: number): Geometry {
   return polygonOf(cellOf(geometry, metres))
 }

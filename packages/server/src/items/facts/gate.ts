@@ -1,8 +1,9 @@
 import { isFileType, itemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
 
 /**
- * What the item an attachment belongs to asks of who wants to see it. It is stored with the attachment (`quoted.gate`) and written anew in the
- * transaction that changes who may see the item, so that the keys of an attachment are never more open than those of its item.
+ * The access conditions of the item that an attachment belongs to, stored with the attachment
+ * (`quoted.gate`). They are rewritten in the transaction that changes who may see the item, so that an
+ * attachment is never more open than its item.
  */
 export interface Gate {
   id: ItemId
@@ -19,8 +20,8 @@ export interface Gate {
 }
 
 /**
- * What the attachment whose file this one is, too (`sameAs`), asks of its readers, as it is there. It is asked
- * for besides the gate, and stays as it was when that one's item goes.
+ * The access conditions of the attachment that this one shares its file with (`sameAs`). They apply in
+ * addition to the gate, and are kept when that attachment's item is deleted.
  */
 export interface FirstUse {
   /** By the level of the attachment that has this: the keys that open the first at that level. */
@@ -33,23 +34,23 @@ interface Valued {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Whether an item is an attachment, or one under the columns of a projection. */
+/** Tells whether an item is an attachment, or an attachment shown through a projection. */
 export function isAttachment({ type }: { type: Pick<ItemType, 'name' | 'projectionOf'> }): boolean {
   return isFileType(type)
 }
 
-/** Whether an attachment belongs to an item; until then it is its uploader's. */
+/** Tells whether an attachment belongs to an item; before that it belongs to its uploader. */
 export function isAttached({ values }: Valued): boolean {
   return values.relType !== undefined && values.relType !== null
 }
 
-/** The item that an attachment belongs to; undefined while it is its uploader's. */
+/** Returns the id of the item that an attachment belongs to; undefined if it is not attached yet. */
 export function itemOf(attachment: Valued): ItemId | undefined {
   const { relType, relIndex } = attachment.values
   return isAttached(attachment) ? itemId(String(relType), Number(relIndex)) : undefined
 }
 
-/** The stricter of two levels; each includes those before it. */
+/** Returns the stricter of two visibility levels. */
 export function stricter(left: Visibility, right: Visibility): Visibility {
   return VISIBILITY_LEVELS.indexOf(left) > VISIBILITY_LEVELS.indexOf(right) ? left : right
 }

@@ -13,10 +13,10 @@ import {
 import { unmetConditions } from '@cairn/model/conditions'
 import { isAttached, isAttachment, stricter, type FirstUse, type Gate } from './gate.ts'
 
-/** The core type of a person's account item. It belongs to that person, whoever made it. */
+/** Name of the core type of account items. An account belongs to its person, whoever created it. */
 export const USER_TYPE = 'User'
 
-/** What the permission rule looks at in an item. */
+/** What the permission rule needs to know of an item. */
 export interface ItemFacts {
   id: ItemId
   type: ItemType
@@ -26,9 +26,9 @@ export interface ItemFacts {
   within?: ItemFacts | undefined
   /** Items that it `requires`, in the order of its type; undefined where one is missing or deleted. */
   required?: readonly (ItemFacts | undefined)[] | undefined
-  /** Of what a projection shows: the stored item, by which it is judged. */
+  /** If the item is shown through a projection: the stored item, whose permissions apply. */
   stored?: ItemFacts
-  /** Of a former version: the item as it stands now. */
+  /** If this is a former version: the current one. */
   now?: ItemFacts
   /** Of an attachment: the area of its item is switched off and read-only. */
   isFrozen?: boolean
@@ -39,10 +39,10 @@ export interface ItemFacts {
   quoted?: Quoted | undefined
 }
 
-/** Values that a stored item repeats of the item it belongs to, by the projection and the property there. */
+/** Copies of properties of the item that a stored item belongs to, by projection and property name. */
 export type Projected = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What an item quotes of others besides its label, stored with it. */
+/** Data of other items that is stored with an item (besides its label), so that reading needs no joins. */
 export interface Quoted {
   /** Labels of the items in its relations that count towards the text search. */
   text?: string
@@ -67,7 +67,7 @@ export interface Quoted {
   projected?: Projected
 }
 
-/** What an item stores of the questions that it answers, each by its path. */
+/** What an item stores of the form questions that it answers, by the path of the question. */
 export interface AnswerShape {
   /** Kinds of those that have an answer. */
   kinds: Readonly<Record<string, AnswerKind>>
@@ -83,13 +83,16 @@ export interface ProtocolSet {
   protocols: readonly string[]
 }
 
-/** The id of the item that an item is part of, where its type says that it is part of one. */
+/** Returns the id of the item that an item is part of, where its type says that it is part of one. */
 export function parentOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {
   const parent = type.within === undefined ? undefined : values[type.within]
   return typeof parent === 'string' && isItemId(parent) ? parent : undefined
 }
 
-/** The ids of the items that an item requires, in the order of its type; undefined where it names none. */
+/**
+ * Returns the ids of the items that an item requires, in the order of its type; undefined where it names
+ * none.
+ */
 export function requiredBy({ type, values }: Pick<ItemFacts, 'type' | 'values'>): readonly (ItemId | undefined)[] {
   return (type.requires ?? []).map((name) => {
     const id = values[name]
@@ -97,23 +100,32 @@ export function requiredBy({ type, values }: Pick<ItemFacts, 'type' | 'values'>)
   })
 }
 
-/** What the rule looks at besides the item itself: what it is part of, and what it requires. */
+/**
+ * Items that the permission rule looks at besides the item itself: the one it is part of, and those it
+ * requires.
+ */
 export type Around = Pick<ItemFacts, 'within' | 'required'>
 
-/** The item whose owners, level and readers decide: the outermost one it is part of; undefined where that is gone. */
+/**
+ * Returns the item whose owners, level and readers apply: the outermost item that this one is part of, or
+ * itself. Undefined if that is missing.
+ */
 export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {
   if (facts.stored) return rulingFacts(facts.stored)
   if (facts.type.within === undefined) return facts
   return facts.within && rulingFacts(facts.within)
 }
 
-/** The people whom the item names as its readers. */
+/** Returns the ids in the item's readers property (`readers` of its type). */
 export function readersOf({ type, values }: ItemFacts): readonly ItemId[] {
   if (type.readers === undefined) return []
   return [values[type.readers]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }
 
-/** The organisations that own the item: itself where the type says `$self`, of an attachment those of its item, else what its owner property names. */
+/**
+ * Returns the organisations that own the item: itself where the type says `$self`, of an attachment those of
+ * its item, else what its owner property names.
+ */
 export function ownersOf(facts: ItemFacts): readonly ItemId[] {
   const { id, type, values } = facts
   if (type.within !== undefined) return facts.within ? ownersOf(facts.within) : []
@@ -123,7 +135,10 @@ export function ownersOf(facts: ItemFacts): readonly ItemId[] {
   return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))
 }
 
-/** An organisation that opens an item it does not own, at which level, and what its people may do with it. */
+/**
+ * An organisation (or team) that an item is shared with, the level it is shared at, and the rights its people
+ * get.
+ */
 export interface Share {
   /** Id of the organisation, or of the item that is a team. */
   organization: ItemId
@@ -132,7 +147,10 @@ export interface Share {
   isTeam?: true
 }
 
-/** The organisations that the item is shared with. Of a part those of its whole. Empty where the item's own level is stricter than its type shares. */
+/**
+ * Returns the organisations that the item is shared with; for a part, those of its whole. Empty if the item's
+ * own level is stricter than the level its type shares at.
+ */
 export function sharesOf(facts: ItemFacts): readonly Share[] {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within ? sharesOf(facts.within) : []
@@ -147,12 +165,12 @@ export function sharesOf(facts: ItemFacts): readonly Share[] {
   })
 }
 
-/** The items whose own people have rights over this one: those with which it is shared now. */
+/** Returns the items acting as teams that this one is shared with now: their people have rights over it. */
 export function teamsOf(facts: ItemFacts): readonly ItemId[] {
   return [...new Set(sharesOf(facts).flatMap(({ organization, isTeam }) => (isTeam ? organization : [])))]
 }
 
-/** The items that it names as teams, whether or not it is shared with them now. */
+/** Returns the items that this one names as teams, even if it is not shared with them now. */
 export function namedTeamsOf(facts: ItemFacts): readonly ItemId[] {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within ? namedTeamsOf(facts.within) : []
@@ -160,14 +178,14 @@ export function namedTeamsOf(facts: ItemFacts): readonly ItemId[] {
   return [...new Set(named.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))]
 }
 
-/** Whether the server alone says by this property with whom items of the type are shared. */
+/** Tells whether only the server may set this property, which says whom items of the type are shared with. */
 export function isSharedByServer({ sharedWith = [], properties }: ItemType, name: string): boolean {
   return properties[name]?.readOnly === true && sharedWith.some(({ property }) => property === name)
 }
 
 /**
- * The item's own level where it has one, else its type's. A value that is no level counts as the strictest. An attachment's is never less than
- * that of its item, and once it is in the trash at least PROTECTED.
+ * Returns the effective visibility level of an item: its own, else its type's; an invalid value counts as
+ * PRIVATE. An attachment is at least as strict as its item, and at least PROTECTED in the trash.
  */
 export function levelOf(facts: ItemFacts): Visibility {
   if (facts.stored) return levelOf(facts.stored)
@@ -178,7 +196,7 @@ export function levelOf(facts: ItemFacts): Visibility {
   return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
 }
 
-/** The level of an attachment itself, whatever its item asks for: in the trash at least PROTECTED. */
+/** Returns an attachment's own level, without that of its item; at least PROTECTED in the trash. */
 export function attachedLevelOf(facts: ItemFacts): Visibility {
   const level = ownLevelOf(facts)
   return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
@@ -188,12 +206,14 @@ function ownLevelOf({ type, values }: ItemFacts): Visibility {
   return accessLevel(type, values[ACCESS_PROPERTY])
 }
 
-/** Who counts as the item's creator: the person themselves for their account item. */
+/** Returns who counts as the item's creator: for an account item, the person themselves. */
 export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefined {
   return type.name === USER_TYPE ? id : createdBy
 }
 
-/** The item's protocols; undefined for none. A set that does not say any asks for all. */
+/**
+ * Returns the item's cultural protocols; undefined if it has none. The rule is ALL unless it is set to ANY.
+ */
 export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within && protocolsOf(facts.within)
@@ -203,12 +223,15 @@ export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
 }
 
-/** Whether the server has closed the item to everybody but administrators for now. */
+/** Tells whether the server has temporarily closed the item to everybody but administrators. */
 export function isSealed({ type, values }: ItemFacts): boolean {
   return Object.hasOwn(type.properties, SEALED_PROPERTY) && values[SEALED_PROPERTY] === true
 }
 
-/** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */
+/**
+ * Returns an attachment with the level of its original file, if that is stricter: what downloading the
+ * original requires.
+ */
 export function originalOf(facts: ItemFacts): ItemFacts {
   if (facts.stored) return originalOf(facts.stored)
   const { originalAccess, access } = facts.values

@@ -2,7 +2,7 @@ import { isItemId, itemId, type Created, type Item, type ItemId, type ItemType }
 import type { Around, ItemFacts, Quoted } from './item-facts.ts'
 import type { Told } from './told.ts'
 
-/** A row of table `item`, and the type it is of. Times are ISO 8601 in UTC. */
+/** A row of table `item`. Times are ISO 8601 in UTC; the columns are described in STORAGE.md, "Tables". */
 export interface ItemRow {
   n: number
   t: number
@@ -17,31 +17,34 @@ export interface ItemRow {
   shared: boolean
   label: string | null
   quoted: Quoted | null
-  /** Who is told of its changes, once there was one that not all of its readers are told of. */
+  /** Which readers see which changes, once there was a change that only some of its readers may see. */
   told?: Told | null
   doc: Record<string, unknown>
   /** Which version of the row it is (`xmin`): that of an item as it was loaded. */
   version?: string
 }
 
-/** A stored item with its type at hand. */
+/** A stored item: its row and its facts for the permission rule. */
 export interface StoredItem {
   row: ItemRow
   facts: ItemFacts
 }
 
+/** Columns of table `item` that make an `ItemRow`, for a select list. */
 export const ITEM_COLUMNS = 'n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, deleted, shared, label, quoted, told, doc'
 
-/** Of a row, what the permission rule and labels look at. */
+/** The columns of a row that permission checks and labels need. */
 export type FactsRow = Pick<ItemRow, 'n' | 't' | 'i' | 'c_by' | 'shared' | 'label' | 'quoted' | 'doc'>
 
+/** Columns of table `item` that make a `FactsRow`, for a select list. */
 export const FACTS_COLUMNS = 'n, t, i, c_by, shared, label, quoted, doc'
 
-/** `around` has the item it is part of, and those it requires. */
+/** Combines a row with its type. `around` has the item that it is part of and those it requires. */
 export function storedItem(row: ItemRow, type: ItemType, around: Around = {}): StoredItem {
   return { row, facts: factsIn(row, type, around) }
 }
 
+/** Returns the facts of an item from its row and type. */
 export function factsIn({ i, c_by, shared, label, quoted, doc }: FactsRow, type: ItemType, around: Around = {}) {
   const facts: ItemFacts = { id: itemId(type.name, i), type, createdBy: asItemId(c_by), values: doc }
   if (around.within) facts.within = around.within
@@ -52,7 +55,10 @@ export function factsIn({ i, c_by, shared, label, quoted, doc }: FactsRow, type:
   return facts
 }
 
-/** The envelope of an item on the wire, without its own properties. */
+/**
+ * Returns an item as sent to clients, without its own properties: id, type, update count, created and
+ * modified.
+ */
 export function envelopeOf({ row, facts }: StoredItem): Item {
   return {
     $id: facts.id,
@@ -64,7 +70,9 @@ export function envelopeOf({ row, facts }: StoredItem): Item {
   }
 }
 
-/** When and by whom; what the server made itself has an empty id, which parses to no type. */
+/**
+ * Returns a created or modified stamp: when, by whom and in whose name. The server itself has an empty id.
+ */
 export function createdOf(ts: string, by: string | null, as: string | null = null): Created {
   return { ts, by: (by ?? '') as ItemId, ...(as === null ? {} : { as: as as ItemId }) }
 }

@@ -14,16 +14,16 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { ItemFacts } from './item-facts.ts'
 
-/** A move of a type, and the property that it changes. */
+/** A state transition (move), and the property whose state it changes. */
 export interface PropertyMove {
   property: string
   move: Move
 }
 
 /**
- * Returns the values of a new item with its first states: each machine's default, unless the values name
- * another state. `mayStartIn` says whether this person may create the item in a state that is not among the
- * first ones. Throws `transition` for a state the item may not start in.
+ * Returns the values of a new item with the initial state of each state machine: the given one, else the
+ * default. `mayStartIn` tells whether the person may use a state that is not initial. Throws `transition` for
+ * a state that an item may not start in.
  */
 export function firstStates(
   type: ItemType,
@@ -38,12 +38,14 @@ export function firstStates(
   return { ...values, ...Object.fromEntries(states.filter(([, state]) => state !== null)) }
 }
 
-/** Returns the state of an item. A value that is missing stands for the machine's default. */
+/** Returns the state of an item's state property; the machine's default if it has no value. */
 export function currentState({ type, values }: Pick<ItemFacts, 'type' | 'values'>, property: string): State {
   return stateOf(values, property) ?? type.machines?.[property]?.first[0] ?? null
 }
 
-/** Returns the moves that lead from the state of one item to that of another version of it. */
+/**
+ * Returns, for each state property that differs, the moves that lead from the former state to the new one.
+ */
 export function movesBetween(before: ItemFacts, after: ItemFacts): { property: string; moves: Move[] }[] {
   return machinesOf(before.type).flatMap(([property, machine]) => {
     const [from, to] = [currentState(before, property), currentState(after, property)]
@@ -55,7 +57,9 @@ function leading({ moves }: Machine, from: State, to: State): Move[] {
   return moves.filter((move) => startsIn(move, from) && move.to === to)
 }
 
-/** Returns the move with this name that starts in the item's state. Throws `transition` if none does. */
+/**
+ * Returns the move of this name that is possible in the item's current state. Throws `transition` if none is.
+ */
 export function moveFrom(facts: ItemFacts, action: string): PropertyMove {
   const named = movesNamed(facts.type, action)
   const found = named.find(({ property, move }) => startsIn(move, currentState(facts, property)))
@@ -64,7 +68,7 @@ export function moveFrom(facts: ItemFacts, action: string): PropertyMove {
   throw transition(currentState(facts, property), move?.to ?? action)
 }
 
-/** The refusal of a change of state that no move makes, with both states. */
+/** Returns the error `transition` for a change of state that no move allows, with both states. */
 export function transition(from: State, to: State): CairnError {
   const [left, right] = [from ?? '', to === FORMER_STATE || to === ANY_STATE ? '' : (to ?? '')]
   return new CairnError('transition', `${left} → ${right}`, { from: left, to: right })

@@ -1,2 +1,2 @@
-/** The core type of a value of a list. */
+/** Name of the core type of list values (`LOVValue`). */
 export const LIST_VALUE_TYPE = 'LOVValue'

@@ -5,21 +5,27 @@ import type { Author } from './author.ts'
 /** A person's contact stands for them in what names it. */
 const CONTACT_TYPE = 'Contact'
 
-/** The people an item has to do with: itself where it is one, who made it, and the users and contacts its relations name. */
+/**
+ * Returns the people an item concerns: itself if it is a user or contact, its creator, and the users and
+ * contacts its relations name.
+ */
 export function peopleOf(facts: ItemFacts): ItemId[] {
   const creator = facts.createdBy === undefined ? [] : [facts.createdBy]
   const itself = isPerson(facts.id) ? [facts.id] : []
   return [...itself, ...creator, ...peopleNamed(facts).flatMap(([, ids]) => ids)]
 }
 
-/** The people whom each relation of the item names. */
+/** Returns, for each relation of the item, the ids of the users and contacts that it names. */
 export function peopleNamed({ type, values }: ItemFacts): [string, ItemId[]][] {
   return Object.entries(type.properties)
     .filter(([, { v }]) => v === 'REL' || v === 'IDM')
     .map(([name]) => [name, [values[name]].flat().filter(isPerson)])
 }
 
-/** Whether a new item has to do with nobody but who made it, as themself, and is part of nothing. */
+/**
+ * Tells whether a new item concerns only its creator and is part of nothing, so that nobody else needs to be
+ * notified.
+ */
 export function isLone(facts: ItemFacts, { actor, subject }: Author): boolean {
   return facts.type.within === undefined && subject === null && peopleOf(facts).every((id) => id === actor)
 }

@@ -14,7 +14,7 @@ import type { ItemFacts, Projected } from './item-facts.ts'
 const shownBy = new WeakMap<ItemType, readonly ItemType[]>()
 const indexed = new WeakMap<ItemType, ItemType>()
 
-/** Returns the types, those of which projections show items as types that know it. */
+/** Returns the types, with each type linked to the projections that show its items. */
 export function withProjections(types: readonly ItemType[]): ItemType[] {
   const byType = Map.groupBy(
     types.filter(({ projectionOf }) => projectionOf),
@@ -29,17 +29,20 @@ export function withProjections(types: readonly ItemType[]): ItemType[] {
   })
 }
 
-/** Returns the projections that show items of a type. */
+/** Returns the projection types that show items of a type. */
 export function projectionsOf(type: ItemType | undefined): readonly ItemType[] {
   return (type && shownBy.get(type)) ?? []
 }
 
-/** The name under which search rows of the stored item hold a copy of a projection. No property is called so. */
+/**
+ * Returns the name under which a projection's property is indexed in the search row of the stored item. It
+ * cannot clash with a property.
+ */
 export function indexedName(projection: string, property: string): string {
   return `${projection}_${property}`
 }
 
-/** Returns a type with the copies of its projections as properties, as its search rows hold them. */
+/** Returns a type extended by the properties that its projections add to the search rows of its items. */
 export function indexedType(type: ItemType): ItemType {
   const projections = projectionsOf(type)
   if (projections.length === 0) return type
@@ -54,7 +57,7 @@ export function indexedType(type: ItemType): ItemType {
   return known
 }
 
-/** Returns the facts of an item as its search rows hold them: with what projections show of it. */
+/** Returns the facts of an item extended by what its projections add to its search row. */
 export function indexedFacts(facts: ItemFacts): ItemFacts {
   const type = indexedType(facts.type)
   if (type === facts.type) return facts
@@ -65,8 +68,8 @@ export function indexedFacts(facts: ItemFacts): ItemFacts {
 }
 
 /**
- * Returns what the projections of an attachment repeat of the item it belongs to. Undefined if none shows it, or while
- * that item is away.
+ * Returns the copies of an item's properties that projections show with its attachment. Undefined if there
+ * are none, or while the item is missing.
  */
 export function projectedOf(attachment: ItemFacts, item: ItemFacts | undefined): Projected | undefined {
   if (!item || !isAttachment(attachment)) return undefined
@@ -86,7 +89,7 @@ function copiedValues(projection: ItemType, item: ItemFacts): Record<string, unk
   )
 }
 
-/** Returns a stored item as a projection shows it. Undefined if it does not show it. */
+/** Returns a stored item as a projection shows it. Undefined if the projection does not include it. */
 export function asProjected(facts: ItemFacts, projection: ItemType): ItemFacts | undefined {
   const { where = [] } = projection.projectionOf ?? {}
   const fits = where.every(
@@ -98,7 +101,7 @@ export function asProjected(facts: ItemFacts, projection: ItemType): ItemFacts |
   return { ...facts, id: itemId(projection.name, index), type: projection, values, stored: facts }
 }
 
-/** Returns the id of the stored item that an item stands for: its own, but for one that a projection shows. */
+/** Returns the id under which an item is stored: its own, unless it is shown through a projection. */
 export function storedId(id: ItemId, type: Pick<ItemType, 'projectionOf'> | undefined): ItemId {
   return type?.projectionOf ? itemId(type.projectionOf.type, parseItemId(id).index) : id
 }

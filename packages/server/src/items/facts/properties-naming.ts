@@ -1,12 +1,12 @@
 import type { ItemType } from '@cairn/contract'
 
-/** A property of a type, by their names. */
+/** A type name and the name of one of its properties. */
 export interface NamingProperty {
   type: string
   property: string
 }
 
-/** Lists the properties of a type that may name an item of the type `related`. A virtual type has none. */
+/** Lists the relations of a type that may point to items of type `related`. A virtual type has none. */
 export function propertiesNaming(type: ItemType, related: string): NamingProperty[] {
   if (type.virtual) return []
   return Object.entries(type.properties)

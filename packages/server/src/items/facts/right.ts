@@ -1,10 +1,10 @@
 import type { ItemId } from '@cairn/contract'
 import type { Grant } from './types.ts'
 
-/** Levels that a right to read may open. */
+/** Visibility levels that need a right to be read. */
 export type GuardedLevel = 'COMMUNITY' | 'PROTECTED' | 'PRIVATE'
 
-/** A grant taken apart: what it allows, and where. Exactly one of `owner` and `item` says where. */
+/** A parsed grant: what it allows and where. Exactly one of `owner` and `item` is set. */
 export interface Right {
   /** To read items up to this level. */
   level?: GuardedLevel
@@ -21,13 +21,17 @@ export interface Right {
 const READ = /^(?:([A-Z][A-Za-z0-9]*)\.)?(COMMUNITY|PROTECTED|PRIVATE)\.read$/
 const PROTOCOL = /^(?:([A-Z][A-Za-z0-9]*)\.)?protocol\.([^\s.]{1,80})$/
 const VERB = /^(?:([A-Z][A-Za-z0-9]*)\.)?([a-z][A-Za-z0-9]{0,59})$/
-/** Belongs to the community of an organisation without being its member (RIGHTS.md, "Principal"). */
+/**
+ * Grant name: the person belongs to the community of an organisation without being a member (RIGHTS.md,
+ * "Principal").
+ */
 export const READ_ORG = 'readOrg'
-/** Relations that are kept as grants and are no right of their own. */
+/** Grant name: the person administers an organisation. Stored as a grant, but not a right over items. */
 export const ADMIN_ORG = 'adminOrg'
+/** Grant name: the person has a role. Stored as a grant, but not a right over items. */
 export const ROLE = 'role'
 
-/** Whether the right comes from an item that names the person on its team, not from an organisation. */
+/** Tells whether a grant comes from an item that has the person on its team, not from an organisation. */
 export function isOfTeam({ team }: Grant): boolean {
   return team !== undefined
 }
@@ -35,8 +39,9 @@ export function isOfTeam({ team }: Grant): boolean {
 const known = new WeakMap<Grant, Right | undefined>()
 
 /**
- * What a grant allows: `Lexeme.PRIVATE.read`, `Meeting.update`, `protocol.CEREMONY`, each also without a type, or `readOrg`. It reaches what
- * its giver owns, or what its scope names instead. Undefined for a grant that says nothing, or whose type and scope contradict each other.
+ * Parses a grant: `Lexeme.PRIVATE.read`, `Meeting.update`, `protocol.CEREMONY` (each also without a type) or
+ * `readOrg`. It applies to what its giver owns, or to its scope. Undefined for a grant that is invalid or
+ * contradicts its scope.
  */
 export function rightOf(grant: Grant): Right | undefined {
   if (!known.has(grant)) known.set(grant, parseRight(grant))
@@ -69,7 +74,10 @@ function parseName(
 
 const LEVELS: readonly GuardedLevel[] = ['COMMUNITY', 'PROTECTED', 'PRIVATE']
 
-/** Whether a right includes the one of that name: its type or all, its verb (who may update may create), its level or a higher one. */
+/**
+ * Tells whether a right covers a named one: same type or all types, same verb (update covers create), same
+ * level or a stricter one.
+ */
 export function includes(right: Pick<Right, 'level' | 'verb' | 'type'>, name: string): boolean {
   const wanted = parseName(name)
   if (!wanted || (right.type !== undefined && right.type !== wanted.type)) return false

@@ -1,13 +1,16 @@
 /**
- * What readers must pass to be told of a change, as text: `[]` if all of them are told, else sets of guards
- * (rights/guards-of-change.ts), of which a reader passes one whole set.
+ * Who is notified of a change, as JSON text: `[]` for all readers, else sets of conditions
+ * (rights/guards-of-change.ts); a reader must satisfy every condition of at least one set.
  */
 export type Guards = string
 
-/** Guards that everybody passes. */
+/** Guards of a change that all readers are notified of. */
 export const FOR_ALL: Guards = '[]'
 
-/** The changes of an item by their guards, once there was one that not all of its readers are told of. */
+/**
+ * Statistics of an item's changes by their guards, kept once there was a change that only some readers may
+ * know of.
+ */
 export interface Told {
   /** Guards of the latest change. When and by whom it was made, its row says. */
   last: Guards
@@ -31,15 +34,16 @@ interface ToldBy {
 }
 
 /**
- * Returns the update count of an item as all its readers are told it: what cites a version is read by any of
- * them.
+ * Returns an item's update count without the changes that only some readers see. Citations of versions use
+ * it.
  */
 export function countForAll({ u, told }: Pick<Counted, 'u' | 'told'>): number {
   return Object.values(told?.by ?? {}).reduce((left, { n = 0 }) => left - n, u)
 }
 
 /**
- * Returns what a row tells of its changes after one more, which has an author unless the server derived it.
+ * Returns the change statistics of a row after one more change with these guards. `isAuthored` is false for a
+ * change that the server derived.
  */
 export function withChange(row: Counted, guards: Guards, isAuthored = true): Told | undefined {
   if (!row.told && guards === FOR_ALL) return undefined

@@ -31,8 +31,9 @@ import type {
 } from '@cairn/contract/server'
 
 /**
- * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (RIGHTS.md, "Principal").
- * A visitor who has not signed in has no `userId` and sees PUBLIC items of anonymous types only.
+ * The rights of a caller: everything that permission checks need, loaded once and dropped when a part of it
+ * changes (RIGHTS.md, "Principal"). A visitor who is not signed in has no `userId` and sees only PUBLIC items
+ * of anonymous types.
  */
 export interface Principal {
   userId: ItemId | undefined
@@ -48,13 +49,13 @@ export interface Principal {
    * only the server sets, and to this person's files, owners and care; what the area itself decides stands in `set`.
    */
   caller?: Principal
-  /** What they do is done by a reaction, the first or a later one in a row. */
+  /** If a reaction is acting for them: its position in the chain of reactions. */
   depth?: number
   /** Key of the task whose work they do. */
   task?: string
-  /** What they read for, as they said when they took items out. */
+  /** Their stated purpose when they export or download items. */
   purpose?: AccessPurpose | undefined
-  /** What they read leaves the product: an action takes it out for them. */
+  /** What they read leaves the product (export, download). */
   takesOut?: true
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
@@ -68,7 +69,7 @@ export interface Principal {
   grants: readonly Grant[]
 }
 
-/** One right in force, told by its name (items/facts/right.ts). */
+/** A right in force, by its name (items/facts/right.ts). */
 export interface Grant {
   grant: string
   grantedBy: ItemId
@@ -82,6 +83,7 @@ export interface Grant {
   team?: { owners: readonly ItemId[] }
 }
 
+/** Where a grant applies: one type, another owner's items, or one item. */
 export interface GrantScope {
   type?: string
   owner?: ItemId
@@ -131,33 +133,33 @@ export interface TypeCatalogue {
   list?(name: string): readonly string[] | undefined
 }
 
-/** What the server half of an area may work with by the server's rights. */
+/** Limits what the server half of an area may access with the server's rights: item types and actions. */
 export interface AreaReach {
   type(name: string): boolean
   action(name: string): boolean
-  /** Notes for the administrators that the area asked for something else. */
+  /** Records for the administrators that the area tried to access something else. */
   refused(what: string): void
 }
 
-/** A migration with the area that brings it. */
+/** A migration with the area that defines it. */
 export interface AreaMigration extends Migration {
   area: string
 }
 
-/** A kind of import with the area that brings it, and the reader of its files if they are no tables. */
+/** A kind of import with the area that defines it, and the reader of its files unless they are tables. */
 export interface AreaImport extends ImportKind {
   area: string
   read?: ImportReader | undefined
   compare?: ImportComparer | undefined
 }
 
-/** A reaction with the area that brings it and its name there. */
+/** A reaction with the area that defines it and its name there. */
 export interface AreaReaction extends Reaction {
   area: string
   name: string
 }
 
-/** What is kept with a version: the named action that made it, and the reason given. */
+/** What is stored with a version of an item: the action that made it, and the reason given. */
 export interface VersionNote {
   action?: string
   reason?: string
@@ -166,9 +168,9 @@ export interface VersionNote {
   into?: ItemId
 }
 
-/** What comes with writes that are made together. */
+/** Options of several writes that are made in one transaction. */
 export interface TogetherNote {
-  /** Items that are closed to everybody but administrators with them. */
+  /** Items to seal (close to everybody but administrators) in the same transaction. */
   sealing?: readonly ItemId[] | undefined
   /** Whose rights check the writes that are marked `byCaller`. */
   caller?: Principal
@@ -176,18 +178,18 @@ export interface TogetherNote {
   action?: string
 }
 
-/** What the rule of a move adds to it. `also` writes in the same transaction what is no item, such as mail. */
+/** Result of the rule of a move. `also` writes in the same transaction what is not an item, such as mail. */
 export interface PlannedOutcome extends Omit<MoveOutcome, 'mails'> {
   also?: (querier: Querier) => Promise<void>
 }
 
-/** What comes with a named move. */
+/** Options of a named move (state transition). */
 export interface AskedMove {
   /** Kept in the history. */
   reason?: string | undefined
-  /** Own properties that the move asks for. */
+  /** Values for properties that the move requires. */
   values?: Record<string, unknown>
-  /** The state that a move to any state is to lead to. */
+  /** The target state, for a move that may lead to several. */
   to?: string | undefined
   /**
    * Guards the move with the item as the caller sees it now, and may return what the server sets with it. Runs
@@ -196,7 +198,7 @@ export interface AskedMove {
   rule?: (item: Item, to: State) => Promise<PlannedOutcome | undefined>
 }
 
-/** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
+/** Operations on items. Each applies the permission rule and rejects with a `CairnError`. */
 export interface Store {
   /** `set` has values that the server sets with it, read-only properties too. */
   create(
@@ -243,7 +245,7 @@ export interface Store {
   search(principal: Principal, query: Query): Promise<SearchResult>
 }
 
-/** One committed change, as the outbox tells it to every process. */
+/** One committed change, as read from the outbox by every process. */
 export interface Change {
   id: ItemId
   type: string
@@ -270,23 +272,23 @@ export interface Change {
   guards?: readonly Guards[]
 }
 
-/** Committed changes in order, none skipped; from this process and every other on the same database. */
+/** The stream of committed changes, in order and without gaps, from all processes on the database. */
 export interface Feed {
   subscribe(listener: (changes: readonly Change[]) => void): () => void
-  /** Up to which transaction (excluded) its listeners have been told. */
+  /** Number of the first transaction whose changes have not been delivered to listeners yet. */
   line(): string
   /** Called after a commit of this process, so that its own sockets need not wait for the poll. */
   nudge(): void
   close(): Promise<void>
 }
 
-/** Principals by user index; kept until something they depend on changes. */
+/** Cache of principals by user index. An entry is dropped when something it depends on changes. */
 export interface Principals {
   visitor: Principal
   ofUser(userIndex: number): Promise<Principal>
   /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
   written(ids: readonly ItemId[]): void
-  /** Another number than before when anybody's rights may have changed. */
+  /** Changes whenever anybody's rights may have changed. */
   revision(): number
   /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
   onChange(listener: (userIndexes: readonly number[]) => void): () => void

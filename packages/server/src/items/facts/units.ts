@@ -1,6 +1,6 @@
 /**
- * What work with items costs, in the units of queries (`search/query/price.ts`), whoever's code asks for it: the
- * store counts it, so that no author of an action must remember.
+ * Cost of work with items, in the units of queries (`search/query/price.ts`). The store counts it, so that no
+ * action has to.
  */
 export const UNITS = {
   /** An item that is loaded, whatever for. */

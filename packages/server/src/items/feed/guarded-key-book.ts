@@ -17,16 +17,19 @@ const OF_ITEMS = `select ${KEY} from term where ${IS_JOINED} and id = any(array(
 /** What nobody carries any more costs a little memory alone. */
 const FORGET_EVERY_MS = 3600_000
 
-/** The joined keys that items carry, whichever process wrote them. */
+/**
+ * Keeps this process's set of joined keys (rights/guarded-key.ts) complete, with keys that other processes
+ * wrote.
+ */
 export interface GuardedKeyBook {
-  /** Notes all that are in use, and forgets the others. */
+  /** Reads all keys that are in use, and removes the others from the set. */
   forget(): Promise<void>
   close(): void
 }
 
 /**
- * Notes the joined keys that other processes wrote: those there are now, and those of items that may have protocols as the feed tells of their
- * changes. Until then a search here leaves such an item out; it never shows one too many.
+ * Loads the joined keys that items carry now, and follows the feed for new ones. A key that is not known yet
+ * makes a search here miss its items, never show too many.
  */
 export async function followGuardedKeys(
   database: Querier,

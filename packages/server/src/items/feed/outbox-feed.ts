@@ -51,6 +51,7 @@ const HELD_UP_MS = 250
 /** What has not been looked through for events yet is kept, however old. */
 const SWEEP = `delete from outbox where at < now() - interval '${KEPT}' and xid < (select xid from notify_cursor)`
 
+/** Options of `openFeed`. */
 export interface FeedOptions {
   /** Told of trouble that mends itself, such as a database that went away. */
   onTrouble?: (text: string) => void
@@ -60,7 +61,10 @@ export interface FeedOptions {
   pollMs?: number
 }
 
-/** Opens the feed of committed changes from now on. It survives the database going away and goes on where it stood. */
+/**
+ * Opens the feed of changes committed from now on. It survives loss of the database connection and continues
+ * where it stopped.
+ */
 export async function openFeed(
   database: Database,
   { onTrouble = () => {}, hints = NO_HINTS, pollMs = POLL_MS }: FeedOptions = {},

@@ -15,7 +15,7 @@ import type { StoredItem } from '../facts/item-row.ts'
 
 type Load = (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>
 
-/** A property with answers, and the relation to the item that asks the questions. */
+/** A property that holds answers to a form, and the relation to the item that has the questions. */
 export interface Shaped {
   name: string
   shapedBy: string
@@ -23,7 +23,7 @@ export interface Shaped {
 
 const known = new WeakMap<ItemType, readonly Shaped[]>()
 
-/** Returns the properties of a type that hold answers. */
+/** Returns the properties of a type that hold answers to a form. */
 export function shapedOf(type: ItemType): readonly Shaped[] {
   const found =
     known.get(type) ??
@@ -34,7 +34,7 @@ export function shapedOf(type: ItemType): readonly Shaped[] {
   return found
 }
 
-/** Returns the questions that the item in a relation asks. Empty where there is none. */
+/** Returns the questions of the form item that a relation names. Empty if there is none. */
 export async function questionsBy(
   facts: Pick<ItemFacts, 'values'>,
   { shapedBy }: Shaped,
@@ -48,8 +48,9 @@ export async function questionsBy(
 }
 
 /**
- * What is stored of the questions with the item that answers them, so that rights and search are told by the
- * item alone. A level that a question once had stays: former versions of the item tell its answers.
+ * Returns what is stored with an item about the questions it answers (kinds, read levels, words), so that
+ * rights and search need no other item. A level that a question once had is kept, because former versions
+ * contain its answers.
  */
 export async function quotedAnswers(facts: ItemFacts, load: Load): Promise<Pick<Quoted, 'answers'>> {
   const shapes: [string, AnswerShape][] = []

@@ -4,15 +4,20 @@ import { isDateText } from '@cairn/model/format'
 /** `Date.parse` alone would find a date in "elder 5". */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT/
 
-/** A moment that every date begins as, but for its own digits. */
+/** The template that a partial date is completed from: its missing digits are taken from here. */
 export const FIRST_MOMENT = '0000-01-01T00:00:00.000Z'
 
-/** The first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are milliseconds since 1970. Throws `invalidFilter`. */
+/**
+ * Returns the first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are
+ * milliseconds since 1970. Throws `invalidFilter`.
+ */
 export function dateStart(date: string | number): string {
   return new Date(startTime(date)).toISOString()
 }
 
-/** The same in milliseconds since 1970. */
+/**
+ * Returns the first moment of a date as `dateStart` does, in milliseconds since 1970. Throws `invalidFilter`.
+ */
 export function startTime(date: string | number): number {
   if (typeof date === 'number') return checked(date, date)
   if (!isDateText(date)) return checked(DATE_TIME.test(date) ? Date.parse(date) : NaN, date)
@@ -20,7 +25,10 @@ export function startTime(date: string | number): number {
   return checked(utc(year, month - 1, day), date)
 }
 
-/** The last moment, to the millisecond, of a date that may lack its day or month. Throws `invalidFilter`. */
+/**
+ * Returns the last moment, to the millisecond, of a date that may lack its day or month. Throws
+ * `invalidFilter`.
+ */
 export function dateEnd(date: string | number): string {
   if (typeof date === 'number' || !isDateText(date)) return dateStart(date)
   const [year = 0, month, day] = date.split('-').map(Number)
@@ -29,7 +37,7 @@ export function dateEnd(date: string | number): string {
   return new Date(checked(next - 1, date)).toISOString()
 }
 
-/** The beginning of a stored date or moment, as a text that sorts: what is left out of it is that of the first moment. */
+/** Returns the first moment of a stored date or date-time as text that sorts in order of time. */
 export function startText(stored: string): string {
   return stored + FIRST_MOMENT.slice(stored.length)
 }

@@ -42,7 +42,7 @@ import {
 import type { Box } from '../../lib/geometry/box.ts'
 import { boxesOf } from '../../lib/geometry/shape.ts'
 
-/** What the search and text row of an item hold, with terms still as text. */
+/** The search row and text row of an item before terms are replaced by their ids. */
 export interface IndexedItem {
   /** Terms of the visibility keys, the main one first; empty for what only administrators see. */
   keyTerms: string[]
@@ -67,7 +67,10 @@ const MOST_BYTES = 1_000_000
 /** So few fit, however long each is. */
 const SURELY_FIT = 400
 
-/** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
+/**
+ * Computes the search and text rows of an item. Properties with a read level are indexed only under the keys
+ * of that level.
+ */
 export function indexItem(stored: ItemFacts): IndexedItem {
   const facts = indexedFacts(stored)
   const label = labelOf(facts)
@@ -88,13 +91,13 @@ export function indexItem(stored: ItemFacts): IndexedItem {
   }
 }
 
-/** What puts an item in its order, alone: sort keys of its texts and of its label. */
+/** Returns only the sort keys of an item: those of its texts and of its label. */
 export function orderOf(stored: ItemFacts): Pick<IndexedItem, 'sortKeys' | 'labelKey'> {
   const facts = indexedFacts(stored)
   return { sortKeys: sortKeysOf(facts), labelKey: labelSortKey(labelOf(facts), facts.quoted?.letters) }
 }
 
-/** The terms of an item alone. */
+/** Returns only the index terms of an item. */
 export function termsOf(stored: ItemFacts): string[] {
   const facts = indexedFacts(stored)
   return collectTerms(facts, indexedValues(facts), keyTermsOf(facts))

@@ -20,26 +20,35 @@ const LONGEST_WORDS = 200_000
 
 type Labelled = Pick<ItemFacts, 'id' | 'type' | 'values' | 'label'>
 
-/** The item's label: as it was computed when it was written, else values of the type's label properties joined by a space; its id when it has none. */
+/**
+ * Returns an item's label: the computed one stored with it, else the values of its type's label properties
+ * joined by spaces, else its id.
+ */
 export function labelOf(facts: Labelled): string {
   return facts.label ?? joined(facts, {})
 }
 
-/** The item's label in further languages. Undefined if it has none. */
+/** Returns the item's label in further languages. Undefined if it has none. */
 export function labelInOf({ type: { labelIn }, values }: Labelled): Translated | undefined {
   return labelIn === undefined ? undefined : (values[labelIn] as Translated | undefined)
 }
 
-/** The label without what it quotes: what others quote of it, so that labels cannot quote each other in a circle. */
+/**
+ * Returns an item's label without the parts it quotes from other items. Others quote this one, so that labels
+ * never depend on each other in a circle.
+ */
 export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string {
   const rule = catalogue.labelRule?.(facts.type.name)
   return rule ? clip(rule.label(openValues(facts), {}), facts.id) : joined(facts, {})
 }
 
-/** What is computed of an item when it is written: its copies, `label` where its type quotes others or has a label rule, and what else it quotes. */
+/** Data computed when an item is written: its copies of other items, its label, and what else it quotes. */
 export type Computed = Pick<ItemFacts, 'values' | 'label' | 'quoted'>
 
-/** Computes it anew. `load` gives the quoted items. */
+/**
+ * Computes an item's copies, label and quotes from the current state of the items it refers to. `load` loads
+ * those.
+ */
 export async function computeQuotes(
   catalogue: TypeCatalogue,
   written: ItemFacts,

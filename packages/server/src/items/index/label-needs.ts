@@ -6,9 +6,9 @@ import { copiedOf, isQuoted, lettersOf, quotesLabels } from './label-quotes.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
 
 /**
- * Which labels and copies are to be looked at again after a write: `self` where the item quotes others, which may have changed while it was
- * written; `quoters` where others quote it and its label, its letters, what they copy, or who may see it, are not what it was. Nothing
- * names a `'new'` item yet; one that was deleted before comes as undefined.
+ * Tells which labels and copies must be recomputed after a write: `self` if the item quotes others (they may
+ * have changed meanwhile), `quoters` if others quote this one and what they take from it changed. `before` is
+ * undefined for an item that had been deleted.
  */
 export function labelNeeds(
   catalogue: TypeCatalogue,

@@ -5,7 +5,10 @@ import { isHeldAtTimes, isLevelled } from './property-index.ts'
 import { shapedOf } from './answer-shapes.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
 
-/** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What not all readers may read is never quoted. */
+/**
+ * Returns the relations whose items appear in a type's labels: `@name` in its `label`, and those of its
+ * area's label rule. Relations that not all readers may read are never included.
+ */
 export function labelQuotesOf(catalogue: TypeCatalogue, type: ItemType): string[] {
   const ofType = type.label.filter((part) => part.startsWith('@')).map((part) => part.slice(1))
   const names = [...ofType, ...(catalogue.labelRule?.(type.name)?.quotes ?? [])]
@@ -22,7 +25,10 @@ interface Quoter {
   property: string
 }
 
-/** Relations that count towards the text search: by the labels of the items in them, such as attachments. */
+/**
+ * Returns the relations whose items' labels (for attachments also words in files) are indexed for the text
+ * search of a type.
+ */
 export function textQuotesOf(type: ItemType): readonly string[] {
   const known = textQuotes.get(type)
   if (known) return known
@@ -33,7 +39,7 @@ export function textQuotesOf(type: ItemType): readonly string[] {
   return names
 }
 
-/** Whether items of this type quote labels of others, or copy properties of them, at all. */
+/** Tells whether items of this type contain labels or copied properties of other items. */
 export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
   const quoted = [labelQuotesOf(catalogue, type), textQuotesOf(type), copiesOf(type), shapedOf(type)]
   return quoted.some((each) => each.length > 0)
@@ -45,26 +51,29 @@ function copyRelationsOf(type: ItemType): string[] {
   return copies.length > 0 && type.within !== undefined ? [...copies, type.within] : copies
 }
 
-/** Properties of a type that items of others repeat. */
+/** Returns the properties of a type that other types copy (`copyOf`). */
 export function copiedOf(catalogue: TypeCatalogue, typeName: string): string[] {
   return quotersOf(catalogue, typeName).flatMap(({ type, property }) =>
     copiesOf(type).flatMap(({ relation, source }) => (relation === property ? [source] : [])),
   )
 }
 
-/** Whether anything is computed of items of this type when they are written (items/index/item-label.ts). */
+/**
+ * Tells whether items of this type have data that is computed when they are written
+ * (items/index/item-label.ts).
+ */
 export function isComputed(catalogue: TypeCatalogue, type: ItemType): boolean {
   const isRuled = catalogue.labelRule?.(type.name) !== undefined
   const hasLetters = lettersMayCome(catalogue, type) || firstLettersOf(type).length > 0
   return isRuled || quotesLabels(catalogue, type) || hasLetters
 }
 
-/** Whether items of some type may quote items of this one. */
+/** Tells whether items of any type may quote items of this type. */
 export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
   return quotersOf(catalogue, typeName).length > 0
 }
 
-/** The types, each with the property, whose items may quote items of this type. */
+/** Returns the types, each with the relation, whose items may quote items of this type. */
 export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly Quoter[] {
   const all = catalogue.all()
   const known = quoters.get(all) ?? new Map<string, readonly Quoter[]>()
@@ -89,7 +98,7 @@ function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeNam
   })
 }
 
-/** Whether letters order the items of a type: those of a language, or of their owners. */
+/** Tells whether items of a type may be sorted by the alphabet of a language or of their owners. */
 export function lettersMayCome(catalogue: TypeCatalogue, type: ItemType): boolean {
   return type.language !== undefined || ownersTellLetters(catalogue, type)
 }
@@ -101,8 +110,8 @@ function ownersTellLetters(catalogue: TypeCatalogue, { owner, name, properties }
 }
 
 /**
- * Returns the letters that an item tells, as `alphabetSortKey` takes them: a language for what is in it, an
- * owner for what it owns. Empty for none.
+ * Returns the alphabet that an item defines (a language for items in it, an organisation for items it owns),
+ * as `alphabetSortKey` takes it. Empty for none.
  */
 export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined): readonly string[] {
   if (facts?.type.name === LANGUAGE_TYPE) return rowsOf(facts.values)
@@ -118,7 +127,10 @@ function rowsOf(values: ItemFacts['values']): readonly string[] {
   return rows
 }
 
-/** Whether everyone who reads an item of the type may always read the property: a label has one text for all of them. */
+/**
+ * Tells whether everyone who can read items of the type can always read the property. Only such properties
+ * may appear in labels, which are the same for everyone.
+ */
 export function isOpen({ properties }: ItemType, name: string): boolean {
   const property = properties[name]
   return property === undefined || !(isLevelled(property) || isHeldAtTimes(property) || isAnswers(property))

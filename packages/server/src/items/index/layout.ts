@@ -8,10 +8,9 @@ import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearc
 export const FACET_SLOTS = 16
 
 /**
- * What the slots of a type's search rows hold (STORAGE.md, "Tables"), each property by its place: `facets`
- * the term of a single value in `f1` …; `numbers` values that are ranged and sorted over in `nv`, behind
- * them the `ends` of periods; `texts` sort keys in `sk`. Properties that not all readers of an item may
- * read have none.
+ * What the columns of a type's search rows hold (STORAGE.md, "Tables"), as property names by position:
+ * `facets` in `f1` …, `numbers` (for ranges and sorting) in `nv` followed by the `ends` of periods, `texts`
+ * (sort keys) in `sk`. Properties that not all readers may read have no column.
  */
 export interface Layout {
   facets: readonly string[]
@@ -22,7 +21,10 @@ export interface Layout {
 
 const known = new WeakMap<ItemType, Layout>()
 
-/** The layout follows from the type alone; when it changes, the type's rows are rebuilt (`rebuild.ts`). */
+/**
+ * Returns the search row layout of a type. It depends on the type only; when it changes, the type's rows are
+ * rebuilt (`rebuild.ts`).
+ */
 export function layoutOf(type: ItemType): Layout {
   const layout = known.get(type) ?? makeLayout(indexedType(type))
   known.set(type, layout)
@@ -65,7 +67,10 @@ function placeIn(names: readonly string[], name: string): number {
 /** Goes up when terms or lexemes are written in another way, so that all rows are rebuilt. */
 const FORM = 4
 
-/** Tells whether the search rows of a type would be others now than when they were written. */
+/**
+ * Returns a hash of everything in a type that its search rows depend on. If it differs from the stored one,
+ * they must be rebuilt.
+ */
 export function fingerprintOf(type: ItemType): string {
   const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith, creatorWithin } = type
   const { properties } = indexedType(type)

@@ -6,8 +6,8 @@ import type { Period } from '@cairn/model/value-objects'
 import { dateEnd, startTime } from './dates.ts'
 
 /**
- * How a property is indexed for "is": values of few kinds as terms, which can be counted; plain values as lexemes of the text row,
- * because a term for every phone number would swell the term table.
+ * How a property is indexed for exact matches: values of few kinds as `term` (countable), free values as
+ * `lexeme` of the text row (a term for each phone number would bloat the term table), or not at all.
  */
 export type ExactForm = 'term' | 'lexeme' | 'none'
 
@@ -17,6 +17,7 @@ const MARKED = /[\u00c0-\uffff]/
 const LONGEST_SORTED = 60
 const TERM_KINDS: readonly Property['v'][] = ['SEL', 'REL', 'LOV', 'IDM']
 
+/** Returns how a property is indexed for exact matches. */
 export function exactFormOf(property: Property): ExactForm {
   if (isPeriod(property)) return 'none'
   if (TERM_KINDS.includes(property.v) || property.t === 'boolean' || property.facet !== undefined) return 'term'
@@ -24,8 +25,8 @@ export function exactFormOf(property: Property): ExactForm {
 }
 
 /**
- * The number that stands for a value in ranges and sorts, of a period its beginning, of a date with a time of day (`HH:mm`) that moment of it;
- * undefined for none.
+ * Returns a value as the number used for ranges and sorting: of a period its start, of a date with `time`
+ * (`HH:mm`) that moment. Undefined for none.
  */
 export function valueNumber({ v, t, many }: Property, value: unknown, time?: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
@@ -44,7 +45,7 @@ function periodStart({ from, to }: Period): number | undefined {
   return from === undefined ? -OPEN_END : startTime(from)
 }
 
-/** The last moment of a period, in milliseconds since 1970; undefined for none. */
+/** Returns the last moment of a period, in milliseconds since 1970; undefined for none. */
 export function periodEnd(value: Period | null | undefined): number | undefined {
   if (!value || (value.from === undefined && value.to === undefined)) return undefined
   return value.to === undefined ? OPEN_END : Date.parse(dateEnd(value.to))
@@ -55,34 +56,38 @@ function minutesOf(time: unknown): number {
   return hours * 60 + minutes
 }
 
-/** The sort key of a text value: texts that differ only far behind count as alike. */
+/** Returns the sort key of a text value, cut to a maximum length. `letters` is the alphabet to sort by. */
 export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
   return value === undefined || value === null
     ? undefined
     : labelSortKey(String(value).slice(0, LONGEST_SORTED), letters)
 }
 
-/** Whether it is a place on the map. */
+/** Tells whether a property holds places on the map. */
 export function isGeometry({ v, t }: Pick<Property, 'v' | 't'>): boolean {
   return v === 'DEF' && t === 'geometry'
 }
 
-/** Whether only some who read the item may read the property. */
+/**
+ * Tells whether a property has a read level of its own, so that only some readers of the item may read it.
+ */
 export function isLevelled({ level }: Property): boolean {
   return level !== undefined && level !== 'PUBLIC'
 }
 
-/** Whether it depends on the item who may read the property. */
+/** Tells whether it depends on the item's values who may read the property. */
 export function isHeldAtTimes({ withPlace, levelWhen }: Property): boolean {
   return withPlace !== undefined || levelWhen !== undefined
 }
 
-/** Whether nobody searches by it, as it is kept from some who read the item. */
+/** Tells whether a property is excluded from search because it is masked for some readers. */
 export function isUnsearched({ masked }: Property): boolean {
   return masked !== undefined && masked.as === undefined
 }
 
-/** Whether its words are searched: plain texts only, for everyone who reads the item. */
+/**
+ * Tells whether the words of a property are indexed for text search: plain texts that all readers may read.
+ */
 export function hasWords(property: Property): boolean {
   const wordless = [
     ...['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json'],
@@ -91,46 +96,51 @@ export function hasWords(property: Property): boolean {
   return !isHeldAtTimes(property) && property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
 }
 
-/** The term of a visibility key, which the search row's `k1`, `xk` and `terms` hold. */
+/** Returns the index term of a visibility key, for the columns `k1`, `xk` and `terms` of search rows. */
 export function keyTerm(key: string): string {
   return `_v=${key}`
 }
 
-/** The term of a property's value. A value that only some may read is under a key of theirs, `*` for administrators. */
+/**
+ * Returns the index term of a property's value. A value that only some may read is scoped to a visibility key
+ * of theirs (`scope`), `*` for administrators.
+ */
 export function valueTerm(prop: string, value: unknown, scope?: string): string {
   return `${termPrefix(prop, scope)}${exactText(value)}`
 }
 
 /**
- * The term of a value that some readers see another one in place of: under a key of those who see it as it is, or without one for
- * administrators, who hold none.
+ * Returns the index term of the true value of a masked property: scoped to a key of those who see it, or
+ * without a key for administrators.
  */
 export function maskedTerm(prop: string, value: unknown, key?: string): string {
   return `${prop}!${key ?? ''}=${exactText(value)}`
 }
 
-/** What every term of the property begins with. */
+/** Returns the prefix that all index terms of a property share. */
 export function termPrefix(prop: string, scope?: string): string {
   return scope === undefined ? `${prop}=` : `${prop}@${scope}=`
 }
 
-/** The term of a property that has a value at all. */
+/** Returns the index term that marks a property as having any value. */
 export function existsTerm(prop: string, scope?: string): string {
   return scope === undefined ? `+${prop}` : `+${prop}@${scope}`
 }
 
-/** In place of a key in the term of a generalised place: what everyone who reads the item may find it by. */
+/**
+ * Scope used instead of a key in the terms of a generalised place: all readers of the item can search by it.
+ */
 export const COARSE = 'coarse'
 
 /**
- * Returns the lexeme under which a whole value of a property is indexed. It begins with a colon, unlike
- * words, so that a search for the beginning of a word never finds it.
+ * Returns the lexeme that indexes a property's whole value. It starts with a colon, so that prefix searches
+ * for words never find it.
  */
 export function valueLexeme(prop: string, value: unknown, scope?: string): string {
   return `:${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
 }
 
-/** The lexeme of a word in a property, which stands there as in general text, told from the others likewise. */
+/** Returns the lexeme that indexes a word within one property, as opposed to the general text. */
 export function wordLexeme(prop: string, lexeme: string): string {
   return `:${prop}:${lexeme}`
 }
@@ -138,14 +148,14 @@ export function wordLexeme(prop: string, lexeme: string): string {
 /** PostgreSQL refuses lexemes above 2 KB. */
 const LONGEST_WORD = 80
 
-/** Cuts a word to the length that the index keeps (`LONGEST_WORD`). */
+/** Cuts a word to the maximum length of the text index (`LONGEST_WORD`). */
 export function clip(word: string): string {
   return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }
 
 /**
- * The lexemes of general text. Most words are folded as they are written: they are kept once, without a prefix. One that is not is kept as it is
- * written behind `=`, and folded behind `^` where nothing of the text is written so.
+ * Returns the lexemes of general text. A word whose folded form equals its spelling is kept once; otherwise
+ * the spelling is kept behind `=`, and the folded form behind `^` if no word is spelled so.
  */
 export function textLexemes(folded: readonly string[], written: readonly string[]): string[] {
   const [isFolded, isWritten] = [new Set(folded), new Set(written)]
@@ -155,12 +165,15 @@ export function textLexemes(folded: readonly string[], written: readonly string[
   ]
 }
 
-/** What a word of a text is kept as: one that is asked for as it is written, or in any orthography. */
+/** Returns the lexemes to search for a word: exactly as spelled, or in any orthography. */
 export function textForms(word: string, isExact: boolean): string[] {
   return [word, `${isExact ? '=' : '^'}${word}`]
 }
 
-/** A lexeme that counts only for who reads by the rights of whole owners (`Quoted.ownText`). */
+/**
+ * Returns the form of a lexeme that matches only for readers with rights over whole owners
+ * (`Quoted.ownText`).
+ */
 export function ownLexeme(lexeme: string): string {
   return `~${lexeme}`
 }

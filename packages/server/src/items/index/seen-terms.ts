@@ -4,8 +4,8 @@ import type { Principal } from '../facts/types.ts'
 import { keysHeldBy } from '../rights/visibility-keys.ts'
 
 /**
- * Returns the ids of the terms of the keys that a person holds, for `visibilityFilter`. Undefined for an
- * administrator, who needs no key.
+ * Returns the term ids of the visibility keys that a person holds, as input of `visibilityFilter`. Undefined
+ * for an administrator, who needs none.
  */
 export async function seenTerms(terms: Pick<TermBook, 'find'>, principal: Principal): Promise<number[] | undefined> {
   const keys = keysHeldBy(principal)

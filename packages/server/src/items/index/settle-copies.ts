@@ -7,8 +7,9 @@ import type { StoredItem } from '../facts/item-row.ts'
 type Load = (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>
 
 /**
- * Returns the values of an item with its copies (`copyOf`) as the items that they repeat stand now. Whoever reads the
- * item reads its copies, so one is empty while its source asks for more of readers than the item; a copied owner stays.
+ * Returns an item's values with its copied properties (`copyOf`) updated from their sources. All readers of
+ * the item see its copies, so a copy is empty while its source is stricter than the item; a copied owner is
+ * kept.
  */
 export async function settleCopies(facts: ItemFacts, load: Load): Promise<ItemFacts['values']> {
   const copies = copiesOf(facts.type)
@@ -33,7 +34,7 @@ function copyOf(facts: ItemFacts, name: string, source: string, from: StoredItem
   return isOpen ? from.facts.values[source] : undefined
 }
 
-/** Returns the values with their first letters (`letterOf`), by the letters in `rows`. */
+/** Returns the values with first-letter properties (`letterOf`) computed by the alphabet in `rows`. */
 export function withFirstLetters({ type, values }: ItemFacts, rows: readonly string[] = []): ItemFacts['values'] {
   const names = firstLettersOf(type)
   if (names.length === 0) return values
@@ -46,10 +47,7 @@ export function withFirstLetters({ type, values }: ItemFacts, rows: readonly str
   return settled
 }
 
-/**
- * Returns the values without copies and first letters of their own: those that the item has now stand in
- * their place.
- */
+/** Returns former values with copies and first letters replaced by those that the item has now. */
 export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values: ItemFacts['values']) {
   const names = [...copiesOf(facts.type).map(({ name }) => name), ...firstLettersOf(facts.type).map(([name]) => name)]
   if (names.length === 0) return values

@@ -2,8 +2,8 @@ import { batch } from '../../lib/batch.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /**
- * Returns those of the terms that any item has had, as `source` sees them. No item has one of the others, so
- * that none needs to be looked for.
+ * Returns which of the terms exist in the term table. No item has any of the others, so a search can skip
+ * them.
  */
 export async function storedTerms(source: Querier, terms: readonly string[]): Promise<Set<string>> {
   const ask = asked.get(source) ?? batch((all: string[]) => look(source, all), 1)

@@ -1,19 +1,22 @@
 import { batch } from '../../lib/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A term's id in the search rows, and how many items have it, roughly. */
+/** The id of an index term, and the approximate number of items that have it. */
 export interface KnownTerm {
   id: number
   df: number
 }
 
-/** The term table: ids of terms, made when first needed and never changed, and counts that follow the writes. */
+/**
+ * The dictionary of index terms: assigns ids when terms are first used, and keeps approximate counts of
+ * items.
+ */
 export interface TermBook {
   /** Ids of the terms, in order; missing ones are made. */
   ensure(terms: readonly string[]): Promise<number[]>
   /** The terms that any item has had. */
   find(terms: readonly string[]): Promise<Map<string, KnownTerm>>
-  /** What stands behind the `=` of the terms with these ids. */
+  /** Returns the values (the text after `=`) of the terms with these ids. */
   valuesOf(ids: readonly number[]): Promise<Map<number, string>>
   /** How many items are searched over, roughly; 0 while that is not known. */
   size(): Promise<number>
@@ -31,6 +34,7 @@ const FLUSH_AFTER_MS = 1000
 const [SIZE_KEPT_MS, FEW_KEPT_MS] = [30_000, 1000]
 const FEW = 100_000
 
+/** Creates the term dictionary over the term table, with a cache in memory. */
 export function createTermBook(database: Pick<Database, 'query' | 'reads'>): TermBook {
   const ids = new Map<string, number>()
   let changes = new Map<number, number>()

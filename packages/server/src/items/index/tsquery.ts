@@ -1,4 +1,4 @@
-/** A word that is asked for: in any of these forms, whole or as a beginning. */
+/** A word to search for: any of these forms, whole or as a prefix. */
 export interface WantedWord {
   forms: readonly string[]
   isPrefix: boolean
@@ -6,7 +6,10 @@ export interface WantedWord {
   whole?: readonly string[]
 }
 
-/** All of the lexemes, the last as a prefix when asked. `forms` gives what a lexeme may stand as. */
+/**
+ * Returns search words that require all lexemes; the last may be a prefix. `forms` gives the spellings of a
+ * lexeme.
+ */
 export function allLexemes(
   lexemes: readonly string[],
   isLastPrefix: boolean,
@@ -15,12 +18,15 @@ export function allLexemes(
   return lexemes.map((lexeme, at) => ({ forms: forms(lexeme), isPrefix: isLastPrefix && at === lexemes.length - 1 }))
 }
 
-/** Returns the condition that a text contains at least one of the lexemes. */
+/** Returns a search word that matches any one of the lexemes. */
 export function anyLexeme(forms: readonly string[]): WantedWord[] {
   return [{ forms, isPrefix: false }]
 }
 
-/** The words as a tsquery; empty, which matches nothing, for none. */
+/**
+ * Formats words as a PostgreSQL tsquery that requires all of them. No words give an empty one, which matches
+ * nothing.
+ */
 export function tsqueryOf(words: readonly WantedWord[]): string {
   return words
     .map(({ forms, isPrefix, whole = [] }) => {
@@ -30,7 +36,7 @@ export function tsqueryOf(words: readonly WantedWord[]): string {
     .join(' & ')
 }
 
-/** The lexemes as the text of a tsvector. */
+/** Formats lexemes as the text of a PostgreSQL tsvector. */
 export function tsvectorOf(lexemes: readonly string[]): string {
   return lexemes.map(quote).join(' ')
 }

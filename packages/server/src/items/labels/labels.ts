@@ -21,22 +21,22 @@ import type { Principal } from '../facts/types.ts'
 const [CONTACT, MEMBERSHIP] = ['contact', 'organizations']
 
 /**
- * Where a label is asked for: `alone`, by its id, or `inside` an item that the person may read and that names who
- * made it, changed it or is named in it.
+ * Where a label is shown: `alone` (requested by its id), or `inside` an item that the person may read and
+ * that refers to it.
  */
 export type LabelPlace = 'alone' | 'inside'
 
 /**
- * Whether the person may see the item's label inside an item that they may read: that of every item they may read,
- * and the name of every account once signed in.
+ * Tells whether the person may see the label of an item that is referred to by one they can read: items they
+ * may read, and the name of any account once signed in.
  */
 export function maySeeLabelInside(principal: Principal, { facts }: StoredItem): boolean {
   return mayRead(principal, facts) || (facts.type.name === USER_TYPE && principal.userId !== undefined)
 }
 
 /**
- * Returns those of the items whose labels the person may see. The name of an account is told alone to who may read
- * the account or the contact of its person, and to who shares an organisation with them (TRUST.md, T46).
+ * Filters items to those whose labels the person may see. By id alone, the name of an account is visible only
+ * to those who may read the account or its contact, or share an organisation (TRUST.md, T46).
  */
 export async function withVisibleLabels(
   loader: ItemLoader,
@@ -56,7 +56,7 @@ export async function withVisibleLabels(
   return new Set(all.filter((item) => mayRead(principal, item.facts) || (others.has(item) && isKnown(item))))
 }
 
-/** Whether the person may see the label of one item by its id. */
+/** Tells whether the person may see the label of one item by its id. */
 export async function maySeeLabel(loader: ItemLoader, principal: Principal, item: StoredItem): Promise<boolean> {
   return (await withVisibleLabels(loader, principal, [item], 'alone')).size > 0
 }
@@ -69,7 +69,7 @@ interface Labels {
   pictures: ReadonlySet<ItemId>
 }
 
-/** Labels of the ids, as this person may see them; those of `introduced` in any case. */
+/** Returns the labels of the ids that the person may see; ids in `introduced` are always included. */
 export async function labelsOf(
   loader: ItemLoader,
   principal: Principal,
@@ -80,7 +80,7 @@ export async function labelsOf(
   return (await labelsInLanguages(loader, principal, ids, place, introduced)).labels
 }
 
-/** Returns labels as `labelsOf` does, and what else those that the person may see are called in other languages. */
+/** Returns labels as `labelsOf` does, with their translations to further languages. */
 export async function labelsInLanguages(
   loader: ItemLoader,
   principal: Principal,
@@ -115,7 +115,7 @@ function idsIn(value: unknown): ItemId[] {
   return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }
 
-/** The items that an item as shown refers to: its relations, its creator and who changed it last. */
+/** Returns the ids that a presented item refers to: its relations, creator and last author. */
 export function relatedIds(item: Item, { facts }: StoredItem): ItemId[] {
   const relations = Object.entries(facts.type.properties)
     .filter(([name, property]) => (property.v === 'REL' || property.v === 'IDM') && item[name] !== undefined)

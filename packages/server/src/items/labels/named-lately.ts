@@ -1,18 +1,19 @@
 import type { ItemId } from '@cairn/contract'
 
 /**
- * Items of a type mostly name the same few others, such as their owner. Those that were named more than once lately are loaded along with the next item
- * of that type, so that its labels seldom wait for a statement of their own.
+ * Cache of ids that items of a type often refer to, such as their owner. They are loaded together with the
+ * next item of the type, which saves a query for labels.
  */
 export interface NamedLately {
   of(type: string): ItemId[]
-  /** Notes what an item named. */
+  /** Records the ids that an item refers to. */
   note(type: string, ids: Iterable<ItemId>): void
 }
 
 /** So many are remembered of a type; the one named longest ago is forgotten first. */
 const MOST = 16
 
+/** Creates the cache of ids that items of each type often refer to. */
 export function createNamedLately(): NamedLately {
   const byType = new Map<string, Map<ItemId, number>>()
 

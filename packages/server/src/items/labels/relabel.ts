@@ -14,15 +14,19 @@ import type { TypeBook } from '../rows/type-book.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
 import { sameValue, type Derived, type ItemWriter } from '../rows/write-item.ts'
 
-/** Keeps computed labels and copies right. What is to be looked at is in the table `relabel`, written with the change that asked for it. */
+/**
+ * Background worker that recomputes stored labels and copies. Its queue is the table `relabel`, filled by the
+ * writes that make it necessary.
+ */
 export interface Relabeler {
-  /** Called after a write that asked for it. */
+  /** Starts work on the queue; called after a write that added to it. */
   wake(): void
-  /** Settles when nothing is waiting. */
+  /** Resolves when the queue is empty. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
+/** Services of the relabel worker. */
 export interface RelabelDeps {
   database: Database
   catalogue: TypeCatalogue
@@ -52,11 +56,12 @@ const TAKE = `delete from relabel where n in (select n from relabel order by n l
 const QUEUE_QUOTERS = `insert into relabel (id, part) select $1 || '-' || s.i, 'self' from item_s s
   where s.t = $2 and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $3)`
 
-/** Of labels that were computed while it could not be told by which rule. */
+/** Marks labels that were computed while the area's label rule was not available. */
 export const UNKNOWN_FORM = '-'
 
 class DeployedAnew extends Error {}
 
+/** Creates the worker that recomputes labels and copies. */
 export function createRelabeler(deps: RelabelDeps): Relabeler {
   const { database, onTrouble = () => {} } = deps
   let running: Promise<void> | undefined

@@ -2,20 +2,21 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
 import { CairnError } from '@cairn/contract/errors'
 
 /**
- * Places where pages end, as texts that only this install makes and reads: one made up by somebody could name
- * an item they may not see, and the page after it would tell that it is there; and the number of an entry
- * would tell how many others there are.
+ * Encodes positions in lists as opaque, encrypted text (page cursors). A forged cursor could test for hidden
+ * items, and a plain number would reveal how many entries there are.
  */
 export interface Cursors {
   write(list: string, place: unknown): string
-  /** The place as it was written for that list. Throws `invalidFilter` for any other text. */
+  /** Decodes a position written for the same list. Throws `invalidFilter` for any other text. */
   read(list: string, text: string): unknown
 }
 
 const SIGNATURE_BYTES = 16
 const CIPHER = 'aes-256-ctr'
 
-/** Every process of an install has the same key, and so the same texts. */
+/**
+ * Creates the encoder of cursors. All processes of an install share the key, so a cursor is valid in each.
+ */
 export function createCursors(key: Uint8Array): Cursors {
   const sealing = sealingOf(key)
   const signatureOf = (list: string, place: Buffer) =>
@@ -37,7 +38,7 @@ export function createCursors(key: Uint8Array): Cursors {
   }
 }
 
-/** Returns what a text made under the key holds, for whichever list: what tests compare. */
+/** Decrypts a cursor of any list, for tests. */
 export function openedCursor(key: Uint8Array, text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const signature = bytes.subarray(0, SIGNATURE_BYTES)

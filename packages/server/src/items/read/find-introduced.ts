@@ -10,8 +10,8 @@ import type { ItemContext } from './item-context.ts'
 const MOST = 100
 
 /**
- * Finds items that introduce any of these ids to a person: items they may read and take part in, in a property they
- * may see. Newest first within each type.
+ * Finds items that introduce any of these contacts or users to a person: items that they may read and take
+ * part in, and whose visible properties name them. Newest first within each type.
  */
 export async function findIntroducing(
   context: ItemContext,

@@ -39,7 +39,7 @@ interface Step {
   isQuiet?: boolean
 }
 
-/** A version as somebody may see it, and the update that made it. */
+/** A version as a person may see it, with the number of the update that made it. */
 export interface ToldVersion {
   update: number
   version: ItemVersion
@@ -65,7 +65,7 @@ interface Wanted {
 /** So many items are told of before others have a turn. */
 const AT_A_TIME = 50
 
-/** Versions of several items, of each as `historyOf` gives them. */
+/** Reads the histories of several items, as `historyOf` reads one. */
 export async function historiesOf(
   context: ItemContext,
   principal: Principal,
@@ -108,7 +108,7 @@ function isForPerson(principal: Principal, { row, after }: Step): boolean {
   return changed.length === 0 || changed.some(([name, { from, to }]) => isTold(principal, after, name, from, to))
 }
 
-/** Versions as `historyOf` gives them, each with the names of who made it: the reader may read what they changed. */
+/** Reads an item's history as `historyOf` does, with the names of the authors of changes. */
 export async function namedHistory(
   context: ItemContext,
   principal: Principal,
@@ -170,7 +170,7 @@ function toldOf(note: VersionNote | null): Pick<VersionNote, 'action' | 'reason'
 }
 
 /**
- * A former version: by the update count that the reader is told, or by that which all readers are told
+ * Identifies a former version: by the update count as shown to this reader, or as shown to all readers
  * (`cited`).
  */
 export interface FormerCount {
@@ -187,8 +187,8 @@ const QUIET = `select q.n, q.u, q.ts, q.change from ${WANTED}
 type QuietRow = Pick<VersionRow, 'n' | 'u' | 'ts' | 'change'>
 
 /**
- * The item as it stood at the update that the person is told as `u`, or all readers are if it is `cited` so.
- * Throws `notAllowed` when there is none, or it was not for this person then.
+ * Returns the item as it was at update `u`, counted as shown to the person (or to all readers if `cited`).
+ * Throws `notAllowed` if there is no such version or it was not visible to the person.
  */
 export async function itemAt(
   context: ItemContext,
@@ -216,10 +216,7 @@ export async function itemAt(
   return { ...item, $version: told }
 }
 
-/**
- * The values that the item had at the update that the person is told as `u`, for restoring them. Throws as
- * `itemAt`.
- */
+/** Returns the values the item had at update `u`, for restoring them. Throws as `itemAt`. */
 export async function valuesAt(
   context: ItemContext,
   principal: Principal,

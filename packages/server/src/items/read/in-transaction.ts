@@ -3,8 +3,8 @@ import { loaderIn } from '../rows/load-items.ts'
 import type { ItemContext } from './item-context.ts'
 
 /**
- * Returns the parts of a store whose reads and searches are made in a transaction, so that they see what it wrote.
- * The parts themselves if `source` is no transaction.
+ * Returns the item context bound to a transaction, so that reads and searches see what it wrote. Returns the
+ * context itself if `source` is no transaction.
  */
 export function partsIn(context: ItemContext, source: Querier): ItemContext {
   if (source === context.database) return context

@@ -16,7 +16,7 @@ import type { ItemWriter } from '../rows/write-item.ts'
 import type { Limit } from '../../lib/limit.ts'
 import type { UniqueWrites } from '../rows/unique-write.ts'
 
-/** Rules and queries that the store needs from the layers above it. The composition root hands them in. */
+/** Functions of higher layers that the store calls; injected by the composition root. */
 export interface StorePorts {
   /** Answers a query by the rights of the principal. Throws `invalidFilter`, `typeUnknown` or `propertyUnknown`. */
   search(context: ItemContext, principal: Principal, query: Query): Promise<SearchResult>
@@ -35,7 +35,7 @@ export interface StorePorts {
   blockedAmong(querier: Querier, contacts: readonly ItemId[]): Promise<ReadonlySet<string>>
 }
 
-/** What the verbs of the store work with. */
+/** Services that all operations of the store use. */
 export interface ItemContext {
   ports: StorePorts
   database: Database
@@ -47,7 +47,7 @@ export interface ItemContext {
   loadsIn?: Querier
   writer: ItemWriter
   readSets: ReadSets
-  /** What one create is checked by, where not all of it is read. */
+  /** The read set of one create that is checked against cached items. */
   readSet?: ReadSet
   /** Writes items with unique values, where many are created together. */
   uniques?: UniqueWrites

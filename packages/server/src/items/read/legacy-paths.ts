@@ -5,7 +5,10 @@ import type { ItemLoader } from '../facts/item-loader.ts'
 import { keptOf } from './merge-trail.ts'
 import type { Principal } from '../facts/types.ts'
 
-/** The item an address of the product before stands for, where this person may read it. */
+/**
+ * Resolves an address of the previous product to an item. Undefined if there is none that the person may
+ * read.
+ */
 export async function legacyItem(
   { database, loader }: { database: Pick<Database, 'reads'>; loader: ItemLoader },
   principal: Principal,
@@ -19,7 +22,7 @@ export async function legacyItem(
   return item && mayRead(principal, item.facts) ? item.facts.id : undefined
 }
 
-/** Lets an address lead to an item, or nowhere. */
+/** Maps an address of the previous product to an item, or removes the mapping (null). */
 export async function setLegacyPath(querier: Querier, alias: string, item: ItemId | null): Promise<void> {
   const key = legacyKey(alias)
   if (item === null) await querier.query('delete from legacy_path where alias = $1', [key])

@@ -7,13 +7,13 @@ import type { Changes } from '../rows/write-item.ts'
 /** A merged item may be kept by one that was merged in turn; nobody merges more often than this. */
 const LONGEST_TRAIL = 50
 
-/** Which merge took an item away, and what stands for it now. */
+/** The merge that deleted an item (duplicate), and the item it was merged into. */
 export interface Merge {
   merge: string
   into: ItemId
 }
 
-/** A version that a merge made: of which item, and what it changed there. */
+/** A version that a merge made: the item, and what changed in it. */
 export interface MergedVersion {
   id: ItemId
   change: Changes
@@ -24,7 +24,7 @@ interface Sources {
   loader: Pick<ItemLoader, 'loadOne'>
 }
 
-/** The merge that a deleted item went by; undefined where it was deleted otherwise. */
+/** Returns the merge by which an item was deleted; undefined if it was deleted otherwise. */
 export async function mergeOf(
   { database }: Pick<Sources, 'database'>,
   { row }: StoredItem,
@@ -38,7 +38,10 @@ export async function mergeOf(
   return last?.merge && last.into ? { merge: last.merge, into: last.into } : undefined
 }
 
-/** The item that a merged one leads to, whoever asks; undefined where none is left. */
+/**
+ * Follows merges from a merged item to the one that remains, without permission checks. Undefined if none is
+ * left.
+ */
 export async function keptOf(sources: Sources, merged: StoredItem): Promise<StoredItem | undefined> {
   let item: StoredItem | undefined = merged
   for (let step = 0; item?.row.deleted && step < LONGEST_TRAIL; step++) {
@@ -48,7 +51,7 @@ export async function keptOf(sources: Sources, merged: StoredItem): Promise<Stor
   return item?.row.deleted || item === merged ? undefined : item
 }
 
-/** What a merge changed in other items, the latest first. */
+/** Reads the changes that a merge made in other items, newest first. */
 export async function versionsOfMerge({ database }: { database: Pick<Database, 'query'> }, merge: string) {
   return database.query<MergedVersion>(
     `select it.name || '-' || item.i as id, v.change from version v join item on item.n = v.n join item_type it on it.t = item.t

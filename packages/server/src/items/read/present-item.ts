@@ -14,7 +14,7 @@ import type { Principal } from '../facts/types.ts'
 import { mayBeWarned, warningsOf } from './warnings.ts'
 
 /**
- * The item as this person may see it: properties above their level are left out; `$can` and `$labels` are
+ * Converts a stored item to what the person may see: hidden properties are removed, `$can` and `$labels` are
  * added.
  */
 export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
@@ -22,7 +22,7 @@ export async function presentItem(loader: ItemLoader, principal: Principal, stor
   return item ?? envelopeFor(principal, stored)
 }
 
-/** Converts stored items to what this person may see of them. The labels of all are fetched together. */
+/** Converts stored items to what the person may see of them. Labels of all are fetched together. */
 export async function presentItems(
   loader: ItemLoader,
   principal: Principal,
@@ -79,7 +79,7 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
   }
 }
 
-/** Returns these properties of the item as this person may see them, without labels and `$can`. */
+/** Returns only these properties of an item as the person may see them, without labels and `$can`. */
 export function presentProperties(principal: Principal, stored: StoredItem, names: readonly string[]): Item {
   const { facts } = stored
   const shown = names.filter((name) => Object.hasOwn(facts.values, name) && maySeeProperty(principal, facts, name))
@@ -91,7 +91,9 @@ export function presentProperties(principal: Principal, stored: StoredItem, name
   }
 }
 
-/** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
+/**
+ * Tells whether the person may see a property of this item. A property that the type no longer has is hidden.
+ */
 export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   return (
     mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name) && !isHidden(principal, facts, name)
@@ -99,15 +101,15 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
 }
 
 /**
- * Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps
- * it back from then on.
+ * Tells whether the person may set a property of a new item. They may set one that the item will hide from
+ * them, because they already know what they enter.
  */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, followsRun(facts.type, name) ? WORKFLOW_PROPERTY : name)
   return property !== undefined && mayReadProperty(principal, facts, property)
 }
 
-/** The type's property of that name; names such as `constructor` have none. */
+/** Returns the type's own property of that name; undefined for inherited names such as `constructor`. */
 export function propertyOf(type: ItemType, name: string): Property | undefined {
   return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
 }

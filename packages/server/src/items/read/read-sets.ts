@@ -8,23 +8,23 @@ import type { BasedOnRead } from '../rows/write-statements.ts'
 import type { Principal, TypeCatalogue } from '../facts/types.ts'
 
 /**
- * What new items mostly name, such as their owner and their creator, and that a list has no items: kept in the process, so that a create that names
- * nothing else asks the database for nothing before it is written. The statement that writes it looks whether all it was checked by still is as it is
- * kept here, and does not write it otherwise; then it is checked again by what is read.
+ * Cache of items and absent terms that new items usually depend on (owner, creator), so that a typical create
+ * is validated without a query (optimistic concurrency). The insert checks that the cached versions are still
+ * current; otherwise the create is validated again by fresh reads.
  */
 export interface ReadSets {
-  /** For one create of this person. `isFresh` has everything read. */
+  /** Starts the read set of one create by this person. With `isFresh` nothing is taken from the cache. */
   begin(principal: Principal, isFresh?: boolean): ReadSet
 }
 
-/** What one create is checked by. */
+/** What one create was validated against. */
 export interface ReadSet extends ItemLoader {
   findTerms: TermBook['find']
-  /** Whatever of it was not read, for the statement that writes; from here on everything is read. */
+  /** Returns the cached versions that were used, for the insert to check. From then on everything is read afresh. */
   basedOn(): BasedOnRead
-  /** Whether the create was checked by anything that was not read, and has not come as far as being written. */
+  /** Tells whether anything cached was used and the create has not been written yet. */
   isUncertain(): boolean
-  /** Forgets what it was checked by. */
+  /** Removes what was used from the cache. */
   drop(): void
 }
 
@@ -33,6 +33,7 @@ const MOST = 500
 /** Larger ones are not (characters of JSON). */
 const LARGEST = 4096
 
+/** Creates the cache of read sets. */
 export function createReadSets(catalogue: TypeCatalogue, loader: ItemLoader, terms: Pick<TermBook, 'find'>): ReadSets {
   /** Undefined for what was named once. */
   const items = new Map<ItemId, StoredItem | undefined>()

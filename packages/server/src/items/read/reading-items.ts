@@ -13,7 +13,10 @@ import type { ItemContext } from './item-context.ts'
 /** Reads that a rule may make in one run. */
 const MOST_READS = 20
 
-/** Items for a save rule of a type: to be read, a few times, by the rights of the writer and by the server's. */
+/**
+ * Returns two item readers for a save rule of an area, limited to a few reads: one with the writer's rights,
+ * one with the server's.
+ */
 export function readingItems(
   context: ItemContext,
   principal: Principal,

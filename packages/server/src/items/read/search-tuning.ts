@@ -1,4 +1,4 @@
-/** When which form of a query is taken; tests take small numbers to reach them all. */
+/** Thresholds by which a query plan is chosen. Tests use small numbers to reach every plan. */
 export interface SearchTuning {
   /** With at most so many candidates the inverted index comes first; else an ordered index is walked (STORAGE.md, "Queries"). */
   few: number
@@ -10,4 +10,5 @@ export interface SearchTuning {
   named: number
 }
 
+/** The thresholds used in production. */
 export const TUNING: SearchTuning = { few: 20_000, walked: 20_000, columnsFrom: 20_000, named: 1000 }

@@ -5,19 +5,22 @@ import type { Principal } from '../facts/types.ts'
 import { passesGuards } from '../rights/guards-of-change.ts'
 import { toldTo } from '../rights/told-to.ts'
 
-/** The update counts of an item, each as a reader is told it, if they are told that it was changed. */
+/**
+ * Maps an item's real update counts to those shown to one reader, who must not learn of changes they cannot
+ * see.
+ */
 export interface ToldCounts {
-  /** Returns the count that they are told from update `u` on. */
+  /** Returns the count shown to the reader after update `u`. */
   of(u: number): number
-  /** Whether they are told of update `u`. */
+  /** Tells whether the reader may know of update `u`. */
   has(u: number): boolean
-  /** Returns the update that they are told as this count. */
+  /** Returns the first update that is shown as this count. */
   update(told: number): number
-  /** Returns the last update at which they are told this count. */
+  /** Returns the last update that is shown as this count. */
   lastOf(told: number): number
 }
 
-/** How an item is counted: as the person is told it, or as all its readers are. */
+/** Whose view of the update count is meant: one principal's, or that common to all readers. */
 export type Reader = Principal | 'all'
 
 /** A change of an item of which not every reader is told. */
@@ -27,12 +30,12 @@ interface SilentChange {
   guards: Guards
 }
 
-/** Reads how the person is told the update counts of an item that they may read. */
+/** Reads the mapping of update counts of an item for a reader who may read it. */
 export async function toldCounts(source: Querier, reader: Reader, item: StoredItem): Promise<ToldCounts> {
   return countsOf(await silentChanges(source, [item]), reader, item)
 }
 
-/** Reads the changes of items of which not every reader is told, of each the earliest first. */
+/** Reads the changes of these items that only some readers may know of, oldest first for each item. */
 export async function silentChanges(source: Querier, items: readonly StoredItem[]): Promise<SilentChange[]> {
   const some = items.filter(({ row }) => row.told).map(({ row }) => row)
   if (some.length === 0) return []
@@ -44,7 +47,7 @@ export async function silentChanges(source: Querier, items: readonly StoredItem[
   )
 }
 
-/** Tells how the person is told the update counts of one of the items whose silent changes were read. */
+/** Returns the mapping of update counts of one item, from changes read by `silentChanges`. */
 export function countsOf(changes: readonly SilentChange[], reader: Reader, { row, facts }: StoredItem): ToldCounts {
   const hidden = changes
     .filter(({ n, guards }) => n === row.n && (reader === 'all' || !passesGuards(reader, facts, guards)))
@@ -60,9 +63,7 @@ export function countsOf(changes: readonly SilentChange[], reader: Reader, { row
   }
 }
 
-/**
- * Returns the last update at which the person is told this count, which is not above what they are told now.
- */
+/** Returns the last real update that is shown to the person as count `told`. */
 export async function updateAt(source: Querier, principal: Principal, item: StoredItem, told: number): Promise<number> {
   if (!item.row.told) return told
   if (told >= toldTo(principal, item).u) return item.row.u

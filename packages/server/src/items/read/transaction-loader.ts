@@ -7,13 +7,16 @@ import { loaderIn } from '../rows/load-items.ts'
 import { rememberLoads } from '../rows/remember-loads.ts'
 import type { ItemContext } from './item-context.ts'
 
-/** A loader of a transaction that asks for no item twice until what it may have become is written. */
+/** Item loader of a transaction with a cache; written items must be dropped from it. */
 export interface TransactionLoader extends ItemLoader {
-  /** Forgets what was written, and what may follow it. */
+  /** Drops written items, and those that depend on them, from the cache. */
   forget(written: readonly StoredItem[]): void
 }
 
-/** Creates a loader that sees what the transaction wrote. Reads of one moment become one statement. */
+/**
+ * Creates an item loader that sees what the transaction wrote. Loads of the same tick are batched into one
+ * statement.
+ */
 export function createTransactionLoader(context: ItemContext, transaction: Querier): TransactionLoader {
   const load = batch((ids: ItemId[]) => loaderIn(context, transaction).load(ids), 1)
   const { forget, ...loader } = rememberLoads({ load, loadOne: async (id) => (await load([id])).get(id) })
@@ -31,7 +34,10 @@ function mayFollow({ facts: { type, within, required } }: StoredItem): boolean {
   return (within ?? required ?? type.projectionOf ?? type.closable) !== undefined || type.name === ATTACHMENT_TYPE
 }
 
-/** The same transaction, whose statements wait for each other. Once one has failed, all later ones fail as it did. */
+/**
+ * Returns a querier that runs a transaction's statements one at a time. Once one fails, all later ones fail
+ * with the same error.
+ */
 export function inLine(transaction: Querier): Querier {
   let last: Promise<unknown> = Promise.resolve()
   return {

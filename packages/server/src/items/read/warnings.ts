@@ -8,17 +8,17 @@ import type { ItemLoader } from '../facts/item-loader.ts'
 const DECEASED = 'DECEASED'
 
 /**
- * Tells whether an item may have content warnings: its own, those of what it names, or those of the
- * attachment whose file it has, too.
+ * Tells whether an item may have content warnings: its own, those of items it refers to, or those of an
+ * attachment that it shares a file with.
  */
 export function mayBeWarned(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
   return facts.type.care === true || facts.type.warnedBy !== undefined || firstOf(facts) !== undefined
 }
 
 /**
- * Returns the content warnings that stand before an item, in order: its own, and those of the items that
- * its type takes them over from, two steps far, whoever may read these. Of a file they are those of the
- * item it belongs to, and of the one where it was first. Only the kinds are told, and not of whom.
+ * Returns the kinds of content warnings to show before an item, in order: its own, and those of items that
+ * its type inherits warnings from (two steps at most), even hidden ones. For a file: those of its item, and
+ * of the item where the file was first used.
  */
 export async function warningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
   const id = firstOf(facts)
@@ -39,10 +39,7 @@ async function ownWarningsOf(loader: ItemLoader, facts: ItemFacts): Promise<stri
   return [...new Set(found)].sort()
 }
 
-/**
- * Returns the id of the item whose warnings stand before an item: its own, or that of the item a file
- * belongs to.
- */
+/** Returns the id of the item whose warnings apply: its own, or for a file that of the item it belongs to. */
 export function warnedItemOf(facts: ItemFacts): ItemId {
   const { within } = facts.type
   const whole = within === undefined ? undefined : facts.values[within]

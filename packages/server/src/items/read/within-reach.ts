@@ -8,8 +8,8 @@ import type { AreaReach } from '../facts/types.ts'
 type By = 'server' | 'caller'
 
 /**
- * Returns the items without those that the area of the code may not reach by the server's rights. Asking for one
- * rejects with `notAllowed`, and the administrators are told.
+ * Returns item access for code of an area that is limited to the types it may reach with the server's rights.
+ * Other access rejects with `notAllowed` and is reported to the administrators.
  */
 export function withinReach(items: AreaItems, reach: AreaReach | undefined, by: By): AreaItems {
   if (!reach) return items

@@ -25,7 +25,10 @@ import {
 /** What a person may change in their own account item. */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
 
-/** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
+/**
+ * Throws `notAllowed` unless the person may create this item: they need the type's capability, and the right
+ * to create for every owner it names.
+ */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
   if (after.type.serverCreates && !principal.system) throw notAllowed()
@@ -71,7 +74,7 @@ function mayBeRequired({ type, required = [], within }: ItemFacts): boolean {
   return (type.requires ?? []).every((_, at) => isSound(required[at]))
 }
 
-/** Whether the person may make this item. */
+/** Tells whether the person may create this item. */
 export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
   try {
     authorizeCreate(principal, after)
@@ -82,8 +85,9 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
 }
 
 /**
- * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
- * change adds or takes away, or a grant of one organisation could be used to reach into another.
+ * Throws `notAllowed` unless the person may change `before` to `after`: they need the right to update both,
+ * and rights for every owner that is added or removed. Otherwise a grant of one organisation could be used on
+ * another's items.
  */
 export function authorizeUpdate(
   principal: Principal,
@@ -115,8 +119,8 @@ export function authorizeUpdate(
 }
 
 /**
- * Throws `notAllowed` if code of an area gives, in a body that it writes by the server's rights, an owner to whom the person
- * it works for does not belong. One that the area decides on stands in `set`.
+ * Throws `notAllowed` if code of an area, writing with the server's rights, sets an owner that the person it
+ * works for does not belong to. An owner that the area itself decides on goes into `set` instead.
  */
 export function requireOwnersOfCaller(
   { caller }: Principal,
@@ -136,8 +140,9 @@ export function requireOwnersOfCaller(
 }
 
 /**
- * Throws `notAllowed` if a change that a person makes, by a move too, decides who may read a type's shared items
- * and is not by what its owners gave, or as a lead of its team, or if it shares a property that the person may not read.
+ * Throws `notAllowed` if a change (or move) affects who may read the type's shared items and the person has
+ * no right to that from the item's owners or as lead of its team, or if it shares a property that they may
+ * not read.
  */
 export function authorizeSteering(
   principal: Principal,

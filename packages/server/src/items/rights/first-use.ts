@@ -9,14 +9,17 @@ import {
 import { isAttachment, stricter, type FirstUse } from '../facts/gate.ts'
 import type { ItemFacts } from '../facts/item-facts.ts'
 
-/** The attachment whose file this one is, too; undefined for one with a file of its own. */
+/**
+ * Returns the id of the attachment that this one shares its file with (`sameAs`); undefined for one with a
+ * file of its own.
+ */
 export function firstOf(facts: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {
   return isAttachment(facts) ? idsNamed(facts.values.sameAs)[0] : undefined
 }
 
 /**
- * What the attachment asks of an attachment's readers whose file it has, too: as it is now, and as it was
- * where its item is gone.
+ * Returns the access conditions of the attachment that this one shares its file with: the current ones, or
+ * the last known if its item is deleted.
  */
 export async function firstUseIn(
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,
@@ -28,8 +31,8 @@ export async function firstUseIn(
 }
 
 /**
- * What an attachment asks of those who meet its file in another item: what it asks for where it is, whether
- * or not it lies in the trash there. Undefined while its item is deleted, and before it has one.
+ * Returns the access conditions an attachment imposes on other uses of its file: those that apply to itself,
+ * in the trash or not. Undefined if its item is deleted or it has none.
  */
 export function firstUseOf(first: ItemFacts): FirstUse | undefined {
   const gate = first.quoted?.gate

@@ -12,10 +12,11 @@ import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts 
 import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
 
 /**
- * The gate of an attachment that this property of the item lists. Its readers must be readers of the item and, where the attachment's level or the
- * property's is stricter, hold what the item would ask for at that level: its rights are those to the item. So they must where the item keeps it back. Who uploaded a PRIVATE one sees
- * it as long as they may see the item; where that asks for protocols, only by a right to PRIVATE items.
- * A protocol of the property is asked for besides those of the item.
+ * Computes the gate (access conditions) of an attachment listed by this property of the item. Readers must be
+ * able to read the item and, if the attachment or the property has a stricter level, satisfy the item's keys
+ * at that level. The uploader of a PRIVATE attachment sees it as long as they may see the item (with
+ * protocols: only by a right to PRIVATE items). A protocol of the property is required in addition to the
+ * item's.
  */
 export function gateOf(item: ItemFacts, property: string | undefined, uploader?: ItemId): Gate {
   const createdBy = creatorOf(item)

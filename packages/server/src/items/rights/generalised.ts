@@ -9,15 +9,18 @@ import { keysAtLevel, mayReadLevel } from './visibility-keys.ts'
 type Generalisation = NonNullable<Property['generalise']>
 type Valued = Pick<ItemFacts, 'type' | 'values'>
 
-/** How the place in this property of the item is generalised; undefined where everyone who reads the item may see it exactly. */
+/**
+ * Returns how the place in this property is generalised (shown only roughly); undefined if all readers may
+ * see it exactly.
+ */
 export function generalisationOf({ type, values }: Valued, name: string): Generalisation | undefined {
   const how = Object.hasOwn(type.properties, name) ? type.properties[name]?.generalise : undefined
   return how && (how.when === undefined || values[how.when] === true) ? how : undefined
 }
 
 /**
- * Whether the person may see the place in this property exactly. Of a former version it must be so by what the item was then and by what it is
- * now: what has been called sensitive since is not told by its history, nor what once was.
+ * Tells whether the person may see the place in this property exactly. For a former version, both its own and
+ * the current conditions must allow it.
  */
 export function mayReadExactly(principal: Principal, facts: ItemFacts, name: string): boolean {
   const how = generalisationOf(facts, name)
@@ -26,8 +29,8 @@ export function mayReadExactly(principal: Principal, facts: ItemFacts, name: str
 }
 
 /**
- * A value of this property as the person, who may see the property, may see it: a place that is not for them as the cell it lies in, of
- * options the one that stands for it, and of answers those that they may read.
+ * Returns a property's value as the person may see it: a sensitive place as its grid cell, a masked option as
+ * its substitute, answers without those they may not read. They must be allowed to see the property.
  */
 export function shownValue(principal: Principal, facts: ItemFacts, name: string, value: unknown = facts.values[name]) {
   const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined
@@ -36,20 +39,26 @@ export function shownValue(principal: Principal, facts: ItemFacts, name: string,
   return value && !mayReadExactly(principal, facts, name) ? coarseValue(facts, name, value) : value
 }
 
-/** The level that this property asks for in this item, besides one of its own: what may tell where a generalised place is, or what its type keeps back. */
+/**
+ * Returns an additional level required for this property of this item: because it could reveal a generalised
+ * place (`withPlace`), or by its value (`levelWhen`). Undefined for none.
+ */
 export function heldLevel(facts: Valued, name: string): Generalisation['level'] | undefined {
   const { withPlace, levelWhen } = Object.hasOwn(facts.type.properties, name) ? (facts.type.properties[name] ?? {}) : {}
   if (withPlace !== undefined) return generalisationOf(facts, withPlace)?.level
   return levelWhen?.is.includes(String(facts.values[levelWhen.property])) ? levelWhen.level : undefined
 }
 
-/** Keys that open this property where it asks for such a level; undefined where it does not. */
+/** Returns the keys that open this property if it needs an additional level (`heldLevel`); else undefined. */
 export function keysOfHeld(facts: ItemFacts, name: string): readonly string[] | undefined {
   const level = heldLevel(facts, name)
   return level && keysAtLevel(facts.type.properties[name]?.levelWhen ? withoutCreator(facts) : facts, level)
 }
 
-/** Whether nothing of that keeps this property from the person; of a former version, neither then nor now. */
+/**
+ * Tells whether the additional level of this property (`heldLevel`), if any, allows the person to read it;
+ * for a former version both then and now.
+ */
 export function mayReadHeld(principal: Principal, facts: ItemFacts, name: string): boolean {
   const { withPlace, levelWhen } = facts.type.properties[name] ?? {}
   if (withPlace !== undefined) return mayReadExactly(principal, facts, withPlace)
@@ -63,7 +72,7 @@ function withoutCreator(facts: ItemFacts): ItemFacts {
   return { ...facts, createdBy: undefined }
 }
 
-/** The value as everyone who reads the item may see it; undefined for what not all of them may. */
+/** Returns the value as all readers of the item may see it; undefined if not all may. */
 export function openValue(facts: Valued, name: string, value: unknown): unknown {
   if (heldLevel(facts, name) !== undefined) return undefined
   const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined

@@ -19,29 +19,37 @@ const EACH = 'EACH'
 /** A key that everyone holds. */
 const EVERYONE = '*'
 
-/** Joined keys met so far, in the order they were met; within a round they only become more. */
+/**
+ * Returns the joined keys this process knows, in the order they were met. Within a round, keys are only
+ * added.
+ */
 export function notedKeys(): { keys: ReadonlyMap<string, unknown>; round: number } {
   return { keys: noted, round }
 }
 
+/** Records a joined key as known; ignores plain keys. */
 export function noteKey(key: string): void {
   if (isGuarded(key)) noted.set(key, round)
 }
 
 /**
- * Forgets the joined keys that are neither in use nor noted in this round, and begins the next round. Keys
- * noted lately stay, because an item that carries one may still be on its way.
+ * Removes joined keys that are neither in use nor met in this round, and starts the next round. Keys met in
+ * this round stay because the item that carries one may not be committed yet.
  */
 export function forgetKeys(inUse: ReadonlySet<string>): void {
   for (const [key, met] of noted) if (met < round && !inUse.has(key)) noted.delete(key)
   round++
 }
 
+/** Tells whether a key is a joined one, made of a plain key and further conditions. */
 export function isGuarded(key: string): boolean {
   return key.startsWith(SEPARATOR)
 }
 
-/** The item's keys with its protocols joined in; the same keys for an item without any, none for a sealed one. */
+/**
+ * Returns an item's visibility keys joined with its protocols: unchanged for an item without protocols, none
+ * for a sealed one.
+ */
 export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
   if (isSealed(facts)) return []
   const set = protocolsOf(facts)
@@ -58,7 +66,10 @@ function giversOf(facts: ItemFacts): string[] {
   return [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].sort()
 }
 
-/** Returns the protocols of an item, each with the key by which who holds these keys has met it. */
+/**
+ * Returns each protocol of an item with the key by which a holder of `keys` has met it; undefined if they
+ * have not.
+ */
 export function protocolsMet(
   facts: ItemFacts,
   keys: { has(key: string): boolean },
@@ -75,14 +86,14 @@ function keysMeeting(givers: readonly string[], protocol: string, type: string):
   return givers.flatMap((giver) => [`O/${giver}`, protocolKey(giver, protocol), protocolKey(giver, protocol, type)])
 }
 
-/** A key that is held by who holds `key` and besides one of `others`, all of them plain. */
+/** Returns a key held by those who hold `key` and at least one of `others` (all plain keys). */
 export function joinedKey(key: string, others: readonly string[]): string {
   const joined = ['', key, HELD, others.join()].join(SEPARATOR)
   noteKey(joined)
   return joined
 }
 
-/** A key that is held by who holds both of these, joined ones too. */
+/** Returns a key held by those who hold both keys, which may be joined ones. */
 export function bothKeys(key: string, other: string): string {
   if (!isGuarded(key) && !isGuarded(other)) return joinedKey(key, [other])
   const joined = ['', plainKeyIn(key), EACH, encodeURIComponent(key), encodeURIComponent(other)].join(SEPARATOR)
@@ -90,18 +101,21 @@ export function bothKeys(key: string, other: string): string {
   return joined
 }
 
-/** The plain key that who holds this one holds, too. */
+/** Returns the plain key contained in a joined key, or the key itself if it is plain. */
 export function plainKeyIn(key: string): string {
   return isGuarded(key) ? (key.split(SEPARATOR)[1] ?? '') : key
 }
 
-/** A key that is held by who holds one of each set, whatever keys they are. No item carries it. */
+/**
+ * Returns a key held by those who hold at least one key of each set. It is only compared, never stored with
+ * an item.
+ */
 export function keyOfAll(sets: readonly (readonly string[])[]): string {
   const written = sets.map((keys) => keys.map(encodeURIComponent).join())
   return ['', EVERYONE, EACH, ...written].join(SEPARATOR)
 }
 
-/** Whether who holds these plain keys and protocols holds a joined key. */
+/** Tells whether a person with these plain keys and protocols holds a joined key. */
 export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolean {
   const [, key = '', rule, givers = '', protocols = '', type = ''] = guarded.split(SEPARATOR)
   if (!keys.has(key)) return false
@@ -122,7 +136,10 @@ function holdsOneIn(set: string, held: ReadonlySet<string>): boolean {
   return keys.some((key) => held.has(key) || (isGuarded(key) && holdsGuarded(key, held)))
 }
 
-/** What a person holds who has met a protocol of a giver; no item carries it by itself. */
+/**
+ * Returns the key held by a person who has met a protocol granted by `giver`, for all types or one. Items
+ * carry it only inside joined keys.
+ */
 export function protocolKey(giver: string, protocol: string, type?: string): string {
   return `P/${giver}/${encodeURIComponent(protocol)}${type === undefined ? '' : `/${type}`}`
 }

@@ -16,7 +16,7 @@ import { holdsOneOf, keysOfProperty, mayReadLevel } from './visibility-keys.ts'
  */
 type Guard = readonly [kind: 'level' | 'held' | 'protocol' | 'mask', of: string]
 
-/** Returns what readers must pass to be told of a change of these properties. */
+/** Returns the conditions under which a reader may be notified of a change of these properties. */
 export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: readonly string[]): Guards {
   // With whom the server shares an item is told by what it opens.
   const told = names.filter((name) => !isSharedByServer(after.type, name))
@@ -26,7 +26,7 @@ export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: reado
   return `[${texts.sort().join()}]`
 }
 
-/** Tells whether the person, who may read the item, is told of changes with these guards. */
+/** Tells whether the person, who may read the item, may be notified of changes with these guards. */
 export function passesGuards(principal: Principal, facts: ItemFacts, guards: Guards): boolean {
   if (guards === FOR_ALL || principal.admin) return true
   return setsIn(guards).some((set) => set.every((guard) => passes(principal, facts, guard)))

@@ -2,14 +2,17 @@ import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { ownersOf, readersOf, type ItemFacts } from '../facts/item-facts.ts'
 import type { Principal } from '../facts/types.ts'
 
-/** Names the properties of a type that introduce whom they name: people who took part in what the item tells of. */
+/**
+ * Returns the properties of a type that introduce the people they name: participants of what the item
+ * describes.
+ */
 export function introducingProperties({ properties }: ItemType): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.introduces === true)
 }
 
 /**
- * Tells whether the person, or an organisation of theirs, has a part in an item that they may read: they are one of
- * its readers by name, or it belongs to an organisation of theirs.
+ * Tells whether the person takes part in an item that they may read: as one of its named readers, or because
+ * it belongs to an organisation of theirs.
  */
 export function takesPart({ contact, organizations, adminOf }: Principal, facts: ItemFacts): boolean {
   if (contact !== undefined && readersOf(facts).includes(contact)) return true
@@ -17,8 +20,8 @@ export function takesPart({ contact, organizations, adminOf }: Principal, facts:
 }
 
 /**
- * Lists whom an item introduces to a person who takes part in it (RIGHTS.md, "Names of people one met"): their names are told inside
- * the item. `shown` has the values that the person may see.
+ * Returns whom an item introduces to a person who takes part in it (RIGHTS.md, "Names of people one met"):
+ * they may see their names in the item. `shown` has the values visible to the person.
  */
 export function introducedIn(
   principal: Principal,

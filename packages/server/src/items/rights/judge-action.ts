@@ -8,9 +8,9 @@ import { judge, judgeCreate } from './write-rule.ts'
 const CORE_RIGHTS: Readonly<Record<string, string>> = { history: 'read', label: 'read', watch: 'read' }
 
 /**
- * Whether a person may take a named action on an item, or on its type where `index` is 0: by the same rules that the action is held to when
- * it is called. Of an item that is not there, or deleted, they may do nothing but restore it, and
- * read what it was if they may do that.
+ * Tells whether a person may call a named action on an item, or on its type if `index` is 0, by the same
+ * rules that the call itself checks. On a missing or deleted item they may only restore it and read its
+ * history, if they have the right.
  */
 export function judgeAction(
   catalogue: TypeCatalogue,
@@ -29,7 +29,7 @@ export function judgeAction(
   return isOpen ? judge(principal, item.facts, right) : REFUSED
 }
 
-/** Whether a person may read what an item was: of one that is deleted, who may bring it back. */
+/** Tells whether a person may read an item's history; for a deleted one, only those who may restore it. */
 export function judgeHistory(principal: Principal, { row, facts }: StoredItem): Verdict {
   return judge(principal, facts, row.deleted ? 'restore' : 'read')
 }

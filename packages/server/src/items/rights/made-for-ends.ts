@@ -2,8 +2,8 @@ import type { ItemId } from '@cairn/contract'
 import { ownersOf, type ItemFacts } from '../facts/item-facts.ts'
 
 /**
- * Returns the item that a link pins something to, or leaves it out of (`members` of its type). Undefined for
- * everything else. What is pinned to an item is a change of that item, and not of the other end.
+ * Returns the item that a link adds a member to or excludes one from (`members` of its type); undefined for
+ * other items. Such a link counts as a change of this item.
  */
 export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts | undefined {
   if (type.endsMay !== true) return undefined
@@ -13,8 +13,8 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 }
 
 /**
- * Tells whether a new item is made for the owners of one that it requires and that its maker may change,
- * where its type lets these make it (`endsMay`). That they may read all of them is asked of everyone.
+ * Tells whether a new link is created for owners of an item that it requires and its creator may change, if
+ * its type allows that (`endsMay`). Everyone must be able to read all items that a link requires.
  */
 export function isMadeForEnds(
   link: ItemFacts,

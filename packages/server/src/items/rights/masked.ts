@@ -7,7 +7,7 @@ type Values = ItemFacts['values']
 
 const known = new WeakMap<ItemType, readonly string[]>()
 
-/** Returns the names of the properties that a type keeps from those with whom items are shared. */
+/** Returns the properties that a type masks for those its items are shared with. */
 export function maskedNames(type: ItemType): readonly string[] {
   const names =
     known.get(type) ?? Object.entries(type.properties).flatMap(([name, { masked }]) => (masked ? [name] : []))
@@ -15,7 +15,10 @@ export function maskedNames(type: ItemType): readonly string[] {
   return names
 }
 
-/** Returns a value of the property as everyone who reads the item sees it. Undefined if not all of them see it. */
+/**
+ * Returns a property's value as readers see it for whom it is masked: the substitute, or undefined if it is
+ * hidden.
+ */
 export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown): unknown {
   if (!masked) return value
   const { as } = masked
@@ -23,12 +26,12 @@ export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown
   return typeof value === 'string' && Object.hasOwn(as, value) ? as[value] : value
 }
 
-/** Tells whether the property keeps this value from some who read the item. */
+/** Tells whether the mask hides or replaces this value for some readers. */
 export function isMaskedAway({ masked }: Pick<Property, 'masked'>, value: unknown): boolean {
   return masked?.as !== undefined && typeof value === 'string' && Object.hasOwn(masked.as, value)
 }
 
-/** Returns the values of an item as everyone who reads it sees them, as far as masks decide it. */
+/** Returns an item's values with masks applied, as all its readers may see them. */
 export function openToAll({ type, values }: Pick<ItemFacts, 'type' | 'values'>): Values {
   const names = maskedNames(type)
   if (names.length === 0) return values
@@ -36,27 +39,33 @@ export function openToAll({ type, values }: Pick<ItemFacts, 'type' | 'values'>):
   return { ...values, ...Object.fromEntries(masked) }
 }
 
-/** Returns the keys by which the item is read for another reason than the shares that the property is kept from. */
+/**
+ * Returns the keys that let a reader see the masked property: all by which the item is read except those of
+ * the shares it is masked for.
+ */
 export function keysBesideMask(facts: ItemFacts, name: string): readonly string[] {
   const from = facts.type.properties[name]?.masked?.from ?? []
   const values = { ...facts.values, ...Object.fromEntries(from.map((each) => [each, undefined])) }
   return keysOfItem({ ...facts, values })
 }
 
-/** Tells whether a person who may read the item sees the property as it is. Of a former version it must be so now too. */
+/**
+ * Tells whether a person who may read the item sees the property unmasked. For a former version this must
+ * also hold now.
+ */
 export function seesUnmasked(principal: Principal, facts: ItemFacts, name: string): boolean {
   if (!Object.hasOwn(facts.type.properties, name) || !facts.type.properties[name]?.masked) return true
   if (!holdsOneOf(principal, keysBesideMask(facts, name))) return false
   return facts.now === undefined || holdsOneOf(principal, keysBesideMask(facts.now, name))
 }
 
-/** Tells whether the property keeps its value as a whole from the person. */
+/** Tells whether the mask hides the property from the person completely. */
 export function isHidden(principal: Principal, facts: ItemFacts, name: string): boolean {
   const { masked } = facts.type.properties[name] ?? {}
   return masked !== undefined && masked.as === undefined && !seesUnmasked(principal, facts, name)
 }
 
-/** Tells whether those from whom the property is kept see no difference between two values. */
+/** Tells whether two values look the same once they are masked. */
 export function areAlikeMasked(property: Property | undefined, before: unknown, after: unknown): boolean {
   if (!property?.masked) return false
   return (maskedValue(property, before) ?? null) === (maskedValue(property, after) ?? null)

@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { Grant } from '../facts/types.ts'
 
-/** The rule that decided (RIGHTS.md, "Reasons"). */
+/** The rule that a decision is based on (RIGHTS.md, "Reasons"). */
 export type Rule =
   | 'administrator'
   | 'public'
@@ -13,11 +13,11 @@ export type Rule =
   | 'reader'
   | 'account'
   | 'capability'
-  /** By others than whoever asks is told of. */
+  /** By a right whose giver the person asking may not know. */
   | 'elsewhere'
   | 'none'
 
-/** Why a person may do something, and who gave them the right; `through` is the role that carries it. */
+/** Why a person may do something, and who gave them the right; `through` is the role it comes with. */
 export interface Reason {
   rule: Rule
   grantedBy?: ItemId
@@ -27,21 +27,24 @@ export interface Reason {
   expires?: string
 }
 
-/** A decision with its reason; of a refusal the reason is always `none`, so that it tells nothing of the item. */
+/**
+ * A permission decision with its reason. The reason of a refusal is always `none`, so that it reveals nothing
+ * about the item.
+ */
 export interface Verdict {
   isAllowed: boolean
   reason: Reason
 }
 
-/** The verdict that something is not allowed because no rule allows it. */
+/** The verdict "not allowed". */
 export const REFUSED: Verdict = { isAllowed: false, reason: { rule: 'none' } }
 
-/** Returns the verdict that something is allowed, for this reason. */
+/** Returns the verdict "allowed" with this reason. */
 export function allowed(reason: Reason): Verdict {
   return { isAllowed: true, reason }
 }
 
-/** Returns the reason for a verdict that rests on a right somebody was given. */
+/** Returns the reason for a decision that is based on a grant. */
 export function reasonOfGrant({ grant, grantedBy, through, expires }: Grant): Reason {
   return {
     rule: 'grant',

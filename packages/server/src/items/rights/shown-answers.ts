@@ -10,13 +10,15 @@ function propertyOf({ type }: Pick<ItemFacts, 'type'>, name: string): Property |
   return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
 }
 
-/** Returns the read levels of questions, by path. They are stored with the item, as its form asks for them. */
+/** Returns the read levels of form questions by path, as stored with the item that answers them. */
 export function answerLevels(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: string): Levels {
   const property = propertyOf(facts, name)
   return property && isAnswers(property) ? (facts.quoted?.answers?.[name]?.levels ?? NONE) : NONE
 }
 
-/** Returns the paths of questions whose answers the person may not read in an item that they may read. */
+/**
+ * Returns the paths of the questions whose answers the person may not read, in an item that they may read.
+ */
 export function hiddenAnswers(principal: Principal, facts: ItemFacts, name: string): ReadonlySet<string> {
   const asked = [facts, ...(facts.now ? [facts.now] : [])]
   const hidden = Object.entries(answerLevels(facts, name)).filter(
@@ -25,13 +27,13 @@ export function hiddenAnswers(principal: Principal, facts: ItemFacts, name: stri
   return new Set(hidden.map(([path]) => path))
 }
 
-/** Returns answers without those that the person may not read. */
+/** Removes the answers that the person may not read. */
 export function answersFor(principal: Principal, facts: ItemFacts, name: string, value: unknown): unknown {
   const hidden = hiddenAnswers(principal, facts, name)
   return hidden.size === 0 ? value : keepAnswers(value, (path) => !hidden.has(path))
 }
 
-/** Returns answers as everyone who reads the item may see them. */
+/** Removes the answers that not all readers of the item may read. */
 export function openAnswers(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: string, value: unknown): unknown {
   const levels = answerLevels(facts, name)
   return levels === NONE ? value : keepAnswers(value, (path) => !Object.hasOwn(levels, path))

@@ -4,18 +4,21 @@ import { countForAll } from '../facts/told.ts'
 import type { Principal } from '../facts/types.ts'
 import { passesGuards } from './guards-of-change.ts'
 
-/** What a reader is told of how often, when and by whom an item was changed. */
+/** An item's update count and last author as shown to one reader. */
 export interface ToldTo {
-  /** Update count, as if the changes of which they see nothing had not been. */
+  /** Update count without the changes that the reader may not know of. */
   u: number
   ts: string
   by: string | null
   as: string | null
-  /** Update count as all readers are told it. */
+  /** Update count without the changes that any reader may not know of. */
   all: number
 }
 
-/** Returns what the person, who may read the item, is told of its changes. */
+/**
+ * Returns the update count and last author to show to a person, leaving out changes that they may not know
+ * of.
+ */
 export function toldTo(principal: Principal, { row, facts }: StoredItem): ToldTo {
   const latest = { ts: row.m_ts, by: row.m_by, as: row.m_as }
   if (!row.told) return { u: row.u, ...latest, all: row.u }
@@ -30,7 +33,7 @@ export function toldTo(principal: Principal, { row, facts }: StoredItem): ToldTo
   return { ...counts, ts, by: author, as }
 }
 
-/** The envelope of an item as the person is told it. */
+/** Returns an item's envelope (id, update count, created, modified) as the person may see it. */
 export function envelopeFor(principal: Principal, stored: StoredItem): ReturnType<typeof envelopeOf> {
   const envelope = envelopeOf(stored)
   if (!stored.row.told) return envelope

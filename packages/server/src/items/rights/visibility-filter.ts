@@ -1,6 +1,7 @@
 /**
- * The columns of a search row that say who may see it, as `visibility-keys.ts` compiles them; `keys` is a placeholder for the ids of the keys held.
- * `requires` is false where no type that is looked for requires other items.
+ * Returns the SQL condition that a search row is visible to a person; `keys` is a placeholder for the term
+ * ids of their keys. `isSelective` has it use the index. `requires` is false if no searched type requires
+ * other items.
  */
 export function visibilityFilter(keys: string, isSelective: boolean, requires = true): string {
   // Of a person who holds few items, all keys are looked up in the index of terms, which has them too.

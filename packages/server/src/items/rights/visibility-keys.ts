@@ -49,7 +49,7 @@ import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../facts/right
  */
 export type VisibilityKey = string
 
-/** An administrator needs no key. */
+/** The visibility keys of a person; `all` for an administrator. */
 export type HeldKeys = 'all' | ReadonlySet<VisibilityKey>
 
 const LETTER = { COMMUNITY: 'C', PROTECTED: 'T', PRIVATE: 'V' } as const
@@ -73,8 +73,8 @@ const holdings = new WeakMap<Principal, Holding>()
 const plainKeys = new WeakMap<ItemFacts, readonly VisibilityKey[]>()
 
 /**
- * Keys that open the item; the first is the one most readers use. Those it is shared with at a level below `asked`
- * are left out: what an attachment asks for by itself may be more than they have.
+ * Returns the keys that open an item to its readers, the most common one first. Shares at a level below
+ * `asked` are left out.
  */
 export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): readonly VisibilityKey[] {
   if (asked !== 'PUBLIC') return findKeys(facts, asked)
@@ -109,8 +109,8 @@ function closedTo({ quoted }: ItemFacts, keys: readonly VisibilityKey[]): readon
 }
 
 /**
- * Keys that would open the item if it stood at this level and had no protocols: also the rule for properties with a level of their own, of
- * items that may be read. Those of a part that is written by the right over its whole are the keys of the
+ * Returns the keys that would open the item if it had this level and no protocols. Properties with a level of
+ * their own use them too. For a part that is written by the right over its whole, they are the keys of the
  * whole.
  */
 export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
@@ -138,9 +138,9 @@ function keysOfCreator(facts: ItemFacts): VisibilityKey[] {
 }
 
 /**
- * Sets of keys of which a reader needs one each, besides those of the item: those of what its type `requires`,
- * and of an attachment with the file of another those of that one. The set of what is missing is empty, so
- * that nobody holds one.
+ * Returns sets of keys that a reader needs in addition to the item's own, one key of each set: those of the
+ * items its type `requires`, and for an attachment those of one that it shares its file with. A missing item
+ * gives an empty set, which nobody satisfies.
  */
 export function keysRequired(facts: ItemFacts): readonly (readonly VisibilityKey[])[] {
   if (facts.stored) return keysRequired(facts.stored)
@@ -158,18 +158,21 @@ function keysOfFirst(facts: ItemFacts): readonly VisibilityKey[] {
   return keys
 }
 
-/** Keys that tell who sees the item, also where it requires others: then one that stands for all sets of keys. */
+/**
+ * Returns the keys that decide who sees the item, other required items included: then a single key that
+ * combines all sets.
+ */
 export function keysOfSight(facts: ItemFacts): readonly VisibilityKey[] {
   const required = keysRequired(facts)
   return required.length === 0 ? keysOfItem(facts) : [keyOfAll([keysOfItem(facts), ...required])]
 }
 
-/** Keys the person holds. A principal never changes, but joined keys become known with the items that carry them. */
+/** Returns the keys that a person holds. Joined keys are added as they become known. */
 export function keysHeldBy(principal: Principal): HeldKeys {
   return principal.admin ? 'all' : withGuarded(holdingOf(principal)).all
 }
 
-/** Why the person may read the item; undefined when they may not. */
+/** Returns why the person may read the item; undefined if they may not. */
 export function whyReadable(principal: Principal, facts: ItemFacts): Reason | undefined {
   if (principal.admin) return { rule: 'administrator' }
   const { plain } = holdingOf(principal)
@@ -179,7 +182,10 @@ export function whyReadable(principal: Principal, facts: ItemFacts): Reason | un
   return key === undefined ? undefined : plain.get(plainKeyIn(key))
 }
 
-/** The protocols of an item, each with why the person has met it; without a reason they have not, or it is closed now. */
+/**
+ * Returns the protocols of an item, each with the reason why the person meets it; without a reason they do
+ * not, or it is closed now.
+ */
 export function whyProtocols(principal: Principal, facts: ItemFacts): { protocol: string; reason?: Reason }[] {
   const { plain } = holdingOf(principal)
   return protocolsMet(facts, plain).map(({ protocol, by }) => {
@@ -188,20 +194,20 @@ export function whyProtocols(principal: Principal, facts: ItemFacts): { protocol
   })
 }
 
-/** Whether the person may read the item. */
+/** Tells whether the person may read the item. */
 export function mayRead(principal: Principal, facts: ItemFacts): boolean {
   const held = keysHeldBy(principal)
   return opens(held, keysOfItem(facts)) && keysRequired(facts).every((keys) => opens(held, keys))
 }
 
-/** Whether the person holds one of these keys. */
+/** Tells whether the person holds one of these keys. */
 export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[]): boolean {
   return opens(keysHeldBy(principal), keys)
 }
 
 /**
- * Keys that open a property with a level of its own in an item that may be read; undefined for one without.
- * What asks for a protocol is opened by it, whichever owner gave it.
+ * Returns the keys that open a property with a level or protocol of its own; undefined for other properties.
+ * A protocol of a property is met whichever owner granted it.
  */
 export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property): readonly VisibilityKey[] | undefined {
   if (protocol === undefined) return level && keysAtLevel(facts, level)
@@ -212,20 +218,20 @@ export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property):
   ])
 }
 
-/** Whether the person may read that property of this item, which they may read. */
+/** Tells whether the person may read that property of this item, which they may read. */
 export function mayReadProperty(principal: Principal, facts: ItemFacts, property: Property): boolean {
   const keys = keysOfProperty(facts, property)
   return keys === undefined || opens(keysHeldBy(principal), keys)
 }
 
-/** Whether the person may read a property of that level in this item, which they may read. */
+/** Tells whether the person may read a property of that level in this item, which they may read. */
 export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))
 }
 
 /**
- * Keys of the person that open this level of a type as a whole; what they may read as a creator alone is not among them. Of what is shared at a
- * stricter level, those of that level open it too.
+ * Returns the person's keys that open this level of a type as a whole, without what they may read only as a
+ * creator. Sharing at a stricter level opens this one too.
  */
 export function keysForLevel(principal: Principal, type: ItemType, level: Visibility): HeldKeys {
   const keys = keysHeldBy(principal)
@@ -237,7 +243,7 @@ export function keysForLevel(principal: Principal, type: ItemType, level: Visibi
   return new Set([...keys].filter((key) => levels.some((each) => fitsLevel(key, whole ?? type.name, each))))
 }
 
-/** Keys of the person that open properties of a type which ask for a protocol. */
+/** Returns the person's keys that open properties of a type which require a protocol. */
 export function keysForProtocol(principal: Principal, type: ItemType, protocol: string): HeldKeys {
   const keys = keysHeldBy(principal)
   if (keys === 'all') return keys
@@ -247,12 +253,12 @@ export function keysForProtocol(principal: Principal, type: ItemType, protocol: 
   )
 }
 
-/** Whether everyone who holds the key also holds one of the others. */
+/** Tells whether everyone who holds the key also holds one of the others. */
 export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]): boolean {
   return implies(key, new Set(others))
 }
 
-/** Whether everyone who holds one of the keys also holds one of the others. */
+/** Tells whether everyone who holds one of the keys also holds one of the others. */
 export function allImply(keys: readonly VisibilityKey[], others: readonly VisibilityKey[]): boolean {
   const known = new Set(others)
   if (known.has('*')) return true
@@ -279,12 +285,15 @@ function implies(key: VisibilityKey, others: ReadonlySet<VisibilityKey>): boolea
   return below.some((each) => others.has(`${each}${where}`))
 }
 
-/** Whether the key comes with a right to what an owner has as a whole, not to one type or item of it; a joined key counts as the plain one in it. */
+/**
+ * Tells whether a key comes with a right over all items of an owner, not only one type or item. A joined key
+ * counts as the plain key in it.
+ */
 export function isOfWholeOwner(key: VisibilityKey): boolean {
   return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(plainKeyIn(key))
 }
 
-/** Whether the person holds such keys alone. */
+/** Tells whether all keys of the person come with rights over whole owners. */
 export function holdsWholeOwners(principal: Principal): boolean {
   const keys = keysHeldBy(principal)
   return keys === 'all' || keys.values().every(isOfWholeOwner)

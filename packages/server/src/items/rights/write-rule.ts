@@ -22,7 +22,10 @@ import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './re
 import { includes, rightOf } from '../facts/right.ts'
 import { whyReadable } from './visibility-keys.ts'
 
-/** Types whose items come of what somebody does, such as an upload, and of no body. */
+/**
+ * Types whose items are created only by the server as a result of something else, such as an upload, and
+ * never by a create request.
+ */
 export const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
 
 /** Types whose items without an owner are everyone's: administrators alone change them, whoever made them. */
@@ -39,7 +42,7 @@ const PART_VERBS: readonly string[] = [...WRITES, 'restore']
 /** What nobody does to an item of an append-only type; restoring follows from deleting. */
 const KEPT: readonly string[] = ['update', 'delete']
 
-/** What the person may do with an item they read: `$can` on the wire. */
+/** Returns what the person may do with an item that they can read, by action: `$can` on the wire. */
 export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
   const update = judge(principal, facts, 'update').isAllowed
   const moves = movesFrom(facts.type, facts.values).filter(
@@ -60,7 +63,10 @@ function isOffered({ values }: ItemFacts, { offeredWhen = [] }: Move): boolean {
   return unmetConditions(values, offeredWhen, new Date().toISOString().slice(0, 10)).length === 0
 }
 
-/** Whether the person may have the item purged now: by their right, and once nobody waits for a change of mind. */
+/**
+ * Tells whether the person may purge a deleted item now: they need the right, and the waiting period must be
+ * over.
+ */
 export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
   const { right, hold } = facts.type.purge ?? {}
   const since = facts.values[hold?.property ?? '']
@@ -70,7 +76,10 @@ export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
   return right !== undefined && !isOnHold && judge(principal, facts, right, true).isAllowed
 }
 
-/** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
+/**
+ * Decides whether the person may take an action on an existing item, and by which rule. Enforcement and
+ * explanation both use it.
+ */
 export function judge(principal: Principal, facts: ItemFacts, action: string, isRight = false): Verdict {
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
@@ -109,7 +118,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   return reason ? allowed(reason) : REFUSED
 }
 
-/** Whether the type lets whoever made an item do this with it, as the item is now. */
+/** Tells whether the type allows the item's creator to take this action, in the item's current state. */
 export function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): boolean {
   const { creatorMay } = facts.type
   if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== userId) return false
@@ -122,7 +131,10 @@ function isKept({ type: { keptWhen }, values }: ItemFacts): boolean {
   return keptWhen !== undefined && unmetConditions(values, keptWhen, new Date().toISOString().slice(0, 10)).length === 0
 }
 
-/** Judges what is done to a part by the right over its whole: the one that its type names, or one of its own for a move. */
+/**
+ * Decides about an action on a part by the right over its whole: the right its type names, or for a move one
+ * of its own.
+ */
 export function judgeWhole(principal: Principal, { type, within }: ItemFacts, action: string): Verdict {
   if (!within || type.wholeRight === undefined) return REFUSED
   return judge(principal, within, PART_VERBS.includes(action) ? type.wholeRight : action)
@@ -139,7 +151,10 @@ function whyShared(principal: Principal, facts: ItemFacts, action: string): Reas
   )
 }
 
-/** Whether the person may make a move that starts in the item's state. Its conditions are checked when it is made. */
+/**
+ * Decides whether the person may make a move, which starts in the item's current state. Its conditions are
+ * checked when it is made.
+ */
 export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): Verdict {
   const { by = 'person', right = 'update' } = move
   if (move.fourEyes && wroteItem(principal, facts)) return REFUSED
@@ -176,6 +191,9 @@ interface Keeper {
   only?: string
 }
 
+/**
+ * Returns what write checks need to know of an item: its type, id, owners and teams, or those of its whole.
+ */
 export function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
   const owners = ownersOf(facts)
@@ -183,7 +201,7 @@ export function keeperOf(facts: ItemFacts): Keeper {
   return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), ...rightsByValue(facts) }
 }
 
-/** Whether the person may create items of the type, for some owner at least. */
+/** Decides whether the person may create items of the type for at least one owner. */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
   if (type.off || type.projectionOf || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
@@ -203,12 +221,18 @@ function isToRedact({ type, values }: ItemFacts): boolean {
   return Object.keys(type.redactable ?? {}).some((name) => values[name] !== undefined)
 }
 
+/**
+ * Tells whether the person has the capability that the type requires for creating; true if it requires none.
+ */
 export function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
   const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)
   return userId !== undefined && (capability === undefined || isHeld())
 }
 
-/** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
+/**
+ * Returns why the person may act for this owner: as its administrator, or by a grant. A right to update
+ * includes the right to create. Undefined if they may not.
+ */
 export function whyFor(
   principal: Principal,
   { type, standIns, only }: Pick<Keeper, 'type' | 'standIns' | 'only'>,
@@ -232,7 +256,10 @@ function verbsFor(action: string, only: string | undefined): string[] {
   return action === 'create' ? ['create', 'update'] : [action]
 }
 
-/** The rights that come with an item's value, where its type has `rightsBy`: those that do too (any, while it has no value), and the one that alone does. */
+/**
+ * Returns rights that depend on an item's value, if its type has `rightsBy`: rights that also suffice (all of
+ * them while it has no value), and the one that alone suffices.
+ */
 export function rightsByValue({
   type: { rightsBy },
   values,
@@ -245,6 +272,7 @@ export function rightsByValue({
   return { standIns: rights.flatMap(([of, right]) => (value === undefined || value === of ? [right] : [])) }
 }
 
+/** Returns the grant for this very item by which the person may take the action; undefined for none. */
 export function whyItem({ grants }: Principal, { id, type, only }: Keeper, action: string): Reason | undefined {
   const verbs = only !== undefined && WRITES.includes(action) ? [only] : [action]
   const grant = grants.find((each) => {
@@ -270,6 +298,7 @@ function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason |
   return undefined
 }
 
+/** Tells whether the item is the person's own account. */
 export function isOwnAccount({ userId }: Principal, { id, type }: Pick<Keeper, 'id' | 'type'>): boolean {
   return type.name === USER_TYPE && id === userId
 }

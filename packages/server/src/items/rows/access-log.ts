@@ -7,7 +7,7 @@ import type { Principal } from '../facts/types.ts'
 import { authorOf } from '../facts/author.ts'
 import { UNITS } from '../facts/units.ts'
 
-/** How an item was read. */
+/** Ways of reading that the access log distinguishes. */
 export const READ_OPERATIONS = [
   'read',
   'readMany',
@@ -21,9 +21,10 @@ export const READ_OPERATIONS = [
   'masqueradeEnd',
   'secondFactorReset',
 ] as const
+/** One of `READ_OPERATIONS`. */
 export type ReadOperation = (typeof READ_OPERATIONS)[number]
 
-/** One read of a PROTECTED or PRIVATE item. */
+/** An access log entry: one read of a PROTECTED or PRIVATE item. */
 export interface Access {
   at: string
   by: ItemId | ''
@@ -32,11 +33,11 @@ export interface Access {
   op: ReadOperation
   item: ItemId
   level: string
-  /** What it was taken out for. */
+  /** The stated purpose of an export or download. */
   purpose?: AccessPurpose
 }
 
-/** Who read what of PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
+/** Records who read which PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
 export interface AccessLog {
   /**
    * Notes the reads that are to be kept: those of guarded items, but not the person's of their own account, nor
@@ -59,6 +60,7 @@ export interface AccessLog {
   close(): Promise<void>
 }
 
+/** A filter on access log entries, with the page to read. */
 export interface AccessQuery {
   item?: ItemId
   owners?: readonly ItemId[]
@@ -105,6 +107,7 @@ const MOST_AT_ONCE = 5000
 /** While the database is away so many are remembered. Nothing guarded is read beyond that: no entry is dropped. */
 const MOST_WAITING = 100_000
 
+/** Creates the access log. Entries are buffered in memory, at most `mostWaiting`, and written in batches. */
 export function createAccessLog(
   database: Querier,
   onTrouble: (text: string) => void = () => {},
@@ -213,7 +216,7 @@ export function createAccessLog(
   }
 }
 
-/** Tells whether it is noted who reads an item. */
+/** Tells whether reads of an item are recorded in the access log. */
 export function isGuarded(facts: ItemFacts): boolean {
   return ['PROTECTED', 'PRIVATE'].includes(levelOf(facts))
 }

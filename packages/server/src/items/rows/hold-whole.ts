@@ -8,13 +8,16 @@ import type { TypeCatalogue } from '../facts/types.ts'
 
 const HOLD = 'select u from item where t = $1 and i = $2 for share'
 
-/** What wholes are held by. */
+/** What locking of items needs. */
 export interface HoldDeps {
   catalogue: TypeCatalogue
   types: TypeBook
 }
 
-/** Holds an item, and what that is part of, as it stands now until the transaction ends; gives it unless it is gone. */
+/**
+ * Locks an item, and the items it is part of, until the transaction ends, and returns it as it is then;
+ * undefined if it is gone.
+ */
 export async function holdWhole(
   deps: HoldDeps,
   transaction: Querier,
@@ -28,7 +31,10 @@ export async function holdWhole(
   return whole && !whole.row.deleted ? whole.facts : undefined
 }
 
-/** Holds what an item requires, in one order for all who do, and gives each in the order of the type. */
+/**
+ * Locks the items that an item requires until the transaction ends (in a fixed order, to avoid deadlocks),
+ * and returns each as it is then, in the order of the type.
+ */
 export async function holdRequired(
   deps: HoldDeps,
   transaction: Querier,
@@ -41,7 +47,10 @@ export async function holdRequired(
   return ids.map((id) => held.get(id))
 }
 
-/** Writes an item with what it is part of, and what it requires, held as they stand now, so that nothing about them changes before the commit. */
+/**
+ * Runs a write with the items that the item is part of or requires locked and reloaded, so that they cannot
+ * change before the commit.
+ */
 export async function writeInWhole<T>(
   deps: HoldDeps & { database: Database },
   source: Querier,

@@ -14,7 +14,10 @@ import { UNITS } from '../facts/units.ts'
 
 const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
-/** Reads of one moment become one statement. An area that takes long to answer for its own keeps nobody else waiting. */
+/**
+ * Creates the item loader. Loads of the same tick are batched into one statement; virtual items are asked of
+ * their area without delaying the others.
+ */
 export function createItemLoader(
   database: Pick<Database, 'reads'>,
   types: TypeBook,
@@ -106,7 +109,9 @@ function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
   return [type.off ? { row, facts: { ...facts, isFrozen: true } } : item]
 }
 
-/** The items with what each is part of, and what each requires, which decide who may read it. */
+/**
+ * Adds to each item the ones it is part of and requires, which decide who may read it. `load` loads those.
+ */
 export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
   items: readonly Part[],
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
@@ -151,7 +156,7 @@ function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem)
   return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, quoted: null, doc: values }
 }
 
-/** Loads items by a transaction, so that what it wrote is seen. */
+/** Returns an item loader that reads within a transaction and sees what it wrote. */
 export function loaderIn(
   { types, catalogue }: { types: TypeBook; catalogue: TypeCatalogue },
   transaction: Querier,

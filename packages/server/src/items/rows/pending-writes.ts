@@ -10,12 +10,15 @@ interface Written {
 }
 
 /**
- * A write as the statements of `write-statements.ts` take it, with its place in the array left to be given; what
- * it does not have is left out.
+ * One row of input for a statement of `write-statements.ts`: column values by name. Missing ones are left
+ * out.
  */
 export type PendingWrite = Record<string, unknown>
 
-/** Makes writes with one statement. Undefined for each that was not made. */
+/**
+ * Runs several writes as one statement. Returns, in order, what was written; undefined for a write that did
+ * not happen.
+ */
 export async function writeAllOf(
   source: Querier,
   pendingWrites: readonly PendingWrite[],
@@ -33,7 +36,10 @@ export async function writeAllOf(
 /** Most writes of a transaction that one statement makes. */
 const MOST_IN_TRANSACTION = 500
 
-/** Writes of one moment become one statement: straight to the database they share a commit. */
+/**
+ * Returns a function that makes writes. Those outside of transactions are batched, so that writes of the same
+ * tick share one statement and one commit.
+ */
 export function writerOf(
   database: Querier,
   statementOf: (pendingWrites: readonly PendingWrite[]) => [text: string, name: string],

@@ -2,13 +2,13 @@ import type { ItemId } from '@cairn/contract'
 import type { ItemLoader } from '../facts/item-loader.ts'
 import type { StoredItem } from '../facts/item-row.ts'
 
-/** A loader that asks for no item twice, but for those that it is told to forget. */
+/** An item loader with a cache that can be invalidated. */
 export interface RememberingLoader extends ItemLoader {
-  /** Forgets the items of which this is true, known ones by then. An item that is not there is undefined. */
+  /** Drops the cached items for which `isOld` is true. An item that was not found is passed as undefined. */
   forget(isOld: (id: ItemId, item: StoredItem | undefined) => boolean): void
 }
 
-/** A loader for the length of one call, which asks for no item twice. */
+/** Returns a loader with a cache for the duration of one call: no item is loaded twice. */
 export function rememberLoads(loader: ItemLoader): RememberingLoader {
   const known = new Map<ItemId, Promise<StoredItem | undefined>>()
   const found = new Map<ItemId, StoredItem | undefined>()

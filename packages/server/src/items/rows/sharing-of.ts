@@ -5,8 +5,8 @@ import { maskedNames } from '../rights/masked.ts'
 import { CLOSED, GATE } from './write-statements.ts'
 
 /**
- * Returns what may change while the update count of an item stays the same: what its keys follow from, and
- * what is kept from some readers.
+ * Returns the parts of an item that affect its visibility keys and can change without a new update count.
+ * Writes check that they are unchanged.
  */
 export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
   const { type, values, quoted } = facts
@@ -17,7 +17,7 @@ export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined
   return held.length > 0 ? Object.fromEntries(held) : undefined
 }
 
-/** Returns the properties in which the server alone says with whom items of the type are shared. */
+/** Returns the properties by which the server alone sets whom items of the type are shared with. */
 export function sharingNames(type: ItemType): string[] {
   return (type.sharedWith ?? []).map(({ property }) => property).filter((name) => isSharedByServer(type, name))
 }

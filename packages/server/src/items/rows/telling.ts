@@ -8,13 +8,14 @@ import { keysBesideMask, maskedNames } from '../rights/masked.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import type { PendingWrite } from './pending-writes.ts'
 
-/** What a row says of the change that was made last. */
+/** Returns the row's columns for the time and author of the last change. */
 export function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts' | 'm_by' | 'm_as'> {
   return { m_ts: ts, m_by: actor, m_as: subject }
 }
 
 /**
- * The statement that keeps which changes not all readers are told of, where one of these is such a change.
+ * Returns a statement and its name: the variant that also records silent changes if any of the writes is one
+ * that only some readers may know of.
  */
 export function tellingOf(
   pendingWrites: readonly PendingWrite[],
@@ -25,20 +26,23 @@ export function tellingOf(
   return [statement(silent), silent ? `${name}-silent` : name]
 }
 
-/** The fields of a pending write that say who is told of it. */
+/** Returns the fields of a pending write that say which readers are notified. */
 export function toldFields(told: Told | undefined, guards: Guards = FOR_ALL): { told?: Told; guards?: Guards } {
   return { ...(told ? { told } : {}), ...(guards === FOR_ALL ? {} : { guards }) }
 }
 
 /**
- * What a change of which not all readers see anything says of who is told: who does, and who gains or loses
- * the item.
+ * Returns the fields of an outbox change that limit who is notified: those who satisfy the guards, and those
+ * who gain or lose the item.
  */
 export function whoIsTold(before: ItemFacts, guards: Guards): Pick<Change, 'was' | 'guards'> {
   return guards === FOR_ALL ? {} : { was: keysOfSight(before), guards: [guards] }
 }
 
-/** What a change without an update count says of who is told of it because they see a difference. */
+/**
+ * Returns the field of an outbox change without a new update count that limits who is notified: readers to
+ * whom masked properties that changed are visible.
+ */
 export function toldKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'told'> {
   const changed = maskedNames(after.type).filter(
     (name) => !isDeepStrictEqual(before.values[name] ?? null, after.values[name] ?? null),

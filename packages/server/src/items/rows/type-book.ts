@@ -2,7 +2,10 @@ import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
 import { groupCommit } from '../../lib/group-commit.ts'
 
-/** Numbers of item types in the database; a type gets its number, and the sequence of its indexes, when it is first written. */
+/**
+ * Maps type names to the numbers used in the database. A type gets its number, and the sequence of its item
+ * indexes, on its first write.
+ */
 export interface TypeBook {
   /** The number of a type that has been written before. */
   find(name: string): Promise<number | undefined>
@@ -10,7 +13,10 @@ export interface TypeBook {
   nameOf(t: number): Promise<string | undefined>
 }
 
-/** `layoutOf` gives what the search rows of a new type will be built by. */
+/**
+ * Creates the map of type numbers. `layoutOf` returns the fingerprint of the layout by which rows of a new
+ * type are built.
+ */
 export function createTypeBook(database: Querier, layoutOf: (name: string) => string | null = () => null): TypeBook {
   const numbers = new Map<string, number>()
   const names = new Map<number, string>()
@@ -62,8 +68,8 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
 }
 
 /**
- * Gives the index of the next item of a type. It is used up even when the item is not stored in the end. With `isExact`
- * no more are fetched than are asked for: those would leave gaps.
+ * Returns the index for a new item of type number `t`. The index is used up even if the item is not stored.
+ * With `isExact` none are fetched in advance, which would leave gaps.
  */
 export type NextIndex = (t: number, isExact?: boolean) => Promise<number>
 
@@ -78,7 +84,7 @@ const NEXT = `select t, nextval(('item_index_' || t)::regclass)::int as index
   from (select set_config('synchronous_commit', 'off', true)) as with_the_item, unnest($1::int[], $2::int[]) as wanted (t, count)
   cross join generate_series(1, wanted.count)`
 
-/** Indexes asked for in one moment are fetched together. */
+/** Creates the generator of item indexes. Requests of the same tick are fetched together. */
 export function createNextIndex(database: Querier): NextIndex {
   const stock = new Map<number, { indexes: number[]; until: number }>()
 

@@ -2,19 +2,19 @@ import type { Property } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import type { ItemFacts } from '../facts/item-facts.ts'
 
-/** A property whose value no other item of the type may have, or none with the same value of `within`. */
+/** A property whose values must be unique within its type, or among items with the same value of `within`. */
 export interface Unique {
   name: string
   property: Property
   within: string | undefined
 }
 
-/** A write with values that no other item may have. */
+/** A write that changes unique values. */
 export interface UniqueWrite<T = unknown> {
   after: ItemFacts
   changed: readonly Unique[]
   write: (source: Querier) => Promise<T>
 }
 
-/** Makes one of many writes of one type that are asked for at the same time. */
+/** Makes one of several concurrent writes with unique values, batched with others of its type. */
 export type UniqueWrites = (one: UniqueWrite) => Promise<unknown>

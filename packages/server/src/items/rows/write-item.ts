@@ -34,7 +34,7 @@ import {
   type BasedOnRead,
 } from './write-statements.ts'
 
-/** One kept change: properties with their former and new value, null for none. */
+/** A version's changes: properties with their former and new values; null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
 /**
@@ -43,6 +43,7 @@ export type Changes = Record<string, { from: unknown; to: unknown }>
  */
 const INSERTS: GroupCommitOptions = { runsAtOnce: 3, most: 200, patience: 150 }
 
+/** Writes items with their search rows, versions and outbox entries. */
 export interface ItemWriter {
   /**
    * Inserts the item; a create key that was used before violates `create_key_pkey`. Undefined, and nothing is written, where the basedOn do not hold
@@ -96,14 +97,14 @@ export interface ItemWriter {
   derive(source: Querier, items: readonly Derived[]): Promise<boolean[]>
 }
 
-/** An item, as it was read and with what the server derives for it. */
+/** An item as it was read, and with the data that the server recomputed. */
 export interface Derived {
   row: ItemRow
   before: ItemFacts
   after: ItemFacts
 }
 
-/** The columns of an item's search and text row; `f` the facet slots. */
+/** The columns of an item's search row and text row. */
 export interface SearchFields {
   k1: number
   xk: number[]
@@ -122,7 +123,7 @@ export interface SearchFields {
   g: number[][] | undefined
 }
 
-/** Derives the search and text row; new terms get their ids. */
+/** Computes the columns of an item's search and text rows; new terms get their ids. */
 export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFacts): Promise<SearchFields> {
   const indexed = indexItem(facts)
   const all = [...new Set([...indexed.terms, ...indexed.requiredTerms.flat()])]
@@ -144,6 +145,7 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
   }
 }
 
+/** Creates the writer of items. `onRelabel` is called after a write that queued labels to be recomputed. */
 export function createItemWriter(
   database: Querier,
   terms: TermBook,
@@ -357,7 +359,7 @@ function changesOf(values: Readonly<Record<string, unknown>>): Changes {
   return Object.fromEntries(given.map(([name, to]) => [name, { from: null, to }]))
 }
 
-/** Properties whose value differs, with both values. */
+/** Compares two sets of values. Returns the properties that differ, with both values. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -367,7 +369,9 @@ export function changesBetween(
   return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
 }
 
-/** Whether two JSON values are alike, in whatever order the database gives the keys of an object; null and nothing are. */
+/**
+ * Tells whether two JSON values are equal, ignoring the order of object keys; null and undefined are equal.
+ */
 export function sameValue(left: unknown, right: unknown): boolean {
   const [one, other] = [left ?? null, right ?? null]
   if (one === other) return true
@@ -387,7 +391,10 @@ function sharesChanged(before: ItemFacts, after: ItemFacts): Changes | undefined
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** What the change of an item says of who could read it before and perhaps cannot now. */
+/**
+ * Returns the field of an outbox change with the keys of those who could read the item before and perhaps
+ * cannot now.
+ */
 export function formerKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'former'> {
   const now = keysOfSight(after)
   const former = notAmong(keysOfSight(before), now)

@@ -22,12 +22,9 @@ const queued = (source: string) =>
 const placed = (source: string) =>
   `placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
     from ${source} cross join jsonb_array_elements(g) as part)`
-/**
- * What its keys follow from and changes without an update count: with whom the server shares the item (by property),
- * the gate of an attachment, also that of the one whose file it has, too, and what items ask for that close it. It must
- * stand as it was read.
- */
+/** Path of an attachment's gate in the sharing state that writes compare (rows/sharing-of.ts). */
 export const GATE = '$gate'
+/** Path of the keys by which others close an item, in the sharing state that writes compare. */
 export const CLOSED = '$closed'
 const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
     where coalesce(case name when '${GATE}' then jsonb_build_array(item.quoted -> 'gate', item.quoted -> 'first')
@@ -36,13 +33,14 @@ const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name,
 const SILENT =
   'silent as (insert into silent_change (n, u, guards) select n, next, guards from new where guards is not null)'
 const slots = Array.from({ length: FACET_SLOTS }, (_, at) => at + 1)
-/** Columns of the facet slots of a search row, and their values in the array `f` of a write. */
+/** Facet columns of a search row, for a column list. */
 export const SLOTS = slots.map((at) => `f${at}`).join(', ')
+/** Values for the facet columns, taken from the array `f` of a write. */
 export const SLOT_VALUES = slots.map((at) => `f[${at}]`).join(', ')
 
 /**
- * What a new item was checked by without being read (items/read/read-sets.ts): rows by the number of their type and
- * their index, each in this version (`xmin`), and terms that are not there; left out where there are none.
+ * The read set of a new item (items/read/read-sets.ts), which the insert checks: rows by type number, index
+ * and version (`xmin`), and terms that must not exist.
  */
 export interface BasedOnRead {
   ofType?: number[]
@@ -57,7 +55,10 @@ const HELD_STAND =
   'not exists (select from unnest("ofType", index, version) as held (t, i, version) left join item using (t, i) where item.xmin is distinct from held.version)'
 const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
 
-/** What not every new item has. A statement of which none has it goes without: each part of it takes time to begin, whatever comes of it. */
+/**
+ * Which optional parts an insert statement needs. Unused ones are left out because each costs time even if it
+ * does nothing.
+ */
 export interface InsertParts {
   held: boolean
   absent: boolean
@@ -66,7 +67,10 @@ export interface InsertParts {
   relabel: boolean
 }
 
-/** Gives `at`, the place in the array, `n` and the time of those whose basedOn hold. */
+/**
+ * Returns the SQL that inserts items whose read sets still hold; its rows give `at` (position in the input),
+ * `n` and the time of each.
+ */
 export function insertStatement({ held, absent, places, key, relabel }: InsertParts): string {
   const basedOn = [...(held ? [HELD_STAND] : []), ...(absent ? [ABSENT_STILL] : [])]
   return `with
@@ -86,10 +90,10 @@ export function insertStatement({ held, absent, places, key, relabel }: InsertPa
 }
 
 /**
- * Writes each item only while it still stands at the update count it was read at; gives `at` and the time of those it wrote. Search and
- * text rows that stay as they are stay untouched, with their indexes. The condition on `kind`, which is true of all, lets the planner expect
- * few of them: it then looks rows up by index, also with a plan that it made while the tables were small.
- * `silent` keeps the changes that not all readers are told of.
+ * Returns the SQL that updates items, each only if it still has the update count it was read at; returns `at`
+ * and the time of those written. Unchanged search and text rows are not touched. The always true condition on
+ * `kind` makes the planner expect few rows, so that it looks them up by index. `silent` adds recording of
+ * changes that only some readers may know of.
  */
 export const updateStatement = (silent: boolean): string => `with
   new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, doc = pending.doc,
@@ -111,8 +115,8 @@ export const updateStatement = (silent: boolean): string => `with
   select at, m_ts as ts from new`
 
 /**
- * Sets with whom items are shared, by the server: their rows and keys change, without a version or an update
- * count. `change` says with whom, if that changes.
+ * SQL that sets whom the server shares items with: rows and keys change without a version or a new update
+ * count. `change` is the outbox data if that changes anything.
  */
 export const SHARE = `with
   new as (update item set doc = pending.doc, label = pending.computed, quoted = pending.quoted
@@ -129,7 +133,10 @@ export const SHARE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Marks items deleted, each only while it still stands at the update count it was read at; gives `at` of those. Why `kind` is asked for, `UPDATE` says. */
+/**
+ * SQL that marks items deleted, each only if it still has the update count it was read at; returns `at` of
+ * those. For the condition on `kind` see `updateStatement`.
+ */
 export const DELETE = `with
   new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, deleted = true, told = pending.told
     from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${AUTHOR_FIELDS}, relabel text[], note jsonb, ${TOLD_FIELDS}, ev jsonb)
@@ -143,7 +150,10 @@ export const DELETE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Brings deleted items back as they were; gives `at` and the time of those that still stood at the update count they were read at. */
+/**
+ * SQL that restores deleted items, each only if it still has the update count it was read at; returns `at`
+ * and the time of those.
+ */
 export const RESTORE = `with
   pending as materialized (
     select * from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${AUTHOR_FIELDS}, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, note jsonb, ${TOLD_FIELDS}, ev jsonb)),
@@ -158,7 +168,10 @@ export const RESTORE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Sets the computed label, and what is quoted, of items, deleted ones too, that still stand at the update count they were read at; it makes no version. */
+/**
+ * SQL that sets the computed label and quotes of items (deleted ones too) that still have the update count
+ * they were read at. It makes no version.
+ */
 export const RELABEL = `with
   new as (update item set label = pending.computed, quoted = pending.quoted
     from jsonb_to_recordset($1) as pending (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, sharing jsonb, ev jsonb)
@@ -170,9 +183,8 @@ export const RELABEL = `with
   select at, m_ts as ts from new`
 
 /**
- * Puts items in another order by the letters that they quote, if they still stand at the update count they
- * were read at and all else that they quote stands as it did. Words, terms and label stay as they are. Why
- * `kind` is asked for, `UPDATE` says.
+ * SQL that changes the sort keys of items after a change of the alphabet they are sorted by, if nothing else
+ * about them changed. For the condition on `kind` see `updateStatement`.
  */
 export const REORDER = `with
   new as (update item set quoted = pending.quoted
@@ -186,8 +198,9 @@ export const REORDER = `with
   select at, m_ts as ts from new`
 
 /**
- * Sets what the server derives from elsewhere, in the item and its search row, where it still stands as it
- * was read: it counts on, without a version. `silent` keeps the changes that not all readers are told of.
+ * Returns the SQL that stores data recomputed by the server in items and their search rows, if unchanged
+ * since they were read: the update count rises, without a version. `silent` adds recording of changes that
+ * only some readers may know of.
  */
 export const deriveStatement = (silent: boolean): string => `with
   new as (update item set u = item.u + 1, doc = pending.doc, label = pending.computed, quoted = pending.quoted, told = pending.told
@@ -201,7 +214,7 @@ export const deriveStatement = (silent: boolean): string => `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Writes the search and text rows of items anew, where these still stand at the update count they were read at. */
+/** SQL that rewrites the search and text rows of items that still have the update count they were read at. */
 export const REBUILD = `with
   pending as materialized (
     select pending.*, item.c_ts as ts, item.t, item.i

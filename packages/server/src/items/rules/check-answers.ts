@@ -12,10 +12,10 @@ import { invalid, unknownProperty } from './check-values.ts'
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * Checks answers by the form that their item names. Throws `propertyUnknown` for an answer to what that does
- * not ask, and `invalidItem` with the error of its kind for each that is wrong, by the path of the question.
- * Under the form that the item named before, what it had already stays. Returns the items that answers name
- * anew, by the path of the question: the caller must check that the writer may name them.
+ * Validates an item's answers against its form. Throws `propertyUnknown` for an answer to no question, and
+ * `invalidItem` with an error for each wrong answer, by the path of its question. Answers given under a
+ * former form are kept. Returns the items that answers newly refer to, by path: the caller must check that
+ * the writer may refer to them.
  */
 export async function checkAnswers(
   loader: Pick<ItemLoader, 'load'>,

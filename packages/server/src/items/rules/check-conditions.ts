@@ -6,8 +6,8 @@ import { invalid } from './check-values.ts'
 const DAY_LENGTH = 10
 
 /**
- * Checks values that a write sets against when their properties apply (`when`), by the item as it will be. A value that
- * is there already stays. Throws `invalidItem` with each property that does not apply.
+ * Checks that the values a write sets belong to properties that apply to the resulting item (`when`).
+ * Existing values are not checked. Throws `invalidItem` with each property that does not apply.
  */
 export function checkConditions(type: ItemType, before: Readonly<Values>, after: Readonly<Values>): void {
   const today = new Date().toISOString().slice(0, DAY_LENGTH)

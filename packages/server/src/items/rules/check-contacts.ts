@@ -6,9 +6,9 @@ import type { ItemContext } from '../read/item-context.ts'
 import { sameValue } from '../rows/write-item.ts'
 
 /**
- * The contact rules for properties with `inOrg`, where they or their organisation change: contacts need an organisation
- * (`errors.chooseOrg`) and belong to it, or to one of several (`errors.notInOrg`, `errors.noOrg` for one that belongs to none); newly picked ones must not be blocked.
- * Throws `invalidItem` of the property.
+ * Checks contact properties with `inOrg` when they or the organisation change: an organisation must be chosen
+ * (`errors.chooseOrg`), contacts must belong to it (`errors.notInOrg`, `errors.noOrg` if to none), and newly
+ * picked ones must not be blocked. Throws `invalidItem` at the property.
  */
 export async function checkContacts(
   { loader, database, ports }: Pick<ItemContext, 'database' | 'loader' | 'ports'>,

@@ -9,8 +9,8 @@ type Problem = Extract<CoreErrorCode, `geometry.${string}` | 'invalidGeometry'>
 const DECIMALS = 5
 
 /**
- * Checks a GeoJSON geometry. Returns the problem with its place: `path` in the value, `at` as latitude and
- * longitude; undefined if it is valid. Repairs nothing.
+ * Validates a GeoJSON geometry. Returns the problem with the `path` in the value and the position `at`
+ * (latitude, longitude); undefined if it is valid. Nothing is repaired.
  */
 export function problemOfGeometry(value: unknown): ValueProblem | undefined {
   const found = findGeometryProblem(value)

@@ -9,9 +9,10 @@ import type { EditMove } from './note-writers.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
 /**
- * The named move that a plain change of an item is, for its version; nothing if no state changes. A change may
- * make a move if it is the only one between two states, asks for nothing and has no rule. The server itself
- * may set any state. `byEdit` is a move that the change of content makes. Throws `transition` if no move leads there (RIGHTS.md, "States").
+ * Checks changes of state in a plain update, and returns the name of the move that it amounts to (empty if no
+ * state changes). An update may make a move only if it is the single one between the states, needs nothing
+ * and has no rule; the server may set any state. `byEdit` is a move made automatically by a change of
+ * content. Throws `transition` (RIGHTS.md, "States").
  */
 export function checkMoves(
   { catalogue }: Pick<ItemContext, 'catalogue'>,
@@ -34,7 +35,7 @@ export function checkMoves(
   return note
 }
 
-/** Throws `invalidItem` with a problem for each property that keeps a move from being made. */
+/** Throws `invalidItem` with a problem for each condition of a move that the item does not fulfil. */
 export function checkNeeds({ values }: Pick<ItemFacts, 'values'>, needs: readonly Filter[] | undefined): void {
   const unmet = unmetConditions(values, needs ?? [], new Date().toISOString().slice(0, 10))
   if (unmet.length === 0) return

@@ -5,8 +5,9 @@ import type { ItemLoader } from '../facts/item-loader.ts'
 import { invalid } from './check-values.ts'
 
 /**
- * Refuses what a relation with `sameOwner` names anew, or all that it names if the item changes hands, without an owner
- * in common with the item: whoever writes, the server too. To the server it is refused as what is missing.
+ * Throws `notAllowed` if a relation with `sameOwner` newly refers to an item that shares no owner with this
+ * one; all its references are checked if the item changes owners. Applies to the server too, which gets the
+ * error for a missing item.
  */
 export async function checkOwners(
   loader: Pick<ItemLoader, 'load'>,

@@ -13,19 +13,23 @@ import { withVisibleLabels } from '../labels/labels.ts'
 import { mayGiveProperty, maySeeProperty, propertyOf } from '../read/present-item.ts'
 import type { Principal } from '../facts/types.ts'
 
-/** A whole item's properties, checked. Throws `propertyUnknown`, or `invalidItem` with a problem a property. */
+/**
+ * Validates all properties of a new item and returns them. Throws `propertyUnknown`, or `invalidItem` with a
+ * problem for each property.
+ */
 export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
   return checked(type, values, v.safeParse(itemSchema(type, principal.admin).whole, values))
 }
 
-/** Changed properties, checked; null removes one. Throws as `checkWhole`. */
+/** Validates changed properties and returns them; null removes one. Throws as `checkWhole`. */
 export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
   return checked(type, values, v.safeParse(itemSchema(type, principal.admin).change, values))
 }
 
 /**
- * Refuses what a body may not carry: what the type does not have, what only the server sets, and properties of this item above the
- * person's level, which answer like properties that do not exist. A new item may be given a place that it shows them only roughly from then on.
+ * Throws if a request sets properties that it may not: unknown ones, those only the server sets, and those
+ * above the person's level, which are answered like unknown ones. A new item may be given a place that it
+ * will show them only roughly.
  */
 export function checkMayName(
   principal: Principal,
@@ -53,8 +57,8 @@ export function checkMayName(
 }
 
 /**
- * Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property.
- * `introduced` tells which of the ids that the writer may not see are introduced to them by another item.
+ * Throws `invalidItem` at each relation that refers to an item that is missing, deleted or hidden from the
+ * writer; all alike. `introduced` tells which of the hidden ids other items introduce to the writer.
  */
 export async function checkRelations(
   loader: ItemLoader,
@@ -68,7 +72,9 @@ export async function checkRelations(
 
 type Introduced = (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
 
-/** As `checkRelations`, of items that are named in these places of an item of the type. */
+/**
+ * Checks references as `checkRelations` does, given as pairs of a place in the item and the id or ids there.
+ */
 export async function checkNamed(
   loader: ItemLoader,
   principal: Principal,
@@ -129,7 +135,7 @@ function checked(type: ItemType, values: unknown, parsed: v.SafeParseResult<v.Ge
   throw invalid(problems)
 }
 
-/** The refusal that names what is wrong with each property. */
+/** Returns the error `invalidItem` with the problem of each property. */
 export function invalid(problems: Record<string, ValueProblem>): CairnError {
   return new CairnError(
     'invalidItem',
@@ -140,7 +146,10 @@ export function invalid(problems: Record<string, ValueProblem>): CairnError {
   )
 }
 
-/** The one answer about a property that is not there, or not there for this person (TRUST.md, T3). */
+/**
+ * Returns the error for a property that does not exist or is hidden from the person; the same for both
+ * (TRUST.md, T3).
+ */
 export function unknownProperty(name: string): CairnError {
   return new CairnError('propertyUnknown', `Unknown property "${name.slice(0, 60)}"`, { property: name.slice(0, 60) })
 }

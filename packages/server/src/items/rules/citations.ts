@@ -12,7 +12,7 @@ function citingOf({ properties }: ItemType): string[] {
   return Object.entries(properties).flatMap(([name, { cites }]) => (cites ? [name] : []))
 }
 
-/** Returns the values with the present version of each item that a citing relation names without one. */
+/** Adds the current version to each citation in the values that names an item without one. */
 export async function withVersions(loader: ItemLoader, type: ItemType, values: Values): Promise<Values> {
   const given = citingOf(type).filter((name) => plainIn(values[name]).length > 0)
   if (given.length === 0) return values
@@ -37,8 +37,8 @@ function plainIn(value: unknown): ItemId[] {
 }
 
 /**
- * Throws `cited` if an item that the person may read cites this one: it is not deleted then. What is hidden from
- * them does not count, as that would tell that it is there.
+ * Throws `cited` if an item that the person may read cites this one, which must then not be deleted. Hidden
+ * citations are ignored, as they would be revealed.
  */
 export async function requireUncited(context: ItemContext, principal: Principal, { id }: ItemFacts): Promise<void> {
   if (principal.system) return

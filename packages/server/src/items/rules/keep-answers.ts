@@ -10,8 +10,8 @@ import { unknownProperty } from './check-values.ts'
 import { shapedOf } from '../index/answer-shapes.ts'
 
 /**
- * Returns a change with the answers that its writer may not read as they are. Throws `propertyUnknown` for an
- * answer to such a question.
+ * Returns a change in which answers hidden from the writer keep their current values. Throws
+ * `propertyUnknown` if the change sets such an answer.
  */
 export function keepHiddenAnswers(principal: Principal, facts: ItemFacts, given: Values): Values {
   const kept = shapedOf(facts.type).flatMap(({ name }): [string, unknown][] => {
@@ -29,8 +29,8 @@ const FORMER = `select change -> $4 -> 'from' as value from version where n = $1
   order by u limit 1`
 
 /**
- * Puts answers that others changed since update `basedOn` together with those of a change. Returns what it
- * comes to, and the names of properties with an answer that both changed.
+ * Merges a change's answers with those that others changed since update `basedOn`. Returns the merged change,
+ * and the properties in which both changed the same answer (`contested`).
  */
 export async function mergeChangedAnswers(
   source: Querier,

@@ -16,7 +16,7 @@ function editedContent({ type, values }: ItemFacts, wanted: Values): string[] {
   })
 }
 
-/** Returns the values with the people behind a change of content added to those who wrote the item before. */
+/** Adds the people who make a change of content to the item's list of writers. */
 export function withWriters(type: ItemType, principal: Principal, before: Values, after: Values): Values {
   if (!Object.hasOwn(type.properties, WRITERS_PROPERTY)) return after
   const former = [before[WRITERS_PROPERTY] ?? []].flat() as ItemId[]
@@ -24,7 +24,7 @@ export function withWriters(type: ItemType, principal: Principal, before: Values
   return people.length === 0 ? after : { ...after, [WRITERS_PROPERTY]: people }
 }
 
-/** A move that a change of content makes: the new states, and its name for the history. */
+/** A move that a change of content makes automatically: the new states, and its name for the history. */
 export interface EditMove {
   states: Values
   action?: string
@@ -45,8 +45,8 @@ function moveByEdit(facts: ItemFacts): EditMove {
 }
 
 /**
- * Merges a change into the values of an item: notes who is behind it if it touches what people set (`properties`),
- * and adds the state of a move that such a change makes, unless it is a move itself.
+ * Merges a change into an item's values; if it touches content that people set (`properties`), records the
+ * writers and applies the automatic move, unless the change is itself a move.
  */
 export function editBy(
   principal: Principal,
@@ -61,7 +61,7 @@ export function editBy(
   return { merged: edited.length > 0 ? withWriters(facts.type, principal, facts.values, merged) : merged, byEdit }
 }
 
-/** Merges changed values into those of an item. Null takes one away. */
+/** Merges changed values into an item's values. Null removes a value. */
 export function merge(values: Readonly<Values>, change: Values): Values {
   return Object.fromEntries(
     Object.entries({ ...values, ...change }).filter(([, value]) => value !== null && value !== undefined),

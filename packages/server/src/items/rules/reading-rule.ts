@@ -16,14 +16,14 @@ const LONGEST = 2000
 /** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
 const RULES_AT_ONCE = 32
 
-/** The parts for many writes that are made at once: of their rules that read only some run at a time. */
+/** Returns a context for a batch of writes that limits how many save rules that read run at once. */
 export function withRulesInTurn(context: ItemContext): ItemContext {
   return { ...context, ruleTurns: limitTo(RULES_AT_ONCE) }
 }
 
 /**
- * Writes an item of a type whose save rule reads, once nobody else writes one that names the same item in what the
- * rule holds, before or after the change. Then `write` is given a transaction.
+ * Runs the write of an item whose save rule reads other items, in a transaction that locks what the rule
+ * declares (for the values before and after), so that such writes run one after another.
  */
 export async function writeInTurn<T>(
   context: ItemContext,
@@ -44,8 +44,8 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Runs the save rule of a type that reads, if it has one. Returns what the server sets with the change. Throws what
- * the rule throws, and `areaTimeout` if it takes too long.
+ * Runs the save rule of a type that reads other items, if there is one. Returns values for the server to set.
+ * Throws what the rule throws, and `areaTimeout` if it takes too long.
  */
 export async function runReadingRule(
   context: ItemContext,

@@ -18,8 +18,8 @@ interface Settled {
 }
 
 /**
- * Returns the run of an item, undefined if it has none, or one that cannot be read: that one stays as it
- * is.
+ * Returns the workflow run stored in an item; undefined if there is none or it cannot be parsed (it is then
+ * left as it is).
  */
 export function runOf(values: Readonly<Values>): WorkflowRun | undefined {
   const parsed = v.safeParse(workflowRunSchema, values[WORKFLOW_PROPERTY])
@@ -27,15 +27,16 @@ export function runOf(values: Readonly<Values>): WorkflowRun | undefined {
 }
 
 /**
- * What a run is judged by, and whether it stands still because its version is no longer what it began with.
+ * What a workflow run is evaluated with, and whether it is frozen because its definition has changed since it
+ * started.
  */
 export interface RunFacts extends Circumstances {
   isFrozen: boolean
 }
 
 /**
- * Returns what a run is judged by. Its version and the items that open steps name are read with the server's
- * rights.
+ * Loads what a workflow run is evaluated with: its definition and the items that open steps name, read with
+ * the server's rights.
  */
 export async function circumstancesOf(
   { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,
@@ -65,7 +66,7 @@ export async function circumstancesOf(
   }
 }
 
-/** Returns the hash of a version's definition, as runs keep it. Undefined for what holds none. */
+/** Returns the hash of a workflow version's definition, as runs store it; undefined if it has none. */
 export function hashOfVersion(values: Readonly<Values> | undefined): string | undefined {
   const parsed = v.safeParse(definitionSchema, values?.['definition'])
   if (!parsed.success) return undefined
@@ -80,8 +81,8 @@ interface Cause {
 }
 
 /**
- * Settles the run of an item that is written, and works out the properties beside it. Who is to do a step
- * becomes a reader of the item: nobody gets work they cannot see. A run that stands still is left as it is.
+ * Advances the workflow run of an item that is being written, and sets the properties derived from it.
+ * Whoever has to do a step becomes a reader of the item. A frozen run is left as it is.
  */
 export async function settleRun(
   context: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -20,19 +20,20 @@ import { authorOf } from '../facts/author.ts'
 /** Another writer may get in between; so many times in a row it does not. */
 const ATTEMPTS = 20
 
-/** A write of an item: what it was (undefined when it is new or comes back) and what it is (undefined when it goes). */
+/** A write of an item: its state before (undefined if new or restored) and after (undefined if deleted). */
 export interface ItemChange {
   before: ItemFacts | undefined
   after: ItemFacts | undefined
-  /** It was deleted, and comes back with what is in its trash. */
+  /** It is being restored from deletion, with the attachments in its trash. */
   isBack?: boolean
-  /** The server changed with whom it is shared, which makes no version: its attachments follow without one. */
+  /** Only the server's sharing changed: neither the item nor its attachments get a new version. */
   isQuiet?: boolean
 }
 
 /**
- * Writes an item and, in the same transaction, what follows for its attachments: those it names now belong to it, those it names no more are
- * in the trash, and all of them are opened by what the item asks for from now on. `write` gives what it wrote, undefined when it did not.
+ * Runs a write of an item and, in the same transaction, updates its attachments: newly listed ones are
+ * attached, unlisted ones go to the trash, and all get the item's current access conditions. Returns what
+ * `write` returns; undefined means that it did not happen.
  */
 export async function withAttachments<T>(
   context: ItemContext,
@@ -50,7 +51,7 @@ export async function withAttachments<T>(
   return source === context.database ? context.database.transaction(both) : both(source)
 }
 
-/** The attachments that an item's properties list, each with the property. */
+/** Returns the attachments listed in an item's properties, each with the property's name. */
 export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): Map<ItemId, string> {
   return new Map(
     Object.entries(type.properties)
@@ -87,7 +88,7 @@ function gatesOf(facts: ItemFacts): Gate[] {
   return names.map((name) => gateOf(facts, name))
 }
 
-/** Has an item's attachments opened by what it asks for now, which has changed with something else than itself. */
+/** Updates the access conditions of an item's attachments after a change outside of the item itself. */
 export async function followItem(
   context: ItemContext,
   transaction: Querier,
@@ -98,7 +99,7 @@ export async function followItem(
   if (holds) await follow(context, transaction, SYSTEM, { before: undefined, after: item, isQuiet })
 }
 
-/** Has the attachments of every item of a type opened by what its items ask for now: the type asks for something else than it did. */
+/** Updates the access conditions of the attachments of all items of a type, after a change of the type. */
 export async function followType(context: ItemContext, typeName: string): Promise<void> {
   const t = await context.types.find(ATTACHMENT_TYPE)
   if (t === undefined) return

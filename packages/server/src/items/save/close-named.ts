@@ -27,7 +27,10 @@ const LOCK = `select from item join unnest($1::smallint[], $2::int[]) as wanted 
 const NAMING = `select s.i from item_s s where s.t = $1
   and s.terms operator(pg_catalog.&&) array(select id from term where term = any($2))`
 
-/** What an item names by relations that close it: by the item, keys that open these relations. */
+/**
+ * Returns the items that this one restricts through its relations with `closes`, each with the keys that its
+ * readers then need.
+ */
 export function closedBy(facts: ItemFacts): Map<ItemId, readonly VisibilityKey[]> {
   const named = new Map<ItemId, readonly VisibilityKey[]>()
   for (const name of closingOf(facts.type)) {
@@ -37,7 +40,10 @@ export function closedBy(facts: ItemFacts): Map<ItemId, readonly VisibilityKey[]
   return named
 }
 
-/** Whether a write may change who reads what the item closes, or by what the item itself is closed. */
+/**
+ * Tells whether a write may change who can read the items that this one restricts, or how it is restricted
+ * itself.
+ */
 export function concernsClosed({ before, after, isBack = false }: ItemChange): boolean {
   const facts = after ?? before
   if (!facts) return false
@@ -53,7 +59,7 @@ function isFreed(before: ItemFacts | undefined, after: ItemFacts | undefined, is
   return isBack || !sameValue(before?.values[standsIn], after.values[standsIn])
 }
 
-/** Has all that an item closes, and the item itself, opened by what is asked for from now on. */
+/** Updates the access of the items that a written item restricts, and of the item itself. */
 export async function followClosed(
   context: ItemContext,
   transaction: Querier,
@@ -65,7 +71,10 @@ export async function followClosed(
   await closeAnew(context, transaction, [...named], principal)
 }
 
-/** Works out anew by what these items are closed. Throws `invalidItem` if the person may not close one of them. */
+/**
+ * Recomputes by which others these items are restricted. Throws `invalidItem` if the person may not restrict
+ * one of them.
+ */
 export async function closeAnew(
   context: ItemContext,
   transaction: Querier,
@@ -161,7 +170,10 @@ function givenIn(type: ItemType, name: string): string {
   return closingOf(type).find(isLike) ?? name
 }
 
-/** What these items close: alone, or together with others. */
+/**
+ * Returns the items that these ones restrict: those restricted only by them (`alone`), and those that others
+ * restrict too (`shared`).
+ */
 export async function closedTogether(
   context: ItemContext,
   transaction: Querier,
@@ -177,7 +189,7 @@ export async function closedTogether(
   return { alone: [...named].filter((id) => !shared.has(id)), shared: [...shared] }
 }
 
-/** What an item closes, whether or not it is deleted, and no other item names that stands by itself. */
+/** Returns the items that only this item restricts, whether or not it is deleted. */
 export async function closedAlone(context: ItemContext, id: ItemId): Promise<ItemId[]> {
   const closes = closingOf(context.catalogue.get(parseItemId(id).type) ?? NO_TYPE).length > 0
   const facts = closes ? (await context.loader.loadOne(id))?.facts : undefined
@@ -193,7 +205,7 @@ const NO_TYPE = { properties: {} }
 /** Under this key values of properties with a level are found by administrators. */
 const EVERY_READER = '*'
 
-/** Works out anew what all items of a type close: it closes by other relations than it did, or did not close before. */
+/** Recomputes the restrictions by all items of a type, after a change of its relations with `closes`. */
 export async function closeAllOf(context: ItemContext, typeName: string): Promise<void> {
   const type = context.catalogue.get(typeName)
   const t = type && closingOf(type).length > 0 ? await context.types.find(typeName) : undefined

@@ -41,8 +41,8 @@ import type { Principal } from '../facts/types.ts'
 import { authorOf } from '../facts/author.ts'
 
 /**
- * Creates an item. Sent again under the same `$key` by the same person, it answers with the item that the first one made, also where it would be
- * refused by now; a key that made an item of another type is a `badMessage`.
+ * Creates an item. `$key` makes it idempotent: sent again by the same person, it returns the item made the
+ * first time, even if it would be refused now. A key that made an item of another type is a `badMessage`.
  */
 export async function createItem(
   context: ItemContext,
@@ -87,8 +87,8 @@ async function insertChecked(
 class Outdated extends Error {}
 
 /**
- * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
- * them, and none is shown: keep the lists short.
+ * Creates several items of one type, each independently, and returns for each its error or undefined, in
+ * order. References are loaded once for all; keep the lists short.
  */
 export async function createItems(
   context: ItemContext,
@@ -139,7 +139,7 @@ interface CreateNote {
   key?: string | undefined
 }
 
-/** Checks, authorizes and inserts one item on `source`, which may be a transaction of many. */
+/** Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. */
 export async function insertItem(
   context: ItemContext,
   source: Querier,
@@ -237,7 +237,7 @@ function mayStart(principal: Principal, facts: ItemFacts, right: string): boolea
   return principal.system === true || judge(principal, facts, right).isAllowed
 }
 
-/** The type of that name. Throws `typeUnknown`. */
+/** Returns the type of that name. Throws `typeUnknown`. */
 export function typeOf({ catalogue }: Pick<ItemContext, 'catalogue'>, name: string): ItemType {
   const type = catalogue.get(name)
   if (!type) throw new CairnError('typeUnknown', `Unknown type "${name.slice(0, 60)}"`, { type: name.slice(0, 60) })
@@ -245,8 +245,8 @@ export function typeOf({ catalogue }: Pick<ItemContext, 'catalogue'>, name: stri
 }
 
 /**
- * The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual
- * type and one that shows items of another.
+ * Returns the type of that name if its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual
+ * type or a projection.
  */
 export function storedTypeOf(context: Pick<ItemContext, 'catalogue'>, name: string): ItemType {
   const type = typeOf(context, name)
@@ -262,7 +262,7 @@ function runSaveRule({ catalogue }: ItemContext, principal: Principal, type: Ite
   return checkWhole(principal, type, after)
 }
 
-/** Who a save rule runs for. */
+/** Returns the person in whose name a save rule runs, as rules of areas see them. */
 export function actorOf({ userId, admin, contact }: Principal): Actor {
   return { userId: userId ?? '', admin, contact }
 }

@@ -5,8 +5,8 @@ import { concernsClosed, followClosed } from './close-named.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
 /**
- * Writes an item and, in the same transaction, what follows for its attachments and for what it closes. `write` gives
- * what it wrote, undefined when it did not.
+ * Runs a write of an item and, in the same transaction, updates its attachments and the items that it
+ * restricts. Returns what `write` returns; undefined means that it did not happen.
  */
 export async function writeFollowed<T>(
   context: ItemContext,

@@ -11,8 +11,8 @@ const FIND = `select i from create_key join item_type using (t) where actor = ''
 const NOT_MADE = 1
 
 /**
- * Returns how migrations of an area make items of its own types and those that it uses. Each is made once
- * under its key, by the server. In a trial run none is made. Rejects with `notAllowed` for other types.
+ * Returns the function with which an area's migrations create items of its own types and those it uses. Each
+ * is created once for its key; in a trial run none is. Rejects with `notAllowed` for other types.
  */
 export function makeOnce(context: ItemContext, source: Querier, area: string, isTrial = false): MakeItem {
   return async (typeName, key, body): Promise<ItemId> => {

@@ -12,8 +12,8 @@ import type { ItemContext } from '../read/item-context.ts'
 import { changeItem } from './update-item.ts'
 
 /**
- * Returns what migrations, one after the other, change of the values that an item has. Empty if nothing.
- * Makes what they need besides, but not in a trial.
+ * Runs migrations on an item one after the other and returns the values that they change; empty if none.
+ * Items they need are created, except in a trial run.
  */
 export async function migratedValues(
   context: ItemContext,
@@ -34,7 +34,9 @@ export async function migratedValues(
   return changed
 }
 
-/** Changes an item by a migration, in a transaction, though nobody else changes items of its type meanwhile. */
+/**
+ * Applies a migration to an item within a transaction. Nobody else may change items of its type meanwhile.
+ */
 export async function migrateItem(
   context: ItemContext,
   transaction: Querier,

@@ -7,8 +7,8 @@ import type { ItemContext } from '../read/item-context.ts'
 import { areUnchanged, inOneTransaction, writeAll } from './write-together.ts'
 
 /**
- * Makes a named move of one of the item's state machines. Throws `notAllowed` if the person may not make it,
- * `transition` if it does not start in the item's state, `invalidItem` for what it still needs.
+ * Makes a named move (state transition) of an item. Throws `notAllowed` if the person may not make it,
+ * `transition` if it does not start in the current state, `invalidItem` if conditions are not met.
  */
 export async function moveItem(
   context: ItemContext,

@@ -23,8 +23,9 @@ const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
   and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
 
 /**
- * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its
- * parts, their search rows change with it, or nothing does. Of a quiet change those alone are told who gain or lose them.
+ * Runs a write of an item and, in the same transaction, updates the search rows of its parts if the change
+ * affects who may read them. `before` is undefined for a restored item, `after` for a deleted one. If the
+ * change is quiet, only those who gain or lose access to parts are notified.
  */
 export async function writeWithParts<T>(
   context: ItemContext,
@@ -51,7 +52,10 @@ function rightsOver(facts: ItemFacts): string {
   return [keysOfSight(facts).join(), ownersOf(facts).join(), facts.isShared ?? false, shares].join(' ')
 }
 
-/** Relations by which items follow who may read one of this type: its parts, and what requires it. */
+/**
+ * Returns the relations through which other items inherit who may read items of this type: their parts, and
+ * those that require them.
+ */
 export function followingOf({ catalogue }: ItemContext, typeName: string): { name: string; property: string }[] {
   return catalogue.all().flatMap((type) =>
     followed(type)
@@ -60,7 +64,10 @@ export function followingOf({ catalogue }: ItemContext, typeName: string): { nam
   )
 }
 
-/** Returns the relations of a type that name what decides who reads its items: its whole, or what it requires. */
+/**
+ * Returns the relations of a type that decide who may read its items: to the item they are part of, and to
+ * those they require.
+ */
 export function followed({ within, requires = [] }: Pick<ItemType, 'within' | 'requires'>): readonly string[] {
   return within === undefined ? requires : [within]
 }

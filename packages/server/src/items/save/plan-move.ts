@@ -14,9 +14,9 @@ import { presentItem } from '../read/present-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
 import { changeItem } from './update-item.ts'
 
-/** A move that was judged and guarded: what is left is to write it. */
+/** A move that has been authorized and checked, and is ready to be written. */
 export interface PlannedMove {
-  /** Writes of other items that are made with it, or nothing is. */
+  /** Writes of other items in the same transaction. */
   writes?: readonly Write[] | undefined
   /** Items that must still be as the rule of the move read them. */
   basedOn?: MoveOutcome['basedOn']
@@ -26,7 +26,7 @@ export interface PlannedMove {
   write(context: ItemContext, source: Querier): Promise<StoredItem | undefined>
 }
 
-/** Judges a move by rights, state and conditions, and runs its rule. Throws as `moveItem`. */
+/** Checks a move by rights, state and conditions, and runs its rule. Throws as `moveItem`. */
 export async function planMove(
   context: ItemContext,
   principal: Principal,

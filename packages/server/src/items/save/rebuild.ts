@@ -28,8 +28,8 @@ interface TypeRow {
 }
 
 /**
- * Rebuilds the search rows of types that are not as they were when the rows were written, and has the labels of these looked at again, and of
- * those with another label rule, and of what quotes either; gives the names of the first.
+ * Rebuilds the search rows of types whose layout changed since, and queues the labels affected by that or by
+ * a changed label rule. Returns the names of the rebuilt types.
  */
 export async function rebuildChanged(context: ItemContext): Promise<string[]> {
   const { catalogue, database, labels } = context
@@ -77,7 +77,9 @@ function mayName(relation: Property | undefined, names: ReadonlySet<string>): bo
   return relation?.t === undefined ? names.size > 0 : names.has(relation.t)
 }
 
-/** Rebuilds every search row from its item, and counts the terms anew (TRUST.md, T28). Writes may go on meanwhile. */
+/**
+ * Rebuilds the search rows of all items and recounts the terms (TRUST.md, T28). Writes may go on meanwhile.
+ */
 export async function rebuildAll(context: ItemContext): Promise<void> {
   for (const type of context.catalogue.all()) await rebuildType(context, type, context.catalogue.all())
   await context.database.query('delete from item_s using item where item.n = item_s.n and item.deleted')

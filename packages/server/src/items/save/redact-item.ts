@@ -15,8 +15,9 @@ const CONCEAL = `update version
   where n = $1 and change ? $2`
 
 /**
- * Empties what the item's type says can be redacted, and keeps what stood there, also in former versions, where a read level guards it. Everyone
- * else sees who did it, when and why. Throws `notAllowed` for a type that has nothing to redact, and what was redacted already.
+ * Redacts an item: empties the properties that its type allows, also in former versions, and keeps the
+ * content where a read level guards it. Others see who did it, when and why. Throws `notAllowed` if the type
+ * has nothing to redact, and an error if it was redacted before.
  */
 export async function redactItem(
   context: ItemContext,

@@ -28,7 +28,7 @@ export async function removeItem(
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-/** Authorizes and deletes an item as it was read. Returns false if another writer was faster. */
+/** Authorizes and deletes an item as it was read. Returns false if another write came first. */
 export async function removeOnce(
   context: ItemContext,
   source: Querier,

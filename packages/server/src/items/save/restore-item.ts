@@ -29,10 +29,9 @@ import { authorOf } from '../facts/author.ts'
 const ATTEMPTS = 20
 
 /**
- * Brings a deleted item back, for who might have deleted it; with `u`, stores what the item was then as a new version, as an update by this
- * person: properties they may not see stay as they are. So do those whose former value does not fit any more, and the state of a type with a
- * machine, which its named moves alone change: `$left` names them. Throws `notAllowed` for a version that was not for them; what is refused
- * changes nothing.
+ * Restores a deleted item, for those who may delete it. With `u`, makes the former version `u` current as a
+ * new version: properties hidden from the person stay, as do those whose former value is no longer valid, and
+ * states (`$left` names them). Throws `notAllowed` for a version that was not visible to the person.
  */
 export async function restoreItem(
   context: ItemContext,
@@ -48,7 +47,10 @@ export async function restoreItem(
   return left.size === 0 ? item : { ...item, $left: [...left] }
 }
 
-/** Tries a change of an item again when another writer was faster. Throws `notAllowed` for what the person may not read. */
+/**
+ * Runs a change of an item, and retries it when another write came first. Throws `notAllowed` if the person
+ * may not read the item.
+ */
 export async function retried(
   context: ItemContext,
   principal: Principal,

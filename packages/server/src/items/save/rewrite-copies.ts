@@ -8,8 +8,9 @@ import type { ItemContext } from '../read/item-context.ts'
 import type { Derived } from '../rows/write-item.ts'
 
 /**
- * Writes items whose copies have changed with what they repeat: without a version, as nobody did anything to them. A
- * copied owner opens parts and attachments with the item. One that has moved on asked to be looked at again by itself.
+ * Stores updated copies of other items' properties, without a version. A copied owner updates the access of
+ * parts and attachments too. An item that changed meanwhile is skipped, because that change has queued it
+ * again.
  */
 export async function rewriteCopies(context: ItemContext, source: Querier, copied: readonly Derived[]): Promise<void> {
   const { opening = [], plain = [] } = Object.groupBy(copied, (each) => (opens(each) ? 'opening' : 'plain'))

@@ -10,26 +10,32 @@ const AT_ONCE = 20
 /** Another writer may get in between reading and writing an item; so often it is tried again. */
 const ATTEMPTS = 5
 
-/** Which value of which property becomes what: found and read with one person's rights, written with another's. */
+/**
+ * A replacement of one value of a property by another in all items: read with one person's rights, written
+ * with another's.
+ */
 export interface Rewriting {
   type: string
   prop: string
   from: string
   to: string
-  /** What tells the items that have the value. */
+  /** Filters that select the items with the value. */
   must: readonly Filter[]
   reader: Principal
   editor: Principal
   note?: VersionNote
 }
 
-/** How many items were changed, and how many could not be. */
+/** Result of replacing a value: the number of items changed, and the number that could not be. */
 export interface Rewritten {
   changed: number
   failed: number
 }
 
-/** Gives every item with the value the other one, page by page; those that cannot be changed are counted in `outcome` and passed over. */
+/**
+ * Replaces a value in all items that have it, page by page. Items that cannot be changed are counted in
+ * `outcome` and skipped.
+ */
 export async function rewriteValue(
   store: Pick<Store, 'read' | 'search' | 'update'>,
   { type, prop, from, to, must, reader, editor, note }: Rewriting,

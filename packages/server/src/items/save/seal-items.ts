@@ -68,9 +68,9 @@ const TAKE_KEYS_OF_PARTS = `with told as (insert into outbox (ev) select jsonb_a
   update item_s set k1 = 0, xk = '{}' where n = any($1::bigint[])`
 
 /**
- * Closes items to everybody but administrators, however many there are, with their parts, what requires them, what
- * they close, and their files: a few statements in the transaction, and no version. They stay so until a write of each
- * takes the property `sealed` away. Items that are sealed already, deleted or missing are left as they are.
+ * Seals items (closes them to everybody but administrators) with their parts, files, what requires them and
+ * what they restrict, by a few statements and without versions. It lasts until a write removes the property
+ * `sealed` of each. Missing, deleted and sealed items are skipped.
  */
 export async function sealItems(context: ItemContext, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
   const { alone, shared } = await closedTogether(context, transaction, ids)

@@ -10,8 +10,8 @@ import { SYSTEM } from '../facts/system-principal.ts'
 const ATTEMPTS = 20
 
 /**
- * Marks an item as one that rights are given for by itself, once: from then on its search row carries keys of its own. The mark is a version
- * without changes, so that a write of the same moment is made again on top of it.
+ * Returns a function that marks an item, once, as having rights for itself alone: its search row then has
+ * keys of its own. The mark is a version without changes, so that concurrent writes are retried on top of it.
  */
 export function shareItem(context: ItemContext): Share {
   const { types, catalogue, writer } = context

@@ -17,8 +17,8 @@ import { uniquesTogether } from './write-unique.ts'
 const TRIAL_INDEX = 2_000_000_000
 
 /**
- * Tries to create items, each on its own: every check of the store runs and nothing is written. Returns the
- * error of each that would be refused, in order.
+ * Checks creates of items without writing anything (dry run). Returns the error of each, in order; undefined
+ * if it would succeed.
  */
 export async function tryCreates(
   context: ItemContext,
@@ -37,8 +37,8 @@ export async function tryCreates(
 }
 
 /**
- * Tries to change items of one type as they are now, as an import does. Returns the error of each
- * change that would be refused, in order.
+ * Checks changes of items without writing anything (dry run), as an import would make them. Returns the error
+ * of each, in order; undefined if it would succeed.
  */
 export async function tryUpdates(
   context: ItemContext,

@@ -50,19 +50,19 @@ import { authorOf } from '../facts/author.ts'
 import { toldTo } from '../rights/told-to.ts'
 import { updateAt } from '../read/told-counts.ts'
 
-/** How a change came about, beside its properties. */
+/** How a change was made, besides its values. */
 export interface ChangeNote extends VersionNote {
-  /** A named move, `judged` if by a right of its own: then the right to update is not asked for. */
+  /** Set for a named move; `judged` if it was authorized by a right of its own, so that no right to update is needed. */
   move?: 'update' | 'judged'
   /** Values that the server sets with it, read-only properties too. */
   set?: Values
 }
 
+/** The body of an update: type, index, the update count it is based on, and the changed properties. */
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 
 /**
- * The update count of the item that a change is based on, as its writer is told it, or that with which it was
- * read just now.
+ * The update count that a change is based on, as shown to its writer; `now` for the one that was just read.
  */
 export type BasedOn = number | 'now'
 
@@ -70,8 +70,9 @@ export type BasedOn = number | 'now'
 const ATTEMPTS = 100
 
 /**
- * Stores changed properties on top of update count `_u`. Changes that others made to other properties since then stay; when they
- * changed the same property to something else, nothing is written and `conflict` carries the item as it is.
+ * Updates changed properties, based on update count `_u`. Changes by others to other properties are kept; if
+ * they changed the same property to another value, nothing is written and the error `conflict` carries the
+ * current item.
  */
 export async function updateItem(
   context: ItemContext,
@@ -95,8 +96,8 @@ export async function updateItem(
 }
 
 /**
- * Checks, merges, authorizes and writes a change to an item as it was read; undefined when another writer
- * was faster.
+ * Validates, merges, authorizes and writes a change to an item as it was read. Undefined if another write
+ * came first.
  */
 export async function changeItem(
   context: ItemContext,

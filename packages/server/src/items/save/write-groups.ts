@@ -3,7 +3,10 @@ import type { Write } from '@cairn/contract/server'
 import type { StoredItem } from '../facts/item-row.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
 
-/** In place of the id of an item that an earlier write made under this name. */
+/**
+ * Matches a placeholder for the id of an item that an earlier write of the same batch created under this
+ * name.
+ */
 export const MADE = /^\$as:(.+)$/
 
 /** What a group of writes changes or makes, and what it names. */
@@ -15,8 +18,8 @@ interface Reach {
 }
 
 /**
- * Splits writes into groups, in their order. None of a group changes or makes what another of it names, or
- * what another changes or closes, so that the writes of a group may be checked and made at the same time.
+ * Splits writes into groups, in order. The writes of one group do not depend on each other, so they may be
+ * checked and made concurrently.
  */
 export function groupWrites(
   catalogue: TypeCatalogue,
@@ -96,7 +99,7 @@ function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The ids of what the writes change. */
+/** Returns the ids of what the writes change. */
 export function idsOf(writes: readonly Write[]): ItemId[] {
   return writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [write.id] : []))
 }

@@ -20,10 +20,9 @@ const CHILDREN = `select s.i from item_s s where s.t = $1
 const MOST_STEPS = 4 * MOST_LEVELS
 
 /**
- * Writes an item whose type forms trees (`tree`), where it is given another parent. Items that are moved take
- * turns, so that no two moves make a circle together. Throws `invalidItem` with `circle` or `tooDeep` at the
- * parent, and `notAllowed` if the writer may not read all that the parent is part of. Only what the writer may
- * read below the item counts as its depth.
+ * Runs a write that may move an item in a tree (`tree` of its type). Moves are serialized by a lock, so that
+ * two cannot form a cycle. Throws `invalidItem` with `circle` or `tooDeep` at the parent, and `notAllowed` if
+ * the writer may not read the parent's ancestors. Hidden items below do not count for the depth.
  */
 export async function writeInTree<T>(
   context: ItemContext,

@@ -24,10 +24,9 @@ interface WrittenItem {
 }
 
 /**
- * Writes an item that makes something a member of another, such as a collection (`members` of its type). What is
- * pinned to it, and what names it, is of its types; who may not change it pins nothing; nothing is pinned twice,
- * or pinned and left out, as far as the writer may read the links. Those who link the same two take turns. Throws
- * `invalidItem` with the property, or `notAllowed`.
+ * Runs the write of a link that adds a member to a container, such as a collection (`members` of its type),
+ * or excludes one. Checks types, rights to the container, and duplicates among links the writer can read.
+ * Writes of the same pair are serialized. Throws `invalidItem` at the property, or `notAllowed`.
  */
 export async function writeMembers<T>(
   context: ItemContext,

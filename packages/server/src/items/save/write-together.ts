@@ -30,8 +30,8 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
   order by item.t, item.i for update of item`
 
 /**
- * Makes several writes in one transaction, each checked and authorised like one alone, in their order. Throws
- * what the first refused one throws: then nothing is written.
+ * Makes several writes in one transaction, each checked like a single one, in order. If one is refused, its
+ * error is thrown and nothing is written.
  */
 export async function writeTogether(
   context: ItemContext,
@@ -54,8 +54,8 @@ export async function writeTogether(
 }
 
 /**
- * Runs writes in one transaction, with a loader that sees what the transaction wrote. Rolls back and returns
- * undefined if `run` does, or if the transaction and another one waited for each other.
+ * Runs writes in one transaction, with a loader that sees them. Rolls back and returns undefined if `run`
+ * returns undefined, or after a deadlock.
  */
 export async function inOneTransaction<T>(
   context: ItemContext,
@@ -77,8 +77,8 @@ export async function inOneTransaction<T>(
 class Outrun extends Error {}
 
 /**
- * Makes the writes in a transaction, those at the same time that have nothing to do with each other. Returns
- * undefined if another writer was faster with one of them.
+ * Makes the writes in a transaction, independent ones concurrently. Returns undefined if another write came
+ * first for one of them.
  */
 export async function writeAll(
   context: ItemContext,
@@ -120,8 +120,8 @@ async function allOf<T>(running: readonly Promise<T | undefined>[]): Promise<T[]
 }
 
 /**
- * Locks items until the transaction ends, and tells whether all of them are still as they were read, whole items
- * also in what changes without an update count.
+ * Locks items until the transaction ends, and tells whether all are as they were read: update count, and for
+ * whole items also what changes without it.
  */
 export async function areUnchanged(
   context: ItemContext,

@@ -30,8 +30,9 @@ const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t =
 const turns = new WeakMap<Querier, Limit>()
 
 /**
- * Writes an item whose unique values (`unique`) no other has that its writer may read: a clash with what is hidden from
- * them would tell that it is there. Those who write the same value take turns. Throws `invalidItem` with the property.
+ * Runs the write of an item after checking its unique values (`unique`) against all items that the writer can
+ * read; hidden ones are ignored, as a clash would reveal them. Writes of the same value are serialized.
+ * Throws `invalidItem` at the property.
  */
 export async function writeUnique<T>(
   context: ItemContext,
@@ -48,8 +49,8 @@ export async function writeUnique<T>(
 }
 
 /**
- * Makes writes of one moment in one transaction. Where one of them is refused, or fails, nothing of that
- * transaction is kept, and each is made by itself.
+ * Returns a function that batches unique writes of the same tick into one transaction. If any of them fails,
+ * the transaction is rolled back and each is made by itself.
  */
 export function uniquesTogether(context: ItemContext, principal: Principal): UniqueWrites {
   const together = groupCommit(

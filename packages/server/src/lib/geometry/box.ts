@@ -1,9 +1,12 @@
 import type { Bounds } from '@cairn/contract'
 
-/** West, south, east and north of something that does not cross the antimeridian. */
+/**
+ * A bounding box as `[west, south, east, north]` in degrees, of something that does not cross the
+ * antimeridian.
+ */
 export type Box = Bounds
 
-/** The smallest box around positions. */
+/** Returns the bounding box of positions `[longitude, latitude]`. */
 export function boxAround(positions: readonly (readonly number[])[]): Box {
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lon = 0, lat = 0] of positions) {

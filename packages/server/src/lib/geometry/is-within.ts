@@ -8,7 +8,10 @@ const METRES_A_DEGREE = 111_195
 const SPARE = 1.01
 const [TURN, HALF_TURN, POLE] = [360, 180, 90]
 
-/** Whether two geometries come so near to each other (metres on a sphere), by their nearest parts; what lies inside an area is at no distance from it. */
+/**
+ * Tells whether two geometries are at most `metres` apart (on a sphere), measured between their nearest
+ * parts. The distance to anything inside an area is 0.
+ */
 export function isWithin(metres: number, one: Geometry, other: Geometry): boolean {
   if (meets(one, other)) return true
   const others = stretchesOf(other)

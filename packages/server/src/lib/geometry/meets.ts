@@ -4,19 +4,19 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { orient2d } from 'robust-predicates'
 import { boxAround, type Box } from './box.ts'
 
-/** From one position to the next; a point is one that ends where it begins. */
+/** A line segment: its start and end positions. A point is a segment that ends where it starts. */
 export type Stretch = readonly [readonly number[], readonly number[]]
 
 /**
- * Whether two geometries have a position in common, on flat degrees of longitude and latitude. Areas hold
- * their borders. Exact: which side of a line a position lies on is computed without rounding errors.
+ * Tells whether two geometries share a position, in flat degrees of longitude and latitude. Areas include
+ * their borders. Exact: the side of a line that a position lies on is computed without rounding errors.
  */
 export function meets(one: Geometry, other: Geometry): boolean {
   const others = geometryParts(other)
   return geometryParts(one).some((part) => others.some((each) => partsMeet(part, each)))
 }
 
-/** Returns a geometry as its stretches: borders of areas and of their holes too. */
+/** Splits a geometry into line segments, the borders of areas and of their holes included. */
 export function stretchesOf(geometry: Geometry): Stretch[] {
   return geometryParts(geometry).flatMap(stretchesOfPart)
 }

@@ -6,7 +6,10 @@ import { isWithin } from './is-within.ts'
 import { boxAround, type Box } from './box.ts'
 import { meets } from './meets.ts'
 
-/** What a filter on places asks for, with boxes that hold all of it, and how many positions its geometry has. */
+/**
+ * The region that a place filter selects, with bounding boxes that cover it and the number of positions of
+ * its geometry.
+ */
 export type Shape =
   | { kind: 'bounds'; boxes: Box[] }
   | { kind: 'geometry'; geometry: Geometry; positions: number; boxes: Box[] }
@@ -20,7 +23,7 @@ const MOST_PAIRS = 20_000_000
 const METRES_A_DEGREE = 111_195
 const [TURN, HALF_TURN, POLE] = [360, 180, 90]
 
-/** The shape of a filter on places. */
+/** Converts a place filter to the region that it selects. */
 export function shapeOf(filter: PlaceFilter): Shape {
   switch (filter.kind) {
     case 'near':
@@ -45,7 +48,10 @@ function shapeAround(geometry: Geometry, metres: number): Shape {
   return { kind: 'around', geometry, positions: countPositions(geometry), metres, boxes }
 }
 
-/** At most two boxes around a geometry: of parts that begin west of Greenwich, and of the others. So one that is cut at the antimeridian has small ones. */
+/**
+ * Returns at most two bounding boxes of a geometry: of its parts that begin west of Greenwich, and of the
+ * others. So a geometry that is cut at the antimeridian gets two small boxes instead of one around the world.
+ */
 export function boxesOf(geometry: Geometry): Box[] {
   const boxes = geometryParts(geometry).map((part) => boxAround(positionsOf(part.coordinates)))
   return [boxes.filter(([west]) => west < 0), boxes.filter(([west]) => west >= 0)].flatMap((side) =>
@@ -62,13 +68,18 @@ export function boxesOf(geometry: Geometry): Box[] {
   )
 }
 
-/** Whether everything in the box is surely in the shape. */
+/**
+ * Tells whether everything in the box certainly lies in the region; false when that would take an exact test.
+ */
 export function isSurelyIn(shape: Shape, box: Box): boolean {
   if (shape.kind === 'bounds') return shape.boxes.some((each) => holdsBox(each, box))
   return false
 }
 
-/** Whether the geometry, which the person asking may see, touches the shape. Throws `invalidFilter` where the two together have too many positions. */
+/**
+ * Tells whether a geometry intersects the region (or is near enough). The caller has checked that the person
+ * may see the geometry. Throws `invalidFilter` if the two have too many positions to compare.
+ */
 export function touches(shape: Shape, geometry: Geometry): boolean {
   if (shape.kind !== 'bounds' && shape.positions * countPositions(geometry) > MOST_PAIRS) throw tooLong()
   switch (shape.kind) {
@@ -81,7 +92,7 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
   }
 }
 
-/** Returns the error `invalidFilter` for a shape whose evaluation takes too long. */
+/** Returns the error `invalidFilter` for a region with too many positions to be evaluated. */
 export function tooLong(): CairnError {
   return new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
 }
@@ -97,7 +108,10 @@ function positionsOf(coordinates: GeometryPart['coordinates']): readonly (readon
   return Array.isArray(first?.[0]) ? (first as number[][]) : (coordinates as number[][])
 }
 
-/** Bounds whose west is greater than their east go over the antimeridian. */
+/**
+ * Splits bounds that cross the antimeridian (west greater than east) into two boxes; returns others as one
+ * box.
+ */
 export function cutAtAntimeridian([west, south, east, north]: Bounds): Box[] {
   if (west <= east) return [[west, south, east, north]]
   return [
@@ -106,7 +120,10 @@ export function cutAtAntimeridian([west, south, east, north]: Bounds): Box[] {
   ]
 }
 
-/** Boxes that hold everything so near to what is in the box; a little more, because the earth is not quite round. */
+/**
+ * Returns boxes that cover everything within `metres` of a box, slightly too large because the earth is not
+ * quite a sphere.
+ */
 export function boxesAround([west, low, east, high]: Box, metres: number): Box[] {
   const reach = (metres * 1.01) / METRES_A_DEGREE
   const [south, north] = [Math.max(low - reach, -POLE), Math.min(high + reach, POLE)]
@@ -120,7 +137,7 @@ function turned(lon: number): number {
   return lon > HALF_TURN ? lon - TURN : lon < -HALF_TURN ? lon + TURN : lon
 }
 
-/** Returns a box as a polygon region. */
+/** Converts a box to a polygon. */
 export function polygonOf([west, south, east, north]: Box): Region {
   const ring = [
     [west, south],

@@ -6,7 +6,7 @@ const CONNECT_LIMIT_MS = 5_000
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 
-/** The connection with the limits and value forms that `Querier` promises. */
+/** Returns connection settings with the timeouts and type parsers that `Querier` promises. */
 export function withDefaults(connection: ClientConfig): ClientConfig {
   return {
     ...connection,

@@ -11,8 +11,8 @@ const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
 const FILE_TOO_LARGE = /File too large/
 
 /**
- * What a failed statement means to whoever asked: `storeUnavailable` where trying again later may help, `badMessage` for a value that cannot be
- * stored, else the error itself.
+ * Translates an error of `pg` to one for the caller: `storeUnavailable` where a retry may help, `badMessage`
+ * for a value that cannot be stored, else the error itself.
  */
 export function fromDatabase(thrown: unknown): unknown {
   if (thrown instanceof CairnError) return thrown
@@ -27,24 +27,27 @@ export function fromDatabase(thrown: unknown): unknown {
     : thrown
 }
 
-/** Whether the database itself refused the statement, so that nothing of it was kept; a connection that was lost tells nothing of that. */
+/**
+ * Tells whether the database rejected the statement, so that nothing of it was stored. A lost connection is
+ * not a rejection: its outcome is unknown.
+ */
 export function wasRefused(thrown: unknown): boolean {
   const error = thrown instanceof CairnError ? thrown.cause : thrown
   return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 }
 
-/** Whether the database refused the statement because its disk is full. */
+/** Tells whether the database rejected the statement because its disk is full. */
 export function isLackOfRoom(thrown: unknown): boolean {
   const error = thrown instanceof CairnError ? thrown.cause : thrown
   return error instanceof DatabaseError && (error.code === '53100' || FILE_TOO_LARGE.test(error.message))
 }
 
-/** Whether it is a violated unique constraint, and which. */
+/** Returns the name of the unique constraint that the statement violated; undefined for any other error. */
 export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof DatabaseError && thrown.code === '23505' ? thrown.constraint : undefined
 }
 
-/** Whether a transaction was ended because it and another one waited for each other. It may be tried again. */
+/** Tells whether the database ended the transaction because of a deadlock. It may be retried. */
 export function isDeadlock(thrown: unknown): boolean {
   const error = thrown instanceof CairnError ? thrown.cause : thrown
   return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')

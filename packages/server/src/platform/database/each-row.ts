@@ -3,8 +3,8 @@ import { fromDatabase } from './database-error.ts'
 import { withConnection } from './with-connection.ts'
 
 /**
- * Runs one statement and hands each row over as it comes, while the database goes on with the next; gives how many there were. Nothing of very many rows
- * is held, and others have their turn between them. What `take` throws ends it once the statement has.
+ * Runs one statement and passes each row to `take` as it arrives, without holding all rows in memory. Returns
+ * the number of rows. What `take` throws is rethrown after the statement has ended.
  */
 export function eachRow<Row extends object>(
   pool: Pool,

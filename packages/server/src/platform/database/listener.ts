@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Database } from './database.ts'
 
+/** Callbacks of a listener: a notification arrived, it is listening (again), or it has trouble. */
 export interface ListenerEvents {
   /** A notification of any process; `isOwn` when this listener's own connection sent it. */
   onMessage(payload: string, isOwn: boolean): void
@@ -9,16 +10,20 @@ export interface ListenerEvents {
   onTrouble(text: string): void
 }
 
-/** LISTEN on one channel, on a connection of its own that is opened again whenever it is lost. */
+/**
+ * Listens to one PostgreSQL channel (LISTEN) on a connection of its own, which is reopened when it is lost.
+ */
 export interface Listener {
-  /** NOTIFY on the same connection, one after the other: those asked for while one is under way are one. Lost while there is none. */
+  /** Sends NOTIFY on the same connection. Calls made while one is under way are merged; lost without a connection. */
   notify(): Promise<void>
   close(): Promise<void>
 }
 
 const RECONNECT_AFTER_MS = 1000
 
-/** Opens a listener. `channel` is a name of ours, not something a client sent. */
+/**
+ * Opens a listener. `channel` must be a constant of the server, never text from a client: it is not escaped.
+ */
 export function openListener(
   database: Pick<Database, 'connect'>,
   channel: string,

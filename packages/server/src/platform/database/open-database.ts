@@ -13,6 +13,7 @@ import { createFairShares } from '../../lib/fair-shares.ts'
 import { limitTo } from '../../lib/limit.ts'
 import { withConnection } from './with-connection.ts'
 
+/** Where the database is (embedded in `dataDir`, or at `databaseUrl`) and how it is opened. */
 export interface DatabaseOptions {
   dataDir: string
   databaseUrl?: string | undefined
@@ -44,15 +45,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connectDatabase(embedded.connection, { ...options, folder: options.dataDir }, embedded.stop)
 }
 
-/** Like `openDatabase`, for tools beside a server: joins the embedded server that another process runs in `dataDir`, if one does. */
+/**
+ * Opens the database as `openDatabase` does, for tools that run beside a server: connects to the embedded
+ * server that another process already runs in `dataDir`, else starts it.
+ */
 export async function connectOrStart(options: DatabaseOptions): Promise<Database> {
   const connection = options.databaseUrl ? undefined : await joinEmbedded(options.dataDir)
   return connection ? connectDatabase(connection, options) : openDatabase(options)
 }
 
 /**
- * The database behind a connection, checked and brought up to date; `stop` runs when it is closed, `folder` is on its disk where
- * that is this machine's.
+ * Connects to a PostgreSQL server, checks its settings and migrates it. `stop` runs when the database is
+ * closed; `folder` lies on the database's disk, if that is local.
  */
 export async function connectDatabase(
   connection: ClientConfig,
@@ -90,7 +94,10 @@ export async function connectDatabase(
   }
 }
 
-/** Runs `run` between BEGIN and COMMIT on a connection of the caller. */
+/**
+ * Runs `run` in a transaction (BEGIN … COMMIT, ROLLBACK if it throws) on a connection that the caller
+ * provides.
+ */
 export async function within<T>(
   client: Pick<Client | PoolClient, 'query'>,
   run: (transaction: Querier) => Promise<T>,

@@ -8,7 +8,10 @@ import { fromDatabase } from './database-error.ts'
  */
 const BY_INDEX = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
-/** A querier on one pipelined connection: statements go out without waiting for each other's answers. Connects anew after a loss. */
+/**
+ * Returns a querier on one pipelined connection: statements are sent without waiting for earlier answers. It
+ * reconnects after a loss.
+ */
 export function createPipelinedReads(config: ClientConfig): Querier & { close(): Promise<void> } {
   let current: Promise<Client> | undefined
 

@@ -4,7 +4,10 @@ import { fromDatabase } from './database-error.ts'
 import type { Room } from './room.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
-/** A querier on a connection, or on any free one of a pool; errors become those of `fromDatabase`; what took long, and what lacked room, is noted. */
+/**
+ * Wraps a `pg` connection or pool as a `Querier`: translates errors (`fromDatabase`), records slow statements
+ * in `slow` and lack of disk space in `room`.
+ */
 export function querierOn(
   source: Pick<Pool | PoolClient | Client, 'query'>,
   slow?: SlowStatements,

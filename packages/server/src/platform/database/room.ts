@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { isLackOfRoom } from './database-error.ts'
 
-/** Whether the store has room for what is written to it. */
+/** Tracks whether the database's disk has room for writes. */
 export interface Room {
-  /** Notes that a statement was refused: counts where it was refused for lack of room. */
+  /** Records the error of a statement; only "disk full" counts. */
   note(thrown: unknown): void
-  /** Tells whether writes are, or a moment ago were, refused for lack of room. */
+  /** Tells whether writes are rejected, or were a moment ago, because the disk is full. */
   isLacking(): Promise<boolean>
 }
 
@@ -14,7 +14,10 @@ const COUNTS_FOR_MS = 30_000
 /** Free bytes of the folder below which the database is about to refuse writes: a file of its log is 16 MiB, and made whole. */
 const LEAST_FREE = 32 * 1024 * 1024
 
-/** Creates the memory of one database. `folder` is on its disk, where that is this machine's; `now` gives milliseconds. */
+/**
+ * Creates the disk space tracker of one database. `folder` lies on its disk, if that is local; `now` is the
+ * clock in milliseconds.
+ */
 export function createRoom(folder?: string, now: () => number = () => performance.now()): Room {
   let refusedAt: number | undefined
   return {

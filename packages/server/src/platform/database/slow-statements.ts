@@ -1,4 +1,7 @@
-/** How often a statement took long since it was last asked for, how long at most (milliseconds), and when it last did. */
+/**
+ * A slow statement: how often it was slow since the last report, its slowest time (milliseconds) and when it
+ * last was.
+ */
 export interface SlowStatement {
   statement: string
   times: number
@@ -6,7 +9,7 @@ export interface SlowStatement {
   last: Date
 }
 
-/** Notes statements that took longer than they should; `take` hands them over and begins anew. */
+/** Records slow statements; `take` returns the record and clears it. */
 export interface SlowStatements {
   note(text: string, tookMs: number): void
   take(): SlowStatement[]

@@ -7,9 +7,10 @@ import { querierOn } from './querier-on.ts'
 import { withConnection } from './with-connection.ts'
 
 /**
- * The database for work that may be given up: once the signal is aborted no further statement of its pool begins, what
- * waits is dropped, and one that runs is cancelled. These reject with `streamEnded`. Transactions and short reads go on.
- * Statements wait for their turn among those of others; what waits too long rejects with `serverBusy`.
+ * Returns a view of the database whose pool queries can be cancelled: when `signal` is aborted, waiting
+ * queries are dropped and the running one is cancelled; they reject with `streamEnded`. Transactions and
+ * short reads are not affected. Queries also take their fair share of the pool; one that waits too long
+ * rejects with `serverBusy`.
  */
 export function stoppable(database: Database, signal: AbortSignal): Database {
   const { pool, reads, slow, shares } = database
@@ -37,7 +38,10 @@ export function stoppable(database: Database, signal: AbortSignal): Database {
 
 const NEVER = new AbortController().signal
 
-/** The parts with a database whose statements are those of the current asker: in their share, and ended once they are gone. */
+/**
+ * Returns the dependencies with a database that works for the current client: in their fair share of the
+ * pool, and cancelled when they leave.
+ */
 export function forAsker<Parts extends { database: Database }>(parts: Parts): Parts {
   const asker = currentAsker()
   return asker ? { ...parts, database: stoppable(parts.database, asker.gone ?? NEVER) } : parts

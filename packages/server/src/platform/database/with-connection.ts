@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { fromDatabase } from './database-error.ts'
 
-/** Runs something on one connection of the pool; one that broke meanwhile does not go back there. */
+/**
+ * Runs a function with a connection of the pool and returns the connection afterwards; a broken one is
+ * discarded.
+ */
 export async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((thrown: unknown) => Promise.reject(fromDatabase(thrown)))
   let failure: Error | undefined

@@ -5,20 +5,22 @@ import type { Logger } from 'pino'
 
 /** What there may be something new of: committed changes, sessions that ended or were switched, the install. */
 const HINTS = ['outbox', 'sessions', 'install'] as const
+/** A kind of news that processes of an install signal to each other. */
 export type Hint = (typeof HINTS)[number]
 
 /**
- * Tells the other processes of an install that there is something new, never what (STORAGE.md, "Live updates"). A hint may be lost:
- * whoever takes hints looks by themselves from time to time, too.
+ * Wakes the other processes of an install when there is news, without saying which (STORAGE.md, "Live
+ * updates"). A signal may be lost, so receivers also poll.
  */
 export interface Hints {
-  /** Tells the others; false where nothing can be told this way now. */
+  /** Signals the other processes; false if that is not possible now. */
   give(hint: Hint): boolean
-  /** Called when another process gave the hint, and when some may have been lost. */
+  /** Registers a listener for the signals of other processes; also called when some may have been lost. */
   take(hint: Hint, listener: () => void): void
   close(): Promise<void>
 }
 
+/** Signals nobody: for an install of one process. */
 export const NO_HINTS: Hints = { give: () => false, take() {}, close: async () => {} }
 
 const AGAIN_AFTER_MS = 1000
@@ -26,7 +28,10 @@ const CONNECT_WITHIN_MS = 2000
 /** A server that stands still is given up after two of these; what polls covers the time. */
 const PING_EVERY_MS = 5000
 
-/** Hints over the NATS server at this address. It may be away at any time, at first too; `key`, of the install, keeps installs on one server apart. */
+/**
+ * Signals other processes through the NATS server at `url`, which may be away at any time, at start too.
+ * `key`, derived from the install's secret, keeps installs that share a server apart.
+ */
 export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
   const listeners = new Map<Hint, (() => void)[]>(HINTS.map((hint) => [hint, []]))
   const subjects = subjectsOf(key)

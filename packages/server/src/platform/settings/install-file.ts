@@ -31,12 +31,18 @@ const areaVersion = v.pipe(
   v.regex(/^(latest|read-only|off|[a-z0-9]{8,64})$/, 'is neither "latest", "read-only", "off" nor the name of a build'),
 )
 
-/** The areas of an install that are there, with their versions: of one that is off nothing is left but what is stored. */
+/**
+ * Lists the areas of an install that are on (or read-only), with their versions. Of an area that is off only
+ * its stored items are left.
+ */
 export function areasOf({ areas }: Pick<Install, 'areas'>): [id: string, version: string][] {
   return Object.entries(areas).filter(([, version]) => version !== 'off')
 }
 
-/** Whether an area is switched off while its items can be read on: in the generic view, by the rights they have. */
+/**
+ * Tells whether an area's version is `read-only`: the area is off, but its items can still be read in the
+ * generic view.
+ */
 export function isReadOnly(version: string | undefined): boolean {
   return version === 'read-only'
 }
@@ -55,11 +61,12 @@ const openIdConnectSchema = v.strictObject({
   /** Whether someone without an account is given one. */
   createUsers: v.optional(v.boolean(), false),
 })
+/** Settings for signing in through an OpenID Connect provider. */
 export type OpenIdConnect = v.InferOutput<typeof openIdConnectSchema>
 
 /**
- * An install: which areas it has, in which build, and how it looks. Switching an area on, off, or to its items alone (`read-only`) is one
- * line of `areas`.
+ * Schema of the install file: which areas the install has, in which build, and its look. Switching an area
+ * on, off or to `read-only` is one line of `areas`.
  */
 export const installSchema = v.strictObject({
   kind,
@@ -95,8 +102,9 @@ export const installSchema = v.strictObject({
   /** Whether administrators are let in with a second factor only; everybody may have one. */
   secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),
 })
+/** The parsed install file. */
 export type Install = v.InferOutput<typeof installSchema>
-/** An install with the key capabilities that are on in it. */
+/** An install with the names of the key capabilities that are switched on in it. */
 export type OpenInstall = Install & { keyCaps: string[] }
 
 /** Reads an install file. Throws a `StartError` that names the file, the field and what is wrong with it. */
@@ -110,7 +118,9 @@ export async function readInstall(path: string): Promise<Install> {
   return parseInstall(text, path)
 }
 
-/** Parses the text of an install file; `path` is for the sentence when it is wrong. */
+/**
+ * Parses the text of an install file. Throws a `StartError` that names `path`, the field and what is wrong.
+ */
 export function parseInstall(text: string, path: string): Install {
   const parsed = v.safeParse(installSchema, readJson(text, path))
   if (parsed.success) return parsed.output
@@ -151,7 +161,9 @@ function areBounds([west, south, east, north]: Bounds): boolean {
   return Math.max(Math.abs(west), Math.abs(east)) <= 180 && -90 <= south && south < north && north <= 90
 }
 
-/** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there. */
+/**
+ * Builds the answer of `GET /config.json`, without languages: what the shell needs before anyone signs in.
+ */
 export function configOf(
   install: OpenInstall,
   version: string,

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible server. Without keys the usual places of the AWS libraries are asked. */
+/** A bucket on an S3-compatible server. Without keys the default credential chain of the AWS SDK is used. */
 export interface S3Settings {
   bucket: string
   region: string
@@ -7,7 +7,9 @@ export interface S3Settings {
   keys: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** An area store in a bucket; its objects are named as the files of a folder would be, after the prefix. */
+/**
+ * A bucket used as area store. Object names are `prefix` and the path that the file would have in a folder.
+ */
 export interface AreaBucket extends S3Settings {
   prefix: string
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from '@cairn/embedded-postgres'
 
-/** Keys of the install; whoever has them can sign tokens. */
+/** Secret keys of the install. Whoever has them can sign session tokens. */
 export interface Secrets {
-  /** Signs tokens, ties the XSRF value to a session, and keys are derived from it that close what the database holds. */
+  /** Signs tokens and XSRF values; the keys that encrypt values in the database are derived from it. */
   tokenKey: Uint8Array
 }
 
@@ -14,8 +14,9 @@ const KEY_BYTES = 32
 const secretsSchema = v.object({ tokenKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
 /**
- * The secrets of this install: from `TOKEN_KEY` (64 hexadecimal digits), else from `secrets.json` in the data directory, which
- * is written on first start for its owner alone. Several processes of one install must be given the same key.
+ * Returns the secrets of this install: from `TOKEN_KEY` (64 hexadecimal digits), else from `secrets.json` in
+ * the data directory, which is written on first start for its owner alone. Several processes of one install
+ * must be given the same key.
  */
 export async function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Promise<Secrets> {
   if (env.TOKEN_KEY)

@@ -4,9 +4,10 @@ import type { S3Settings } from './s3-settings.ts'
 import type { AreaBucket } from './s3-settings.ts'
 import { StartError } from '@cairn/embedded-postgres'
 
+/** Allowed values of the setting `LOG_LEVEL`, most severe first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What may be uploaded, and where it is kept. */
+/** Upload limits, and where uploaded files are stored. */
 export interface FileSettings {
   /** The largest file, in bytes. */
   maxBytes: number
@@ -16,7 +17,10 @@ export interface FileSettings {
   s3: S3Settings | undefined
 }
 
-/** Answers to mail: the address that those of each mail are made from, and where this process takes them in, if it does. */
+/**
+ * Settings for replies to mail: the address that the reply address of each mail is derived from, and where
+ * this process receives mail over SMTP, if it does.
+ */
 export interface AnswerSettings {
   /** Such as `cairn@reply.cairn.example`. */
   address: string
@@ -66,7 +70,7 @@ export interface Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Whether only this machine can reach the address. */
+/** Tells whether a host address can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host)
 }

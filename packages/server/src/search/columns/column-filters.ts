@@ -288,14 +288,14 @@ function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition
   )
 }
 
-/** Whether the columns hold the number of each of these slots. */
+/** Tells whether the columns hold the number of each of these slots. */
 export function holdNumbers(slots: readonly Slot[]): boolean {
   return slots.every(({ at }) => at <= NUMBER_COLUMNS)
 }
 
 /**
- * The number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one of the
- * slots.
+ * Returns the number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one
+ * of the slots.
  */
 export function numberReader(
   columns: Columns,
@@ -374,7 +374,10 @@ function readerOf(columns: Columns, plan: ConditionPlan, known: Known, prop: str
   return slots && slotReader(columns, slots, known)
 }
 
-/** The one column that holds the property for all of the known types; undefined where types differ, or some do not have it. */
+/**
+ * Returns the one column that holds the property for all of the known types; undefined where types differ, or
+ * some do not have it.
+ */
 export function columnOf(columns: Columns, slots: readonly Slot[], known: Known): Int32Array | undefined {
   const [first] = slots
   const isOne =
@@ -382,7 +385,7 @@ export function columnOf(columns: Columns, slots: readonly Slot[], known: Known)
   return isOne && first ? columns.slots[first.at - 1] : undefined
 }
 
-/** The term in the slot, 0 for none. */
+/** Returns the term in the slot, 0 for none. */
 export function slotReader(columns: Columns, slots: readonly Slot[], known: Known): (n: number) => number {
   const byType: (Int32Array | undefined)[] = []
   for (const { type, at } of slots) {

@@ -104,7 +104,7 @@ export function mayUseColumns({ columnIndex }: ItemContext, { size, tuning }: Kn
 
 const stores = new WeakMap<Database, ColumnStore>()
 
-/** One store a database, whoever works with it. */
+/** Returns one store a database, whoever works with it. */
 export function columnStoreOf(database: Database): ColumnStore {
   const { lasting = database } = database
   const store = stores.get(lasting) ?? createColumnStore(lasting)

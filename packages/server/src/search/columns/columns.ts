@@ -161,7 +161,10 @@ export function createColumns(): Columns {
 /** Bytes of a label's sort key that are kept: what a number holds exactly. */
 export const LABEL_START = 6
 
-/** A number that is less for a key that sorts before another, by its first bytes; those that begin alike are equal. */
+/**
+ * Returns a number that is less for a key that sorts before another, by its first bytes; those that begin
+ * alike are equal.
+ */
 export function startOfLabel(key: string): number {
   const bytes = Buffer.from(key.slice(0, LABEL_START))
   let start = 0

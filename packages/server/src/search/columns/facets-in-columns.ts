@@ -28,7 +28,7 @@ export async function countedItems(
   return found ? [view.among(found)] : [...view.parts()]
 }
 
-/** Whether the columns may tell how often the values of a facet come up. */
+/** Tells whether the columns may tell how often the values of a facet come up. */
 export function mayBeCounted({ kind }: FacetPlan): boolean {
   return kind === 'types' || kind === 'slots' || kind === 'terms'
 }

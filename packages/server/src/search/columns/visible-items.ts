@@ -17,7 +17,7 @@ function openSets({ keySets }: Columns, { plan, known }: Located): Uint8Array {
   return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
 }
 
-/** Whether the principal sees no item of the types searched: then no condition finds any. */
+/** Tells whether the principal sees no item of the types searched: then no condition finds any. */
 export function seesNone(columns: Columns, query: Located): boolean {
   return columns.keySets.few(openSets(columns, query))?.length === 0
 }

@@ -11,8 +11,9 @@ import { subjectsCondition } from './subjects-condition.ts'
 import { clustersInColumns } from './subjects-in-columns.ts'
 
 /**
- * The places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on its east and north edge belong to the next
- * box. Each property of an item counts once, by its cell where that is what the person sees of it.
+ * Returns the places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on
+ * its east and north edge belong to the next box. Each property of an item counts once, by its cell where
+ * that is what the person sees of it.
  */
 export async function clusterSubjects(context: ItemContext, subjects: Subjects, box: Box): Promise<Cluster[]> {
   const told = await clustersInColumns(context, subjects, box)
@@ -34,7 +35,10 @@ export async function clusterSubjects(context: ItemContext, subjects: Subjects, 
   )
 }
 
-/** A select of the middle of each item's place: of its westernmost box in the area. `coarse` says whether it is that of a coarse cell. */
+/**
+ * Returns a select of the middle of each item's place: of its westernmost box in the area. `coarse` says
+ * whether it is that of a coarse cell.
+ */
 export function middlesOf(
   subjects: Subjects,
   prop: Subjects['props'][number],

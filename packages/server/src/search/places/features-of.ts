@@ -33,7 +33,10 @@ interface Placed {
   proxy?: ItemFacts
 }
 
-/** The places of the items with these numbers, and those that stand for them, as this person may see them now. */
+/**
+ * Returns the places of the items with these numbers, and those that stand for them, as this person may see
+ * them now.
+ */
 export async function featuresOf(context: ItemContext, scope: FeatureScope, ns: readonly number[]): Promise<Feature[]> {
   const subjects = await readableItems(context, scope.principal, ns)
   const placed: Placed[] = [

@@ -30,8 +30,9 @@ const PART = 250
 const MOST = { proxied: 10_000, positions: 2_000_000 }
 
 /**
- * A vector tile of the places asked for, as this person may see them: features with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; where there are
- * very many, points with the `count` of those around, and `id` where that is one.
+ * Returns a vector tile of the places asked for, as this person may see them: features with `id`, `t`,
+ * `prop`, `label`, `proxy`, `coarse`; where there are very many, points with the `count` of those around, and
+ * `id` where that is one.
  */
 export async function makeTile(
   context: ItemContext,

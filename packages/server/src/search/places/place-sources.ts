@@ -54,12 +54,12 @@ export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalog
   return { own, named, naming }
 }
 
-/** Whether places of others may stand for items of this type. */
+/** Tells whether places of others may stand for items of this type. */
 export function mayBeProxied({ named, naming }: PlaceSources, type: ItemType): boolean {
   return named.has(type) || naming.some((each) => mayName(each, type.name))
 }
 
-/** Whether the relation may name items of that type. */
+/** Tells whether the relation may name items of that type. */
 export function mayName({ type, prop }: Pick<StandIn, 'type' | 'prop'>, name: string): boolean {
   const { v, t } = type.properties[prop] ?? {}
   return v === 'IDM' || t === name

@@ -18,7 +18,7 @@ export function placedStatement(
   return `select distinct g.n from ${placesIn(props, boxes, writing)}`
 }
 
-/** Whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
+/** Tells whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
 export async function areFewIn(
   areas: readonly Box[],
   context: ItemContext,

@@ -15,7 +15,7 @@ export interface ShownPlace {
   isCoarse: boolean
 }
 
-/** The places of an item which this person may read. */
+/** Returns the places of an item which this person may read. */
 export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
   return props.flatMap((prop) => {
     if (!maySeeProperty(principal, facts, prop)) return []
@@ -25,7 +25,10 @@ export function shownPlaces(principal: Principal, facts: ItemFacts, props: reado
   })
 }
 
-/** One pair of bounds around a geometry's boxes; its west is greater than its east where it crosses the antimeridian. */
+/**
+ * Returns one pair of bounds around a geometry's boxes; its west is greater than its east where it crosses
+ * the antimeridian.
+ */
 export function boundsAround(boxes: readonly Box[]): Bounds {
   const [one = [0, 0, 0, 0], other] = boxes
   if (!other) return one

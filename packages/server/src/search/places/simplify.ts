@@ -5,7 +5,10 @@ import { simplify } from '@turf/simplify'
 const WORLD_PIXELS = 512
 const DEGREES_AROUND = 360
 
-/** A line or area no finer than a pixel of that zoom; each part keeps its ends, a ring at least three corners. */
+/**
+ * Returns a line or area no finer than a pixel of that zoom; each part keeps its ends, a ring at least three
+ * corners.
+ */
 export function simplified(geometry: Geometry, zoom: number): Geometry {
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') return geometry
   return simplify(geometry, { tolerance: pixelDegrees(zoom), highQuality: false, mutate: false }) as Geometry

@@ -38,7 +38,7 @@ export async function* streamFeatures(
   return []
 }
 
-/** All parts in one. Throws `tooManyPlaces` where that is more than one answer holds. */
+/** Returns all parts in one. Throws `tooManyPlaces` where that is more than one answer holds. */
 export async function wholeOf(
   features: AsyncGenerator<Feature[], Feature[]>,
   { places, positions } = MOST_AT_ONCE,

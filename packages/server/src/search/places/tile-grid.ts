@@ -15,7 +15,10 @@ export function boxOfTile({ z, x, y }: TileAddress): Box {
   return [longitudeAt(x / count), latitudeAt((y + 1) / count), longitudeAt((x + 1) / count), latitudeAt(y / count)]
 }
 
-/** The box with a margin, a share of its width and height, around it; over the antimeridian it does not reach. */
+/**
+ * Returns the box with a margin, a share of its width and height, around it; over the antimeridian it does
+ * not reach.
+ */
 export function widened([west, south, east, north]: Box, share: number): Box {
   const [wide, high] = [(east - west) * share, (north - south) * share]
   return [

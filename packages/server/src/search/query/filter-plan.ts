@@ -296,7 +296,10 @@ export function planSlots(
   return plans
 }
 
-/** The places of the property in `nv`, in each type that keeps it there and lets everyone who reads the item see it. */
+/**
+ * Returns the places of the property in `nv`, in each type that keeps it there and lets everyone who reads
+ * the item see it.
+ */
 export function numberSlots(prop: string, places: readonly Place[], part: 'numbers' | 'ends' = 'numbers'): Slot[] {
   return places.flatMap(({ type, scopes }) => {
     const layout = layoutOf(type)
@@ -306,7 +309,7 @@ export function numberSlots(prop: string, places: readonly Place[], part: 'numbe
   })
 }
 
-/** The facet slots of the property; undefined unless all of the types that have it keep it in one. */
+/** Returns the facet slots of the property; undefined unless all of the types that have it keep it in one. */
 export function facetSlots(prop: string, places: readonly Place[]): Slot[] | undefined {
   const slots = places.map(({ type, scopes }) => ({
     type: type.name,

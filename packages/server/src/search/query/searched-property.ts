@@ -39,7 +39,10 @@ export interface Place {
   scopes: (string | undefined)[]
 }
 
-/** The property in each type that has it and lets this person see it; none is the same error as no such property (TRUST.md, T3). */
+/**
+ * Returns the property in each type that has it and lets this person see it; none is the same error as no
+ * such property (TRUST.md, T3).
+ */
 export function placesOf(
   prop: string,
   { principal, types }: Pick<SearchScope, 'principal' | 'types'>,
@@ -63,7 +66,10 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
   return places
 }
 
-/** The scopes under which this person may see a property of a type; none when they may see it in no item. */
+/**
+ * Returns the scopes under which this person may see a property of a type; none when they may see it in no
+ * item.
+ */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
   const { level, protocol, withPlace, levelWhen } = property
   if (isUnsearched(property)) return []

@@ -23,8 +23,8 @@ type SortKey = NonNullable<Query['sort']>[number]
 export const LABEL_SCORE = 1e14
 
 /**
- * The keys by which hits are ordered, the first before all others: creation time, newest first, when the
- * query names no sort. Throws `propertyUnknown` or `invalidFilter`.
+ * Returns the keys by which hits are ordered, the first before all others: creation time, newest first, when
+ * the query names no sort. Throws `propertyUnknown` or `invalidFilter`.
  */
 export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
   const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []

@@ -22,7 +22,10 @@ export interface Writing extends Known {
   isWalk?: boolean
 }
 
-/** The plan as a condition on `item_s s` and, when it needs words, `item_x x`. Never null. Operators are qualified: intarray must not take over. */
+/**
+ * Returns the plan as a condition on `item_s s` and, when it needs words, `item_x x`. Never null. Operators
+ * are qualified: intarray must not take over.
+ */
 export function conditionOf(plan: Condition, writing: Writing): string {
   const { parameters } = writing
   switch (plan.kind) {
@@ -62,12 +65,12 @@ export function conditionOf(plan: Condition, writing: Writing): string {
   }
 }
 
-/** All of the conditions that are there. */
+/** Returns all of the conditions that are there. */
 export function all(conditions: readonly (string | undefined | false)[]): string {
   return conditions.filter(Boolean).join(' and ') || 'true'
 }
 
-/** The value of a slot that each type may have in a place of its own; null for other types. */
+/** Returns the value of a slot that each type may have in a place of its own; null for other types. */
 export function slotValue(slots: readonly Slot[], { types }: Pick<Known, 'types'>, columnAt: (at: number) => string) {
   const places = slots.flatMap(({ type, at }) => {
     const t = types.get(type)
@@ -117,7 +120,10 @@ function placeCondition(plan: Extract<Condition, { kind: 'place' }>, writing: Wr
   return `(exists (select from item_g g where g.n = s.n and g.place = any(${places}) and (${inside})${oneByOne}) or ${items})`
 }
 
-/** Whether the box `g.bbox` is wholly in one of these. Its own operators would allow for a millionth of a degree. */
+/**
+ * Tells whether the box `g.bbox` is wholly in one of these. Its own operators would allow for a millionth of
+ * a degree.
+ */
 export function boxCondition(boxes: readonly Box[], parameters: Parameters): string {
   const inside = boxes.map((box) => {
     const [west, south, east, north] = box.map((edge) => parameters.add(edge, 'float8'))
@@ -126,7 +132,7 @@ export function boxCondition(boxes: readonly Box[], parameters: Parameters): str
   return inside.join(' or ')
 }
 
-/** The box as a value of a statement. */
+/** Returns the box as a value of a statement. */
 export function boxValue([west, south, east, north]: Box, parameters: Parameters): string {
   return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
 }

@@ -22,7 +22,10 @@ interface Page {
   limit: number
 }
 
-/** The quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a while. */
+/**
+ * Returns the quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a
+ * while.
+ */
 export function pageStatement(page: Page): PageStatement {
   const { plan, writing } = page
   if (plan.thenBy.length > 0) return { text: sortedPage(page), isSure: true }
@@ -34,7 +37,7 @@ export function pageStatement(page: Page): PageStatement {
   return index ? { text: walkPage(page, index), isSure: false } : { text: sortedPage(page), isSure: true }
 }
 
-/** All hits first, then their order. */
+/** Returns all hits first, then their order. */
 export function sortedPage({ plan, writing, cursor, limit }: Page): string {
   const sorts = [plan.sort, ...plan.thenBy]
   const isByText = sorts.some(({ by }) => by.kind === 'text')

@@ -19,7 +19,7 @@ export const MOST_TESTED = 100_000
 const MOST_LISTED = 5000
 const BATCH = 1000
 
-/** The number of boxes up to which their items are listed. */
+/** Returns the number of boxes up to which their items are listed. */
 export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
   return Math.max(0, Math.min(MOST_LISTED, tuning.few))
 }

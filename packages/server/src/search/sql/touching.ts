@@ -9,12 +9,15 @@ type WithShape = Extract<Shape, { kind: 'geometry' }>
 /** Milliseconds after which others have their turn, and after which a filter is refused: it costs more than anyone should wait for. */
 const [TURN_MS, LONGEST_MS] = [20, 10_000]
 
-/** Whether PostGIS holds geometries against this shape. Distances are measured here either way: its own run on another globe. */
+/**
+ * Tells whether PostGIS holds geometries against this shape. Distances are measured here either way: its own
+ * run on another globe.
+ */
 export function isForDatabase({ database }: ItemContext, shape: Shape): shape is WithShape {
   return database.postgis !== undefined && shape.kind === 'geometry'
 }
 
-/** Those of the items of which the geometry touches the shape. */
+/** Returns those of the items of which the geometry touches the shape. */
 export async function touching(
   context: ItemContext,
   { prop, shape }: PlaceCondition,

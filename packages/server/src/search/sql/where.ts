@@ -5,13 +5,13 @@ import { all, conditionOf, createParameters, type Writing } from './conditions.t
 import { needsWords, type ConditionPlan, type PlannedFilter } from '../query/condition.ts'
 import { isSelective } from '../estimate.ts'
 
-/** Whether the hits are found by their words. */
+/** Tells whether the hits are found by their words. */
 export function isByWords({ text, must, should, minShould, mustNot }: ConditionPlan): boolean {
   const plans = [...must.map(({ plan }) => plan), ...(minShould > 0 ? should : []), ...mustNot]
   return text.kind === 'words' || plans.some(needsWords)
 }
 
-/** The tables that the conditions of `whereOf` speak of. */
+/** Returns the tables that the conditions of `whereOf` speak of. */
 export function tablesOf(plan: ConditionPlan, source = 'item_s'): string {
   return isByWords(plan) ? `${source} s join item_x x on x.n = s.n` : `${source} s`
 }
@@ -21,13 +21,13 @@ export function seenCondition(plan: ConditionPlan, writing: Writing): string {
   return all([typeCondition(plan, writing), visibilityCondition(plan, writing)])
 }
 
-/** The conditions. The one of visibility is in every one of them. */
+/** Returns the conditions. The one of visibility is in every one of them. */
 export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[] = plan.must): string {
   return all(conditionsOf(plan, writing, must))
 }
 
 /**
- * Whether nothing can be found: one of the conditions is never true, such as that of a term no item has
+ * Tells whether nothing can be found: one of the conditions is never true, such as that of a term no item has
  * had.
  */
 export function findsNothing({ plan, known }: Located): boolean {

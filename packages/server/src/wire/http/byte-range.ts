@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../features/files/store/byte-store.ts'
 
 /**
- * The one range a request asks for (RFC 9110, section 14): undefined for all of it, also where it asks for several or in words nobody knows;
- * `null` where there is nothing to give.
+ * Returns the one range a request asks for (RFC 9110, section 14): undefined for all of it, also where it
+ * asks for several or in words nobody knows; `null` where there is nothing to give.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -33,12 +33,15 @@ export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(XSRF_COOKIE, { path: '/' })
 }
 
-/** The items of which a visitor said *Show* in this visit. */
+/** Returns the items of which a visitor said *Show* in this visit. */
 export function shownBy(request: FastifyRequest): readonly string[] {
   return (request.cookies[SHOWN_COOKIE] ?? '').split(' ')
 }
 
-/** Whether the request repeats in its header the XSRF value of its session: a page of another site cannot read it. */
+/**
+ * Tells whether the request repeats in its header the XSRF value of its session: a page of another site
+ * cannot read it.
+ */
 export function xsrfMatches(request: FastifyRequest, session: string, tokenKey: Uint8Array): boolean {
   const sent = request.headers[XSRF_HEADER]
   const expected = Buffer.from(xsrfValue(session, tokenKey))

@@ -57,7 +57,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** Letters that tell the calendar entries of this install from those of others. */
 const MARK_LENGTH = 12
 
-/** The HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
+/** Returns the HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
 export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const { settings, log } = deps
   const app = Fastify({

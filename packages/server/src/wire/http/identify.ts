@@ -6,7 +6,10 @@ import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
-/** Who sends a request that may change something: by Bearer token, else by cookie with its XSRF value; undefined for a visitor. */
+/**
+ * Tells who sends a request that may change something: by Bearer token, else by cookie with its XSRF value;
+ * undefined for a visitor.
+ */
 export async function identifySender(
   request: FastifyRequest,
   sessions: Sessions,
@@ -20,7 +23,7 @@ export async function identifySender(
   return claims
 }
 
-/** Who reads: as above, but a cookie is enough, and a token that is no longer good makes a visitor. */
+/** Tells who reads: as above, but a cookie is enough, and a token that is no longer good makes a visitor. */
 export async function identifyReader(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? byCookie(request, sessions) : orVisitor(sessions.check(token))

@@ -4,7 +4,10 @@ import { shippedLanguage } from '../../features/mail/render.ts'
 
 const querySchema = v.object({ language: v.fallback(v.optional(v.string()), undefined) })
 
-/** The language of a page of the server's own: the one its address names, as the link of a mail does, else the first that the browser asks for. */
+/**
+ * Returns the language of a page of the server's own: the one its address names, as the link of a mail does,
+ * else the first that the browser asks for.
+ */
 export function pageLanguage(request: FastifyRequest): string {
   const { language } = v.parse(querySchema, request.query)
   const [preferred = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)

@@ -26,9 +26,9 @@ export function mergedNews(first: FormerSight | undefined, second: FormerSight):
 }
 
 /**
- * Whether somebody is told of a change: they see the item now (`facts`), or could before. If only its sharing
- * changed, or what not all of its readers see, those alone for whom that makes a difference, and who sees
- * what is kept from others.
+ * Tells whether somebody is told of a change: they see the item now (`facts`), or could before. If only its
+ * sharing changed, or what not all of its readers see, those alone for whom that makes a difference, and who
+ * sees what is kept from others.
  */
 export function concerns(
   principal: Principal,

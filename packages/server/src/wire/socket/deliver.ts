@@ -153,7 +153,7 @@ function isSamePerson(one: Principal | undefined, other: Principal | undefined):
   return one === other || isDeepStrictEqual(one, other)
 }
 
-/** Whom each socket stands for now. */
+/** Tells whom each socket stands for now. */
 export async function principalsOf(
   watchers: readonly Connection[],
   principals: Principals,

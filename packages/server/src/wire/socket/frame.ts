@@ -17,17 +17,17 @@ export function textFrame(text: string): Frame {
   return frame
 }
 
-/** The frame of a message. */
+/** Returns the frame of a message. */
 export function messageFrame(message: Envelope): Frame {
   return textFrame(JSON.stringify(message))
 }
 
-/** The frame of a push; it has no `s`. */
+/** Returns the frame of a push; it has no `s`. */
 export function pushFrame(o: string, b: unknown): Frame {
   return messageFrame({ o, b })
 }
 
-/** The text that a frame of this server carries. */
+/** Returns the text that a frame of this server carries. */
 export function payloadOf(frame: Frame): string {
   const code = (frame[1] ?? 0) & 0x7f
   return frame.toString('utf8', code === LENGTH_64 ? 10 : code === LENGTH_16 ? 4 : 2)

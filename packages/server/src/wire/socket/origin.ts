@@ -1,10 +1,10 @@
 import { isLoopback, type Settings } from '../../platform/settings/settings.ts'
 
 /**
- * Whether a request from a page may have come from this product's own pages (TRUST.md, T14). Requests without an Origin are not
- * from a page and carry no cookie of one: they pass. On a loopback address the name must be a loopback name too, so that a
- * foreign name that was made to point here does not pass. The server itself speaks http alone: a page by https is its own
- * only where a proxy is trusted.
+ * Tells whether a request from a page may have come from this product's own pages (TRUST.md, T14). Requests
+ * without an Origin are not from a page and carry no cookie of one: they pass. On a loopback address the name
+ * must be a loopback name too, so that a foreign name that was made to point here does not pass. The server
+ * itself speaks http alone: a page by https is its own only where a proxy is trusted.
  */
 export function originAllowed(
   origin: string | undefined,

@@ -27,7 +27,10 @@ export async function requireOpenContact({ database, store }: FlowDeps, { contac
   if (!isSame || (await userOfContact(database, contact))) throw new CairnError('linkExpired')
 }
 
-/** The rights of an invitation that whoever invited may still give: what they lost since, they no longer pass on. */
+/**
+ * Returns the rights of an invitation that whoever invited may still give: what they lost since, they no
+ * longer pass on.
+ */
 export async function rightsInForce(
   { mayGive }: FlowDeps,
   { rights = [], invitedBy }: Ticket,

@@ -18,8 +18,9 @@ export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'sec
 }
 
 /**
- * The account of whom the provider named, by verified address. Throws `oidcUnverified`, and `oidcNoAccount` where there is none and `mayCreate`
- * is not set; otherwise one is made, whose password nobody knows.
+ * Returns the account of whom the provider named, by verified address. Throws `oidcUnverified`, and
+ * `oidcNoAccount` where there is none and `mayCreate` is not set; otherwise one is made, whose password
+ * nobody knows.
  */
 export async function accountOf(
   { accounts, database, store }: OidcDeps,

@@ -9,8 +9,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (an unknown address) the same work is done against a hash
- * nobody has the password of, so that the time tells nothing.
+ * Tells whether the password is the one that was hashed. Without a hash (an unknown address) the same work is
+ * done against a hash nobody has the password of, so that the time tells nothing.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy()), password.normalize('NFKC')).catch(() => false)

@@ -68,7 +68,10 @@ export async function trashOf(deps: TrashDeps, principal: Principal, query: Tras
   }
 }
 
-/** The item a file is of, when the person may bring the file back to it; undefined otherwise, and where the file is not in the trash. */
+/**
+ * Returns the item a file is of, when the person may bring the file back to it; undefined otherwise, and
+ * where the file is not in the trash.
+ */
 export async function itemToBringBackTo(
   loader: ItemContext['loader'],
   principal: Principal,

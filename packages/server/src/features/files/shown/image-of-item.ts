@@ -8,7 +8,10 @@ import type { Principal } from '../../../items/facts/types.ts'
 /** Properties whose image stands for the item, before any other. */
 const FIRST = ['avatar', 'featureImage']
 
-/** The attachment whose image stands for an item: its avatar, else the first image it lists that this person may see. */
+/**
+ * Returns the attachment whose image stands for an item: its avatar, else the first image it lists that this
+ * person may see.
+ */
 export async function imageOfItem(loader: ItemLoader, principal: Principal, id: ItemId): Promise<ItemId | undefined> {
   const item = await loader.loadOne(id)
   if (!item || item.row.deleted || !mayRead(principal, item.facts)) return undefined

@@ -3,7 +3,10 @@ const MOST_CHARACTERS = 200
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** The name of a file as somebody sent it, in any orthography, without a path; `file` when nothing is left of it. */
+/**
+ * Returns the name of a file as somebody sent it, in any orthography, without a path; `file` when nothing is
+ * left of it.
+ */
 export function plainFileName(given: string): string {
   const last = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
   const name = /^\.*$/.test(last) ? 'file' : last

@@ -7,7 +7,10 @@ import type { Principal, Store } from '../../../items/facts/types.ts'
 const UUID_PROPERTY = 'uuid'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The item of that uuid which the person may read; undefined alike for what is not there and what is not theirs. */
+/**
+ * Returns the item of that uuid which the person may read; undefined alike for what is not there and what is
+ * not theirs.
+ */
 export async function itemOfUuid(
   { store, context: { catalogue } }: { store: Store; context: Pick<ItemContext, 'catalogue'> },
   principal: Principal,

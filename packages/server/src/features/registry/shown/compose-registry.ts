@@ -34,8 +34,8 @@ function entryShows({ show, on, readOrgOn }: MenuEntry, asking: Asking): boolean
 }
 
 /**
- * The registry of one person (ARCHITECTURE.md): menu entries, views and panels they may use. Types and cells stay, because
- * capabilities never gate rows; for a visitor an area that shows nothing is left out.
+ * Returns the registry of one person (ARCHITECTURE.md): menu entries, views and panels they may use. Types
+ * and cells stay, because capabilities never gate rows; for a visitor an area that shows nothing is left out.
  */
 export function composeRegistry(
   areas: readonly AreaData[],

@@ -60,7 +60,7 @@ function foldersIn(areaStore: AreaStore): readonly string[] {
   return typeof areaStore === 'string' ? [areaStore] : areaStore
 }
 
-/** The text of a `latest.json`. Throws an `Error` with the reason. */
+/** Returns the text of a `latest.json`. Throws an `Error` with the reason. */
 export function parseLatest(text: string): Latest {
   return v.parse(latestSchema, JSON.parse(text))
 }
@@ -103,7 +103,7 @@ async function requireLightEntry(file: string): Promise<void> {
   if (size > MAX_ENTRY) throw new Error(`its entry has ${size} bytes; ${MAX_ENTRY} are allowed`)
 }
 
-/** Whether the area store has the area at all, in whatever state. */
+/** Tells whether the area store has the area at all, in whatever state. */
 export async function isInStore(areaStore: AreaStore, id: string): Promise<boolean> {
   return (await namesIn(areaStore)).includes(id)
 }

@@ -1,18 +1,19 @@
 import { careProperties, readCitation } from '@cairn/contract'
 
-/** What is done with the care that items have: it is replaced, or what is given is added or taken away. */
+/** Ways to change an item's care (protocols, labels, warnings): replace it, add to it, or remove from it. */
 export const CARE_CHANGES = ['SET', 'ADD', 'TAKE'] as const
+/** One of `CARE_CHANGES`. */
 export type CareChange = (typeof CARE_CHANGES)[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the properties of care among values. */
+/** Picks the care properties (protocols, labels, warnings) from values. */
 export function pickCare(values: Values): Record<string, unknown> {
   const given = Object.keys(careProperties).map((name) => [name, values[name]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** Returns what an item's properties of care become. Null for one that has nothing left. */
+/** Computes an item's new care properties after a change; null for one that becomes empty. */
 export function changedCare(before: Values, given: Values, how: CareChange): Record<string, unknown> {
   const changed = Object.entries(given).filter(([, value]) => value !== undefined)
   return Object.fromEntries(changed.map(([name, value]) => [name, changedValue(before[name], value, how)]))
@@ -26,7 +27,7 @@ function changedValue(before: unknown, given: unknown, how: CareChange): unknown
   return next.length > 0 ? next : null
 }
 
-/** Returns those of `others` that are not among `own`. Versions of one label count as the same. */
+/** Returns those of `others` that are not in `own`. Versions of one label count as the same. */
 export function careBesides(own: readonly unknown[], others: readonly unknown[]): unknown[] {
   const nameOf = (value: unknown) => readCitation(value)?.id ?? value
   const known = new Set(own.map(nameOf))

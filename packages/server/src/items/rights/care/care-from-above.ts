@@ -12,8 +12,8 @@ import { careBesides } from './care-change.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns what a part of a tree takes over from the item above it: its protocols, labels and warnings
- * beside the part's own, and its level where that is stricter. Nothing here opens the part to anybody.
+ * Returns what a part of a tree inherits from the item above it: protocols, labels and warnings are added to
+ * its own, and the stricter level applies. It never opens the part to anyone.
  */
 export function careFromAbove(type: ItemType, above: Values, part: Values): Record<string, unknown> {
   const added = [PROTOCOLS_PROPERTY, LABELS_PROPERTY, 'warnings'].flatMap((name) => {

@@ -7,8 +7,8 @@ import type { Principal } from '../../facts/types.ts'
 import { rightOf } from '../../facts/right.ts'
 
 /**
- * Throws `notAllowed` if a person who is no steward of an item's owners sets its protocols, and `invalidItem` if
- * they set labels other than notices, or if the last protocol is taken away without a reason.
+ * Throws `notAllowed` if someone who is no steward of an item's owners sets its protocols, and `invalidItem`
+ * if they set labels other than notices, or if the last protocol is removed without a reason.
  */
 export function authorizeCare(
   asked: Principal,
@@ -35,8 +35,8 @@ export function authorizeCare(
 }
 
 /**
- * Returns what of a change only a steward makes: all but labels, if nothing but notices of holders are put on or
- * taken off that bring no protocol. `load` reads labels by id.
+ * Returns which of the changed properties need a steward: all but labels, if the only labels added or removed
+ * are notices of holders that bring no protocol. `load` loads labels by id.
  */
 export async function withoutNotices(
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,
@@ -54,13 +54,13 @@ export async function withoutNotices(
   return labels.length === touched.length && areNotices ? changed.filter((name) => name !== LABELS_PROPERTY) : changed
 }
 
-/** Tells whether the person says under which protocols and labels an item is that they may change. */
+/** Tells whether the person may change the protocols and labels of an item that they may update. */
 export function maySteward(principal: Principal, facts: ItemFacts): boolean {
   if (facts.type.care !== true || principal.userId === undefined) return false
   return principal.admin || isSteward(principal, facts.type.name, ownersOf(facts))
 }
 
-/** Tells whether the person is a steward of items of a type of each of these organisations. */
+/** Tells whether the person is a steward for items of this type in every one of these organisations. */
 export function isSteward({ adminOf, grants }: Principal, type: string, owners: readonly ItemId[]): boolean {
   const given = (owner: ItemId) =>
     grants.some((grant) => {
@@ -71,8 +71,8 @@ export function isSteward({ adminOf, grants }: Principal, type: string, owners: 
 }
 
 /**
- * Returns the values of an item with the protocols of labels that are put on it: the one way in which a label
- * does more than describe. `load` reads labels by id.
+ * Returns the values with the protocols of newly added labels included: the only effect of a label beyond
+ * describing. `load` loads labels by id.
  */
 export async function withLabelProtocols(
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,

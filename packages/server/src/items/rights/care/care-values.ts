@@ -7,8 +7,8 @@ import { rightsByValue } from '../write-rule.ts'
 const [CLOSED, CLOSED_WHY, STATE] = ['closed', 'closedWhy', 'state']
 
 /**
- * Throws `invalidItem` where somebody changes a value of a list of care and does not say why: when it is closed
- * with a new `closedWhy`, and its state with the reason of a move.
+ * Throws `invalidItem` if somebody changes a list value used for care without a reason (`closedWhy`, or the
+ * reason of a move).
  */
 export function requireReasonOfValue(
   { system }: Principal,
@@ -22,12 +22,12 @@ export function requireReasonOfValue(
   if (changed.includes(STATE) && !isText(reason)) throw reasonMissing('reason')
 }
 
-/** Tells whether what is done with a value counts for what people may see, so that it asks for a reason. */
+/** Tells whether changing this list value affects what people may see, so that a reason is required. */
 export function asksReason(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
   return rightsByValue(facts).only !== undefined
 }
 
-/** Returns the refusal of a change that does not say why. */
+/** Returns the error for a change without a reason, at this property. */
 export function reasonMissing(property: string): CairnError {
   return new CairnError('invalidItem', 'a value of care is changed without a reason', {
     properties: { [property]: { userMessage: 'errors.valueReasonNeeded' } },

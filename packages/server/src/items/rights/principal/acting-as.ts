@@ -5,8 +5,9 @@ import type { Principal } from '../../facts/types.ts'
 const kept = new WeakMap<Principal, Map<ItemId, Principal>>()
 
 /**
- * The rights of a person in the hands of an administrator (RIGHTS.md, "Masquerade"), undefined where that may not be: only administrators
- * masquerade, never towards one, and never while they do already. The same object each time, since what is derived from it is kept by it.
+ * Returns the principal of a person with an administrator acting as them (RIGHTS.md, "Masquerade"); undefined
+ * if not allowed: only administrators may masquerade, not as another administrator, and not twice. Repeated
+ * calls return the same object, because caches are keyed by it.
  */
 export function actingAs(subject: Principal, { userId, admin, actor, contact }: Principal): Principal | undefined {
   if (!admin || actor !== undefined || userId === undefined) return undefined
@@ -18,7 +19,10 @@ export function actingAs(subject: Principal, { userId, admin, actor, contact }: 
   return principal
 }
 
-/** Throws `masquerading` for what nobody may do in another person's name: export, change how they sign in, and all that keeps no name of who did it. */
+/**
+ * Throws `masquerading` if an administrator is acting as another person. Called by what must be done in one's
+ * own name: exports, changes of sign-in, and whatever records no author.
+ */
 export function refuseMasquerade({ actor }: Pick<Principal, 'actor'>): void {
   if (actor !== undefined) throw new CairnError('masquerading')
 }

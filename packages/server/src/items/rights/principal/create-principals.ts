@@ -14,7 +14,7 @@ import { READ_ORG } from '../../facts/right.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
-/** The property of a contact that names the organisations it belongs to. */
+/** Name of the contact property that lists the organisations it belongs to. */
 export const MEMBERSHIP = 'organizations'
 /** The property of a contact with its picture. */
 const PICTURE = 'avatar'
@@ -39,7 +39,7 @@ const userSchema = v.object({
   contact: v.fallback(v.string(), ''),
 })
 
-/** The principal of somebody who is not signed in: no rights at all. */
+/** The principal of somebody who is not signed in: it has no rights. */
 export const VISITOR: Principal = {
   userId: undefined,
   admin: false,
@@ -64,10 +64,10 @@ interface Cached {
 }
 
 /**
- * Loads what a person may do: user → contact → organisations → grants (RIGHTS.md, "Principal"). It is kept until this process has changed
- * the account, its contact or its grants, the feed tells of such a change, or a grant runs out; then it is loaded anew, at once where it was asked for lately. As long
- * as that says the same it is the same object, and nobody is told: sockets would send everything they watch once more. Of the others it is told
- * unseen: one role may be that of thousands.
+ * Creates the cache of principals, loaded as user → contact → organisations → grants (RIGHTS.md,
+ * "Principal"). An entry is reloaded after a change of the account, contact or grants (by this process or the
+ * feed) or when a grant expires. If nothing differs the same object is kept and listeners are not called, so
+ * that sockets do not resend everything.
  */
 export function createPrincipals(
   database: Database,

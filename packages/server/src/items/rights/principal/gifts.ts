@@ -23,7 +23,7 @@ const NAMING = `select it.name || '-' || a.i as id, it.name, gift.prop, a.doc
   where not a.deleted and exists (select from unnest($3::text[]) as named (id) where a.doc -> gift.prop @> to_jsonb(named.id))
   order by a.t, a.i, gift.prop`
 
-/** Returns the names of the types whose items give rights. */
+/** Returns the names of the types whose items give rights (`gives`). */
 export function givingTypes(types: Types): readonly string[] {
   return types.all().flatMap(({ name, gives }) => (gives ? [name] : []))
 }
@@ -38,8 +38,8 @@ interface GiftTaker {
 }
 
 /**
- * Loads what items give to a person by naming their contact, an organisation that they belong to, or one by
- * which they hold what is given already.
+ * Loads the grants that items give to a person by naming their contact or an organisation that they belong
+ * to.
  */
 export async function loadGifts(querier: Querier, types: Types, taker: GiftTaker): Promise<Grant[]> {
   const giving = types.all().filter(({ gives }) => gives !== undefined)
@@ -83,10 +83,9 @@ function takes(
 }
 
 /**
- * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by
- * what its owners gave, or as one to whom the item gives it, too. To an organisation they open it as its
- * `giver` alone. Under other owners, all whom it names count. A new item has nothing yet that it could
- * open: there, what members of its owners read counts as held, and no `giver` is asked for.
+ * Throws `notAllowed` unless the person holds what the item gives to whom a change newly names, by a grant of
+ * its owners or from the item itself. Naming an organisation needs the type's `giver`. With a change of
+ * owners, all who are named count. For a new item, what members of its owners can read counts as held.
  */
 export function authorizeGifts(principal: Principal, before: ItemFacts | undefined, after: ItemFacts): void {
   const { gives = [] } = after.type
@@ -110,7 +109,8 @@ export function authorizeGifts(principal: Principal, before: ItemFacts | undefin
 }
 
 /**
- * Tells whether a team that the item names lets the person make it for these owners: those of the team.
+ * Tells whether a team that the new item names entitles the person to create it for these owners, which are
+ * the team's.
  */
 export function mayMakeForTeam(principal: Principal, facts: ItemFacts): boolean {
   const owners = ownersOf(facts)
@@ -130,7 +130,7 @@ export function mayMakeForTeam(principal: Principal, facts: ItemFacts): boolean 
   )
 }
 
-/** Tells whether the person is of one of the item's teams and may change the item that is the team. */
+/** Tells whether the person belongs to a team of the item and may change the item that is the team. */
 export function leadsTeam({ grants }: Principal, facts: ItemFacts): boolean {
   return namedTeamsOf(facts).some((id) =>
     grants.some((grant) => {

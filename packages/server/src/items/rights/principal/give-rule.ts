@@ -8,7 +8,10 @@ import { ADMIN_ORG, rightOf, ROLE } from '../../facts/right.ts'
 import { readRole, ROLE_TYPE } from './rights.ts'
 import { mayRead } from '../visibility-keys.ts'
 
-/** Whether the person administers the other one: as an administrator, or through an organisation the other belongs to. */
+/**
+ * Tells whether the person administers the other one: as an administrator, or through an organisation that
+ * the other belongs to.
+ */
 export function administers(
   { admin, adminOf, userId }: Principal,
   other: Pick<Principal, 'organizations' | 'userId'>,
@@ -17,9 +20,9 @@ export function administers(
 }
 
 /**
- * Throws `notAllowed` unless the person may give or take this right (RIGHTS.md, "Grants"): administrators any, those
- * of an organisation every right inside it, and its roles where they hold the capabilities these carry. `item` is what a right for one item is
- * for, `role` the role that is given.
+ * Throws `notAllowed` unless the person may give or revoke this right (RIGHTS.md, "Grants"): administrators
+ * any; administrators of an organisation any right inside it, and its roles if they hold the role's
+ * capabilities. `item` is what a right for one item is for, `role` the role that is given.
  */
 export function authorizeGrant(
   principal: Principal,
@@ -40,7 +43,10 @@ export function authorizeGrant(
   if (!isMine(grant.grantedBy) || reach.length === 0 || !reach.every(isMine)) throw new CairnError('notAllowed')
 }
 
-/** What `authorizeGrant` looks at: the role that is given, the item a right is for. Throws `notAllowed` where either is not there for the giver. */
+/**
+ * Loads what `authorizeGrant` needs: the role that is given, or the item that a right is for. Throws
+ * `notAllowed` if the giver may not see it.
+ */
 export async function loadGiven(
   loader: Pick<ItemLoader, 'loadOne'>,
   principal: Principal,
@@ -53,7 +59,10 @@ export async function loadGiven(
   return { ...(item ? { item: item.facts } : {}), ...(role ? { role: role.facts } : {}) }
 }
 
-/** Throws `notAllowed` unless the person holds everything that a role as it is stored would give; `before` is what it gave until now. */
+/**
+ * Throws `notAllowed` unless the person holds everything that a role would give with its new values; `before`
+ * are the former ones.
+ */
 export function authorizeRole(principal: Principal, after: ItemFacts, before?: ItemFacts): void {
   if (after.type.name !== ROLE_TYPE) return
   const role = readRole(after.values)

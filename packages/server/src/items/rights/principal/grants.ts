@@ -2,7 +2,10 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../../../platform/database/database.ts'
 import type { Change, GrantScope } from '../../facts/types.ts'
 
-/** A right to give or take: a grant such as `Contact.update`, or the relation `adminOrg`, `readOrg` or `role`, by an organisation. */
+/**
+ * A right to give or revoke: a grant such as `Contact.update`, or `adminOrg`, `readOrg` or `role`, given by
+ * an organisation.
+ */
 export interface GrantChange {
   user: number
   grant: string
@@ -14,21 +17,24 @@ export interface GrantChange {
   reason?: string
 }
 
-/** Marks an item as one that rights were given for, so that it carries keys of its own; `share` does it (items/save/share-item.ts). */
+/**
+ * Marks an item as one that has rights for itself alone, so that it carries visibility keys of its own
+ * (items/save/share-item.ts).
+ */
 export type Share = (item: ItemId, source: Querier) => Promise<void>
 
 const SCOPE =
   'scope_type is not distinct from $4 and scope_owner is not distinct from $5 and scope_item is not distinct from $6'
 
 /**
- * Gives a person a right; the change feed tells every process. Giving it again changes when it ends, who gave it and why. A right for one item
- * needs `share`: both are kept together, or neither.
+ * Gives a person a right; the change feed notifies every process. Giving it again updates its expiry, giver
+ * and reason. A right for one item needs `share`; both are stored in one transaction.
  */
 export async function giveGrant(database: Database, change: GrantChange, share?: Share): Promise<void> {
   await database.transaction((transaction) => insertGrant(transaction, change, share))
 }
 
-/** The same as a part of a transaction. */
+/** Gives a person a right as `giveGrant` does, within a transaction. */
 export async function insertGrant(transaction: Querier, change: GrantChange, share?: Share): Promise<void> {
   const { user, grant, grantedBy, scope = {}, expires, by, reason } = change
   const given = [user, grant, grantedBy, scope.type ?? null, scope.owner ?? null, scope.item ?? null]
@@ -48,7 +54,7 @@ export async function insertGrant(transaction: Querier, change: GrantChange, sha
   )
 }
 
-/** Takes the right away wherever it was given by that organisation, whatever its scope; with a scope, only where it is that. */
+/** Revokes a right that the organisation gave, in every scope; or only in `scope`, if set. */
 export async function takeGrant(database: Database, { user, grant, grantedBy, scope }: GrantChange): Promise<void> {
   const condition = scope ? SCOPE : '$4::text is null and $5::text is null and $6::text is null'
   await database.query(
@@ -98,13 +104,19 @@ const IN_FORCE = `select grant_given.id, user_i, grant_name, granted_by, expires
     jsonb_strip_nulls(jsonb_build_object('type', scope_type, 'owner', scope_owner, 'item', scope_item)) as scope
   from grant_given where (expires is null or expires > now())`
 
-/** The rights in force that a person was given themselves, oldest first; those of their roles come with the role. */
+/**
+ * Returns the rights in force that were given to a user directly, oldest first. Rights that come through
+ * roles are not included.
+ */
 export async function grantsOf(querier: Querier, user: number): Promise<GivenGrant[]> {
   const rows = await querier.query<GivenRow>(`${IN_FORCE} and user_i = $1 order by id`, [user])
   return rows.map(grantOfRow)
 }
 
-/** A page of the rights in force that an organisation gave, and its roles, newest first: to whom, and what `before` of the next page is where there is one. */
+/**
+ * Returns a page of the rights in force that an organisation gave, roles included, newest first, with their
+ * holders. `next` is the cursor (`before`) of the next page.
+ */
 export async function grantsBy(
   querier: Querier,
   organization: ItemId,

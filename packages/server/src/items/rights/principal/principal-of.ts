@@ -4,8 +4,8 @@ import { actingAs } from './acting-as.ts'
 import type { Principal, Principals } from '../../facts/types.ts'
 
 /**
- * Who a socket or request stands for now: rights are asked for anew each time, because they may have changed. A person whose
- * account is gone has no more rights than a visitor, nor has one who masquerades and may not any more (TRUST.md, T13).
+ * Returns the current principal of a socket or request; rights may have changed, so it is asked again each
+ * time. A deleted account, or a masquerade that is no longer allowed, gives the visitor's (TRUST.md, T13).
  */
 export async function principalOf(identity: Identity | undefined, principals: Principals): Promise<Principal> {
   if (identity === undefined) return principals.visitor

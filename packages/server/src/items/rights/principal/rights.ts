@@ -5,16 +5,18 @@ import type { ItemLoader } from '../../facts/item-loader.ts'
 import type { Grant } from '../../facts/types.ts'
 import { ADMIN_ORG, ROLE } from '../../facts/right.ts'
 
-/** The core type of a role: a bundle of grants and capabilities that an organisation gives to people. */
+/**
+ * Name of the core type of roles: bundles of grants and capabilities that an organisation gives to people.
+ */
 export const ROLE_TYPE = 'Role'
 
-/** What a person was given, with that of their roles, at this moment. */
+/** The rights given to a person, directly and by roles, that are in force now. */
 export interface Rights {
   adminOf: ItemId[]
   grants: Grant[]
   capabilities: string[]
   roles: ItemId[]
-  /** When the first of it runs out (milliseconds since 1970). */
+  /** When the first of them expires (milliseconds since 1970). */
   until: number
 }
 
@@ -30,7 +32,7 @@ interface GrantRow {
 const texts = v.fallback(v.array(v.string()), [])
 const roleSchema = v.object({ owner: v.fallback(v.string(), ''), grants: texts, capabilities: texts })
 
-/** Loads the grants of a user that are in force, by the clock of this process, which also ends them. */
+/** Loads the rights of a user that are in force by this process's clock. */
 export async function loadRights(database: Database, loader: ItemLoader, user: number): Promise<Rights> {
   const rows = await database.query<GrantRow>(
     'select grant_name, granted_by, scope_type, scope_owner, scope_item, expires from grant_given where user_i = $1 order by id',
@@ -53,7 +55,10 @@ export async function loadRights(database: Database, loader: ItemLoader, user: n
   }
 }
 
-/** What a role's values say it gives, and in whose name. A role without an owner gives no grants, only capabilities. */
+/**
+ * Reads from a role's values what it gives, and by which organisation. A role without an owner gives only
+ * capabilities.
+ */
 export function readRole(values: unknown): { owner: ItemId | undefined; grants: string[]; capabilities: string[] } {
   const { owner, grants, capabilities } = v.parse(roleSchema, values)
   return { owner: isItemId(owner) ? owner : undefined, grants, capabilities }

@@ -26,8 +26,8 @@ interface Season {
 const closedSchema = v.array(v.object({ from: v.string(), to: v.string() }))
 
 /**
- * Returns the grants that are in force on a day: who has met a protocol has not while it is closed. `until` is
- * when that may change (milliseconds since 1970). No item is touched by it.
+ * Filters grants by the closed seasons of protocols: on a day when a protocol is closed, grants for it do not
+ * count. `until` is when that may change (milliseconds since 1970).
  */
 export async function inSeason(
   database: Querier,
@@ -61,8 +61,8 @@ function giversOf({ grantedBy, team }: Grant): readonly string[] {
 }
 
 /**
- * Tells whether a day, such as `2026-11-26`, is in one of the periods, which come back each year. An end may
- * be a month or a year, which is meant whole. What is no period closes.
+ * Tells whether a day, such as `2026-11-26`, lies in one of the periods, which repeat every year. An end that
+ * is a month or year is meant whole. Invalid periods count as closed.
  */
 export function isClosed(closed: unknown, day: string): boolean {
   const periods = v.safeParse(closedSchema, closed)

@@ -29,7 +29,7 @@ const MOST_UNSORTED = 1000
 /** So many words of items are kept, 128 MB of them. */
 const MOST_KEPT = 32_000_000
 
-/** Whether these words are kept: `:` goes before and behind the name of a property. */
+/** Tells whether these words are kept: `:` goes before and behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
   return words.length > 0 && words.every(({ forms, whole = [] }) => [...forms, ...whole].every(isKept))
 }
