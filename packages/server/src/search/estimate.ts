@@ -1,14 +1,14 @@
 import type { Known } from './known.ts'
 import type { Condition, ConditionPlan } from './query/condition.ts'
 
-/** Tells whether some condition leaves few candidates, by the counts kept of its terms. */
+/** Tells whether a condition of the plan leaves few candidates, by the approximate counts of its terms. */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
   if (known.size <= known.tuning.few || text.kind === 'item') return true
   if (keys !== undefined && isSelective(keys, known)) return true
   return must.some(({ plan }) => isNarrowFilter(plan, known))
 }
 
-/** Tells whether few items have one of the terms. */
+/** Tells whether few items have any of the terms. */
 export function isSelective(
   terms: readonly string[],
   { terms: known, tuning }: Pick<Known, 'terms' | 'tuning'>,

@@ -8,9 +8,10 @@ import type { QueryPlan } from './query/query-plan.ts'
 /** Totals are exact up to this number of hits; above it a client reads "10,000+". */
 export const EXACT_TOTAL = 10_000
 
-/** A query compiled for one principal, located in the database. */
+/** A query compiled for one principal, with its names resolved in the database. */
 export type LocatedQuery = Located<QueryPlan>
 
+/** Which page of hits is wanted: after which cursor, and how many hits. */
 export interface PageRequest {
   /** Where the page before ended. Undefined for the first page. */
   cursor: Cursor | undefined
@@ -27,21 +28,22 @@ export interface Hit {
   further?: readonly (string | null)[]
 }
 
-/** The hits of a page in order, or the numbers of a few items that hold all of them: SQL puts these in order. */
+/** The hits of a page in order, or the numbers of a few items that include all of them, for SQL to sort. */
 export type PageAnswer = { hits: Hit[] } | { among: readonly number[] }
 
-/** Facets that are counted over the same hits: all leave out the same selections. */
+/** Facets that are counted over the same set of hits, because all leave out the same selections. */
 export interface FacetGroup {
   must: readonly PlannedFilter[]
   facets: readonly FacetPlan[]
 }
 
-/** The values of a facet and how often each comes up, by the name of the facet. */
+/** The name of a facet, and its values with their counts. */
 export type Counted = readonly [name: string, terms: FacetTerm[]]
 
 /**
- * Answers the parts of one located query. There are two: SQL (`sql/sql-executor.ts`) answers every part; the in-memory
- * column index (`columns/columns-executor.ts`) answers those it can. For the same part both give the same answer.
+ * Answers the parts of one query: page, total and facets. There are two: SQL (`sql/sql-executor.ts`) answers
+ * every part, the in-memory column index (`columns/columns-executor.ts`) those it can. Both give the same
+ * answers.
  */
 export interface Executor {
   /** Finds the hits of a page. Undefined if this executor cannot tell them. */

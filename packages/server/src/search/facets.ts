@@ -4,9 +4,10 @@ import { withoutSelection } from './query/condition.ts'
 import type { FacetPlan } from './query/facet-plan.ts'
 import type { QueryPlan } from './query/query-plan.ts'
 
+/** The facet plan of one kind. */
 export type FacetOf<Kind extends FacetPlan['kind']> = Extract<FacetPlan, { kind: Kind }>
 
-/** Groups facets that leave the same selections out: those of a group are counted together. */
+/** Groups facets that leave out the same selections, so that each group is counted at once. */
 export function groupBySelection({ must, facets }: QueryPlan): FacetGroup[] {
   const groups = new Map<string, FacetGroup & { facets: FacetPlan[] }>()
   for (const facet of facets) {
@@ -18,7 +19,7 @@ export function groupBySelection({ must, facets }: QueryPlan): FacetGroup[] {
   return [...groups.values()]
 }
 
-/** Picks the most frequent terms, the most frequent first; those that come up equally often go by their text. */
+/** Returns the most frequent terms in descending order, ties sorted by text. */
 export function firstTerms(terms: readonly FacetTerm[], limit: number): FacetTerm[] {
   const byPlace = (left: FacetTerm, right: FacetTerm) =>
     right.count - left.count || (left.value < right.value ? -1 : left.value > right.value ? 1 : 0)

@@ -6,11 +6,11 @@ import type { ValueList } from './columns/value-lists.ts'
 import type { SearchTuning } from '../items/read/search-tuning.ts'
 import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
 
-/** What a sub-query has found: terms of which a hit has one, or the hits themselves. */
+/** Result of a sub-query: terms of which a hit must have one, or the hits themselves. */
 export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
 
 /**
- * What a condition on places has found: the items, or those of them that are not wholly in the boxes of the
+ * Result of a condition on places: all items that match, or only those not completely inside the boxes of the
  * shape.
  */
 export interface Placed {
@@ -23,7 +23,8 @@ export interface Placed {
 }
 
 /**
- * What a plan names, as the database has it, and what its sub-queries and places have found (`locate.ts`).
+ * Database ids for the names in a plan, and the results of its sub-queries and conditions on places
+ * (`locate.ts`).
  */
 export interface Known {
   terms: ReadonlyMap<string, KnownTerm>
@@ -31,7 +32,7 @@ export interface Known {
   types: ReadonlyMap<string, number>
   related: ReadonlyMap<SubPlan, Related>
   placed: ReadonlyMap<Condition, Placed>
-  /** Rows that have terms which the columns do not tell. Undefined if the columns are not asked. */
+  /** Rows with terms that the column index lacks. Undefined if that index is not used. */
   listed?: ReadonlyMap<Condition, Rows> | undefined
   /** Gives the list of the terms that begin so, if it is kept beside the columns. */
   valuesBy?: (prefix: string) => ValueList | undefined
@@ -42,18 +43,18 @@ export interface Known {
   tuning: SearchTuning
 }
 
-/** A plan with what its names stand for in the database: all that an executor needs. */
+/** A plan with its names resolved in the database: all that an executor needs. */
 export interface Located<Plan extends ConditionPlan = ConditionPlan> {
   plan: Plan
   known: Known
 }
 
-/** Ids of those of the terms that any item has had. */
+/** Returns the ids of those terms that exist in the database. */
 export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 'terms'>): number[] {
   return terms.flatMap((term) => known.get(term)?.id ?? [])
 }
 
-/** Numbers of the types that a plan searches. */
+/** Returns the numbers of the types that a plan searches. */
 export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Known, 'types'>) {
   const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
   // An item asked for by its id is found whether or not its type takes part in general searches.

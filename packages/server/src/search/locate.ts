@@ -21,8 +21,8 @@ import { idsOf, type Known, type Placed, type Related } from './known.ts'
 import { TUNING } from '../items/read/search-tuning.ts'
 
 /**
- * Looks up what a plan names: the numbers of its terms and types, what its sub-queries find (the innermost
- * first), and its places.
+ * Resolves the names in a plan: ids of its terms and types, results of its sub-queries (innermost first) and
+ * of its conditions on places.
  */
 export async function locate(
   context: ItemContext,

@@ -2,7 +2,10 @@ import { firstTerms } from './facets.ts'
 import type { Counted } from './executor.ts'
 import type { FacetPlan } from './query/facet-plan.ts'
 
-/** Returns what facets count with options told apart that were counted as one. */
+/**
+ * Splits facet counts of masked options, which were counted together with their substitute, into separate
+ * values.
+ */
 export function apart(counted: readonly Counted[], facets: readonly FacetPlan[]): Counted[] {
   const byName = new Map(counted)
   const extra = new Set(facets.flatMap(({ masked = [] }) => masked.map(({ name }) => name)))

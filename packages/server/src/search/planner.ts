@@ -11,16 +11,18 @@ import { leavesOf, wordsOf, type Condition } from './query/condition.ts'
 import { sqlExecutor } from './sql/sql-executor.ts'
 import { withValuesFound, withWaysFound } from './sql/values-found.ts'
 
-/** A query as it is executed: its words may have been replaced by the items that have them. */
+/**
+ * A query ready to run, and its executor. Words in it may have been replaced by the items found with them.
+ */
 export interface Execution {
   query: LocatedQuery
   executor: FullExecutor
 }
 
 /**
- * Chooses how a query is answered, and gives one executor that does it. Every part that the columns can
- * answer comes from them if they are there and worth asking; SQL answers the rest. `hasTotal` says whether
- * the hits are counted, `hasPage` whether some are wanted.
+ * Chooses how a query is answered and returns one executor for it: the column index for every part that it
+ * can answer if that is worthwhile, SQL for the rest. `hasTotal` tells whether hits are counted, `hasPage`
+ * whether hits are wanted.
  */
 export async function planExecution(
   context: ItemContext,
@@ -86,7 +88,7 @@ function mostFound({ plan: { must, sort }, known: { placed } }: LocatedQuery): n
   return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
 }
 
-/** Makes an executor that asks the preferred one for each part, and SQL for what that cannot answer. */
+/** Combines two executors: the preferred one is tried for each part, SQL answers the rest. */
 export function preferring(preferred: Executor, context: ItemContext, query: LocatedQuery): FullExecutor {
   const sql = sqlExecutor(context, query)
   return {

@@ -8,7 +8,9 @@ import type { ItemFacts } from '../items/facts/item-facts.ts'
 import type { Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { planQuery } from './query/query-plan.ts'
 
-/** What a saved search asks for is checked like a query on the wire; `hash` follows from it alone, whatever its name. */
+/**
+ * Save rule of saved searches: validates the stored query and sets `hash`, which depends on the query only.
+ */
 export const saveSearch: SaveRule = ({ after }) => {
   const parsed = parse(after)
   if (!parsed.success) {
@@ -23,8 +25,8 @@ export const saveSearch: SaveRule = ({ after }) => {
 }
 
 /**
- * Whoever changes what a saved search asks for may ask for it: a type or property that there is not, or not for them, is refused as by the
- * search itself (TRUST.md, T3). Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * Checks that whoever changes a saved search may run it. Throws `typeUnknown`, `propertyUnknown` or
+ * `invalidFilter` as the search itself would (TRUST.md, T3).
  */
 export function checkSavedSearch(
   catalogue: TypeCatalogue,

@@ -17,9 +17,9 @@ import { alphabetsTyped } from './query/alphabets-typed.ts'
 import { membersIn } from './query/members.ts'
 
 /**
- * Answers a query with what the principal may see. Page, total and facets are read at once, each from the committed state.
- * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`, `serverBusy` if its turn does not come, and
- * `streamEnded` once nobody waits for the answer.
+ * Answers a query with what the principal may see. Page, total and facets are read concurrently, each from
+ * committed state. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`, `serverBusy`
+ * if it waits too long, and `streamEnded` if the client is gone.
  */
 export async function searchItems(given: ItemContext, principal: Principal, query: Query): Promise<SearchResult> {
   const context = forAsker(given)

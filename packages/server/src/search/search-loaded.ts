@@ -22,13 +22,16 @@ interface Row extends Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys' | 'lab
   labelWords: readonly string[]
 }
 
-/** Loaded items, which this person may see, searched by a plan as those in the database are. */
+/** The hits and facets of a search in items that are already loaded. */
 export interface LoadedSearch {
   hits: StoredItem[]
   facets: Record<string, FacetTerm[]>
 }
 
-/** Items keep their order unless the query names another. Throws `invalidFilter` for conditions on related items. */
+/**
+ * Searches loaded items, all readable by the person, by a query plan as the database would. With `isSorted`
+ * false they keep their order. Throws `invalidFilter` for conditions on related items.
+ */
 export function searchLoaded(items: readonly StoredItem[], plan: QueryPlan, isSorted: boolean): LoadedSearch {
   const rows = items.map((item) => ({ item, row: rowOf(item) }))
   const found = rows.filter(({ row }) => fits(row, plan, plan.must))

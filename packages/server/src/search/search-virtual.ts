@@ -12,9 +12,8 @@ import type { ItemContext } from '../items/read/item-context.ts'
 import type { Principal } from '../items/facts/types.ts'
 
 /**
- * Answers a query of one virtual type by its area, with the permission rule applied to all it returns; undefined for a query of stored
- * types. What the area returns is filtered, counted and sorted here as stored items are. A virtual type is searched alone; its pages end where
- * the area's answer does.
+ * Answers a query of one virtual type: its area supplies the items, and permissions, filters, counts and
+ * sorting are applied here. A virtual type must be searched alone. Undefined for a query of stored types.
  */
 export async function searchVirtual(
   context: ItemContext,

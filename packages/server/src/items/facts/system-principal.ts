@@ -15,15 +15,18 @@ export const SYSTEM: Principal = {
   grants: [],
 }
 
-/** Returns the server's principal (all rights) that records `principal` as the author of what it writes. */
+/**
+ * Returns a person's principal with the server's rights: it may write anything, and the person is recorded as
+ * the author.
+ */
 export function systemFor(principal: Principal): Principal {
   const { caller: _caller, ...person } = principal
   return { ...person, admin: true, system: true }
 }
 
 /**
- * Returns the server's principal for code of an area that works on behalf of `principal` and is held to their
- * owners and files.
+ * Returns a principal with the server's rights for code of an area that works on behalf of `principal`: what
+ * it writes is still limited to the owners and files of that person.
  */
 export function serverFor(principal: Principal): Principal {
   return { ...principal, admin: true, system: true, caller: principal.caller ?? principal }

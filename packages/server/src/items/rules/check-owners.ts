@@ -5,9 +5,9 @@ import type { ItemLoader } from '../facts/item-loader.ts'
 import { invalid } from './check-values.ts'
 
 /**
- * Throws `notAllowed` if a relation with `sameOwner` newly refers to an item that shares no owner with this
- * one; all its references are checked if the item changes owners. Applies to the server too, which gets the
- * error for a missing item.
+ * Throws `invalidItem` at each relation with `sameOwner` that newly refers to an item which shares no owner
+ * with this one; all its references are checked if the item changes owners. Applies to the server too, which
+ * gets the error for a missing item.
  */
 export async function checkOwners(
   loader: Pick<ItemLoader, 'load'>,

@@ -15,9 +15,9 @@ const CONCEAL = `update version
   where n = $1 and change ? $2`
 
 /**
- * Redacts an item: empties the properties that its type allows, also in former versions, and keeps the
- * content where a read level guards it. Others see who did it, when and why. Throws `notAllowed` if the type
- * has nothing to redact, and an error if it was redacted before.
+ * Redacts an item: empties the properties that its type allows, also in former versions, and keeps their
+ * content in properties with a read level. Others see who did it, when and why. Throws `notAllowed` without
+ * the right, or if nothing is left to redact.
  */
 export async function redactItem(
   context: ItemContext,

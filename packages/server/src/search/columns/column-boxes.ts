@@ -2,7 +2,7 @@ import type { Box } from '../../lib/geometry/box.ts'
 import type { Shape } from '../../lib/geometry/shape.ts'
 import { widened } from './widened.ts'
 
-/** Boxes around the places of items, as table `item_g` has them. */
+/** In-memory spatial index: the bounding boxes of items' places, as in table `item_g`. */
 export interface ColumnBoxes {
   /** The boxes of an item, each as place, west, south, east and north, instead of those it had. */
   put(n: number, boxes: readonly (readonly number[])[]): void
@@ -17,6 +17,10 @@ export interface ColumnBoxes {
   readonly bytes: number
 }
 
+/**
+ * Result of a search in the spatial index: items certainly inside, and boxes that cross the edge and need an
+ * exact test.
+ */
 export interface FoundBoxes {
   /** Numbers of items, one for each such box. */
   inside: Int32Array
@@ -27,6 +31,7 @@ const FIRST_CAPACITY = 4096
 /** The boxes of the database overlap where they are so near (degrees); what is tested is the same either way. */
 const NEAR = 1e-6
 
+/** Creates an empty spatial index. */
 export function createColumnBoxes(): ColumnBoxes {
   /** Of each box its item, 0 for one that is no more, its place, and the next box of that item; box 0 is none. */
   let [items, places] = [new Int32Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]

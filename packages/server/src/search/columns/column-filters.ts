@@ -13,12 +13,15 @@ import { scratch } from './scratch.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 
 type NumbersCondition = Extract<Condition, { kind: 'numbers' }>
-/** Which of these items pass. */
+/** Filters an array of item numbers: returns those that pass. */
 export type Sieve = (items: Int32Array) => Int32Array
 /** Whether the item of that number passes. */
 type Test = (n: number) => boolean
 
-/** Undefined where the columns do not tell; words that they do not tell of are left to be found beforehand. */
+/**
+ * Compiles a query's conditions into filters over the column index. Undefined if the index lacks data for a
+ * condition; words that it does not have are left out and must be looked up beforehand.
+ */
 export function compile(
   columns: Columns,
   plan: ConditionPlan,
@@ -46,7 +49,7 @@ export function compile(
   ]
 }
 
-/** Undefined for words that the columns do not tell of. */
+/** Compiles a condition on words into a filter. Undefined for words that the index does not have. */
 export function wordSieve(columns: Columns, { column, words }: WordsCondition): Sieve | undefined {
   const kept = column === 'ttv' ? columns.labels : columns.words
   return kept.isWhole && areKept(words) ? kept.sieve(words) : undefined
@@ -157,7 +160,7 @@ function keepMarked(items: Int32Array, marks: Uint8Array): Int32Array {
   return kept.slice(0, count)
 }
 
-/** Several times as fast as `filter` of the array itself. */
+/** Makes an array filter of a test on one item; several times as fast as `Int32Array.filter`. */
 export function sieveBy(test: Test): Sieve {
   return (items) => {
     const kept = new Int32Array(items.length)
@@ -207,7 +210,7 @@ function sieveColumn(column: Int32Array | Int16Array, ids: readonly number[], en
   }
 }
 
-/** Compiles a condition into a test of one item. Undefined if the columns do not tell it. */
+/** Compiles a condition into a test on one item number. Undefined if the index lacks the data. */
 export function compileFilter(
   columns: Columns,
   plan: ConditionPlan,
@@ -288,14 +291,14 @@ function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition
   )
 }
 
-/** Tells whether the columns hold the number of each of these slots. */
+/** Tells whether the index has the numbers of all of these slots. */
 export function holdNumbers(slots: readonly Slot[]): boolean {
   return slots.every(({ at }) => at <= NUMBER_COLUMNS)
 }
 
 /**
- * Returns the number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one
- * of the slots.
+ * Returns a function that reads the number in the slot of an item's type, NaN for none. Undefined if the
+ * index lacks one of the slots.
  */
 export function numberReader(
   columns: Columns,
@@ -375,8 +378,8 @@ function readerOf(columns: Columns, plan: ConditionPlan, known: Known, prop: str
 }
 
 /**
- * Returns the one column that holds the property for all of the known types; undefined where types differ, or
- * some do not have it.
+ * Returns the single column that holds the property for all known types; undefined if the types differ, or
+ * one does not have it.
  */
 export function columnOf(columns: Columns, slots: readonly Slot[], known: Known): Int32Array | undefined {
   const [first] = slots
@@ -385,7 +388,7 @@ export function columnOf(columns: Columns, slots: readonly Slot[], known: Known)
   return isOne && first ? columns.slots[first.at - 1] : undefined
 }
 
-/** Returns the term in the slot, 0 for none. */
+/** Returns a function that reads the term id in the slot of an item's type, 0 for none. */
 export function slotReader(columns: Columns, slots: readonly Slot[], known: Known): (n: number) => number {
   const byType: (Int32Array | undefined)[] = []
   for (const { type, at } of slots) {

@@ -10,17 +10,17 @@ import { createSortOrders, type SortOrders } from './sort-orders.ts'
 import { createValueLists, type ValueLists } from './value-lists.ts'
 
 /**
- * The columns of a database, loaded when they are first wanted and brought up to the moment of each question: what the outbox tells since
- * the last one is read again, so that an answer knows every change and every right that was committed before it was asked for.
+ * The in-memory column index of a database. It is loaded on first use and updated from the outbox before each
+ * query, so that answers include every change and right committed before the query.
  */
 export interface ColumnStore {
   /** The columns as of now; undefined while they are being loaded. */
   current(): Promise<Columns | undefined>
   /** Waits until they are loaded; for measurements and tests. */
   load(): Promise<void>
-  /** Orders of the items in the columns, told of the same changes. */
+  /** Sort orders of the items in the index, updated by the same changes. */
   orders: SortOrders
-  /** Rows with terms that the columns do not tell, told of the same changes. */
+  /** Lists of rows by terms that the index does not have, updated by the same changes. */
   rows: KeptRows
   /** Values that items have many of, told of the same changes. */
   lists: ValueLists
@@ -90,21 +90,23 @@ interface Loaded {
 }
 
 /**
- * Gives the columns as of now. Undefined while they are being loaded, if the setting switches them off, and if the store is
- * so small that the database answers as quickly.
+ * Returns the up-to-date column index. Undefined while it is loading, if a setting turns it off, or if the
+ * store is so small that the database is as quick.
  */
 export async function currentColumns(context: ItemContext, known: Known): Promise<Columns | undefined> {
   return mayUseColumns(context, known) ? columnStoreOf(context.database).current() : undefined
 }
 
-/** Tells whether searches of this store use the columns: if the setting allows it and the store is large. */
+/**
+ * Tells whether searches of this store use the column index: the setting allows it and the store is large.
+ */
 export function mayUseColumns({ columnIndex }: ItemContext, { size, tuning }: Known): boolean {
   return columnIndex && size >= tuning.columnsFrom
 }
 
 const stores = new WeakMap<Database, ColumnStore>()
 
-/** Returns one store a database, whoever works with it. */
+/** Returns the column index of a database, one shared by all its users. */
 export function columnStoreOf(database: Database): ColumnStore {
   const { lasting = database } = database
   const store = stores.get(lasting) ?? createColumnStore(lasting)

@@ -13,8 +13,8 @@ import { firstByLabel, likelyOfPage } from './order-page.ts'
 const MANY_PAGES = 4
 
 /**
- * Makes the executor that answers from the in-memory column index. `most` is the number of hits that are found for pages
- * and totals; if it is left out, only facets are answered, and pages along an order that is kept.
+ * Creates the query executor that uses the in-memory column index. `most` limits the hits found for pages and
+ * totals; without it only facets, and pages by a cached sort order, are answered.
  */
 export async function columnsExecutor(
   context: ItemContext,

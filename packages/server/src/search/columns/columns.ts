@@ -4,7 +4,7 @@ import { createTypeItems } from './type-items.ts'
 import { createKeySets, type KeySets } from './key-sets.ts'
 import { FACET_SLOTS } from '../../items/index/layout.ts'
 
-/** A search row as the columns keep it; `t` 0 for an item that is gone. */
+/** A search row as stored in the column index; `t` is 0 for a deleted item. */
 export interface ColumnRow {
   n: number
   t: number
@@ -13,7 +13,7 @@ export interface ColumnRow {
   ts: number
   k1: number
   xk: readonly number[]
-  /** Sets of keys of which a reader holds one each. */
+  /** Further sets of keys; a reader needs one key of each. */
   required?: readonly (readonly number[])[]
   f: readonly (number | null)[]
   /** Its numbers, by their slots. */
@@ -27,7 +27,10 @@ export interface ColumnRow {
   boxes: readonly (readonly number[])[]
 }
 
-/** Visibility keys, time, facet slots, words and boxes of every item, by its number: what finding and counting hits takes. */
+/**
+ * The in-memory column index: visibility keys, time, facet slots, words and bounding boxes of every item, by
+ * item number. Finding and counting hits needs nothing else.
+ */
 export interface Columns {
   /** One more than the highest number. */
   readonly length: number
@@ -54,11 +57,12 @@ export interface Columns {
 }
 
 const FIRST_CAPACITY = 65_536
-/** So many numbers of an item are kept. */
+/** How many number slots of an item the column index stores. */
 export const NUMBER_COLUMNS = 16
 /** Groups of the words of labels, and of all words: a bit an item each. */
 const [LABEL_GROUPS, WORD_GROUPS] = [64, 256]
 
+/** Creates an empty column index. */
 export function createColumns(): Columns {
   let [types, indexes] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let [times, labelStarts] = [new Float64Array(FIRST_CAPACITY), new Float64Array(FIRST_CAPACITY)]
@@ -158,12 +162,12 @@ export function createColumns(): Columns {
   }
 }
 
-/** Bytes of a label's sort key that are kept: what a number holds exactly. */
+/** How many bytes of a label's sort key are stored: as many as a JavaScript number holds exactly. */
 export const LABEL_START = 6
 
 /**
- * Returns a number that is less for a key that sorts before another, by its first bytes; those that begin
- * alike are equal.
+ * Converts the first bytes of a sort key to a number that sorts the same way. Keys with the same first bytes
+ * give the same number.
  */
 export function startOfLabel(key: string): number {
   const bytes = Buffer.from(key.slice(0, LABEL_START))

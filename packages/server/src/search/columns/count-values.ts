@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
 import type { ValueList } from './value-lists.ts'
 
-/** How often each type, and each term in the slots of each facet, comes up among hits, by its number. */
+/** Counts of types and facet values among the hits, by term id. */
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
@@ -15,7 +15,7 @@ export interface ValueCounts {
   meeting(conditions: readonly Condition[]): number[] | undefined
 }
 
-/** Counts types and terms over the hits among the visible items. */
+/** Counts types and facet values over those of the visible items that meet the conditions. */
 export function countValues(
   columns: Columns,
   { plan, known }: Located,

@@ -12,8 +12,9 @@ import { areInColumns, foundByWords, untoldWords } from './sift-hits.ts'
 import { viewOf } from './visible-items.ts'
 
 /**
- * Lists what facets are counted over: what the principal sees and has those words that are not in the columns. Undefined
- * if the columns do not hold all that the conditions ask for, or ceased to hold some words meanwhile.
+ * Returns the items that facets are counted over: those visible to the principal that contain the words which
+ * the column index lacks. Undefined if the index lacks data for the conditions, or dropped some words
+ * meanwhile.
  */
 export async function countedItems(
   context: ItemContext,
@@ -28,14 +29,14 @@ export async function countedItems(
   return found ? [view.among(found)] : [...view.parts()]
 }
 
-/** Tells whether the columns may tell how often the values of a facet come up. */
+/** Tells whether the column index may be able to count the values of a facet. */
 export function mayBeCounted({ kind }: FacetPlan): boolean {
   return kind === 'types' || kind === 'slots' || kind === 'terms'
 }
 
 /**
- * Counts the facets of types, of slots, of values that are listed, and of conditions that the columns tell; they hold
- * no other.
+ * Counts the facets that the column index can count: types, slots, listed values and conditions. Returns
+ * those only.
  */
 export async function countInColumns(
   { terms, database }: ItemContext,

@@ -7,7 +7,7 @@ import { areInColumns, hitsUpTo, listsByLabel, rareWords, untoldWords } from './
 import { findWords } from '../sql/find-words.ts'
 import { seesNone, viewOf } from './visible-items.ts'
 
-/** The hits of a query that the columns hold. `items` is undefined if there are more than the limit. */
+/** The hits of a query found in the column index. `items` is undefined if there are more than the limit. */
 export interface Found {
   items?: Int32Array | undefined
 }
@@ -18,7 +18,10 @@ export interface Found {
  */
 const SURE_IN_SAMPLE = 256
 
-/** Finds all hits up to the limit. Undefined if the columns do not hold all that the query asks for. */
+/**
+ * Finds all hits of a query in the column index, up to `limit`. Undefined if the index lacks data that the
+ * query needs.
+ */
 export async function findHits(
   context: ItemContext,
   query: LocatedQuery,

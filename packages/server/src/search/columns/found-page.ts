@@ -15,8 +15,8 @@ interface Ranked {
 }
 
 /**
- * Puts the page in order, of hits that are all known. Undefined unless it is sorted by time, number or index
- * alone, or the best first.
+ * Sorts known hits and returns one page of them. Undefined unless they are sorted by time, number, index or
+ * score only.
  */
 export function pageOfFound(
   columns: Columns,

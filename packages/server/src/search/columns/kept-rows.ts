@@ -1,20 +1,20 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Tells whether a row is among some, by its number. */
+/** A set of rows, by item number. */
 export interface Rows {
   has(n: number): boolean
 }
 
 /**
- * Rows that have one of some terms which the columns do not tell: listed once, and brought up to what was
- * told since.
+ * Cache of the rows that have terms which the column index lacks; read once from the database and kept up to
+ * date.
  */
 export interface KeptRows {
-  /** Lists the rows that have one of these terms, by their ids, as of the changes that were told before. */
+  /** Returns the rows that have one of these terms (by term id), including all changes reported so far. */
   withTerms(ids: readonly number[]): Promise<Rows>
-  /** Tells of an item that changed. */
+  /** Reports that an item has changed. */
   changed(n: number): void
-  /** None is right any more. */
+  /** Empties the cache. */
   clear(): void
 }
 
@@ -32,7 +32,7 @@ const MOST_KEPT = 64
 const ALL = `select string_agg(s.n::text, ',') as ns from item_s s where s.terms operator(pg_catalog.&&) $1::int[]`
 const SOME = `${ALL} and s.n = any($2::bigint[])`
 
-/** Creates the lists, empty. */
+/** Creates the empty cache of rows by term. */
 export function createKeptRows(database: Pick<Database, 'query'>): KeptRows {
   const lists = new Map<string, Kept>()
 

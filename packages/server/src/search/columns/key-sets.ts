@@ -1,6 +1,9 @@
 import { widened } from './widened.ts'
 
-/** Which items have the same type and the same visibility keys: there are few such sets, and who sees one of their items sees all. */
+/**
+ * Groups items of the same type with the same visibility keys. There are few such groups, and whoever may see
+ * one item of a group may see all.
+ */
 export interface KeySets {
   /** The set of each item by its number, 0 for one that is gone. */
   readonly ofItems: Int32Array
@@ -33,6 +36,7 @@ interface KeySet {
   keys: readonly number[]
 }
 
+/** Creates the groups, empty. */
 export function createKeySets(): KeySets {
   let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
   const sets: (KeySet | undefined)[] = [undefined]

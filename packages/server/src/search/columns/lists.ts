@@ -1,11 +1,11 @@
 import { scratch } from './scratch.ts'
 
-/** A list of small numbers for each item, by the number of the item. */
+/** A compact list of small integers for each item, by item number. */
 export interface Lists {
   put(n: number, values: readonly number[]): void
-  /** Keeps the items that have one of the numbers of which `isWanted` is 1. */
+  /** Returns those of the items that have at least one number `n` with `isWanted[n]` = 1. */
   having(items: Int32Array, isWanted: Uint8Array): Int32Array
-  /** How often each number below `end` comes up among the items. */
+  /** Counts, for each number below `end`, the items that have it. */
   tally(items: readonly Int32Array[], end: number): Uint32Array
   /** How often each group of numbers comes up, once an item. Numbers of group -1 are left out. */
   tallyGroups(items: readonly Int32Array[], groups: Int32Array): Uint32Array
@@ -14,7 +14,7 @@ export interface Lists {
 
 const FIRST_CAPACITY = 1024
 
-/** Creates the lists, all of them empty. They lie one behind the other; what was replaced is left out from time to time. */
+/** Creates the lists, all empty. They are stored in one array, which is compacted from time to time. */
 export function createLists(): Lists {
   let [starts, lengths] = [new Int32Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let values = new Int32Array(FIRST_CAPACITY)

@@ -1,7 +1,7 @@
 import { batch } from '../../lib/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Rows of the items that terms of relations name, such as `to=Basket-7`. They never change and are kept. */
+/** Cache of the item numbers that relation terms refer to, such as `to=Basket-7`. They never change. */
 export interface NamedRows {
   /** Finds the rows, by the ids of the terms. A term that names no item has none. */
   find(ids: readonly number[]): Promise<number[]>
@@ -14,7 +14,7 @@ const NAMED = `with named as (select id, substr(term, strpos(term, '=') + 1) as 
   select named.id, item.n from named join item_type on item_type.name = split_part(named.name, '-', 1)
     join item on item.t = item_type.t and item.i = split_part(named.name, '-', 2)::int`
 
-/** Creates them, none kept yet. */
+/** Creates the empty cache of item numbers by relation term. */
 export function createNamedRows(database: Pick<Database, 'reads'>): NamedRows {
   const kept = new Map<number, number>()
   const read = batch(async (ids: number[]) => {

@@ -17,9 +17,8 @@ const LONGEST = 500
 const PART = 4096
 
 /**
- * Lists hits among which a page is, by an order that is kept in the process: the first of those whose
- * place in it is known, and all whose place is not. All hits are given in `found` if they are known.
- * Undefined if no order is kept that fits the query.
+ * Returns candidates for a page by a cached sort order: the first hits in that order, and all hits whose
+ * position is unknown. `found` has all hits if they are known. Undefined if no cached order fits the query.
  */
 export async function likelyOfPage(
   orders: SortOrders,
@@ -89,7 +88,10 @@ function putInto(sorted: number[], value: number, most: number): void {
 
 const placeOf = ({ places }: SortOrder, n: number) => places[n] ?? -1
 
-/** Lists those of all hits that a page by label may have: the first by the beginnings of labels, and all that begin like the last of these. */
+/**
+ * Returns candidates for a page sorted by label: the first hits by the first bytes of their labels, and all
+ * that tie with the last of them.
+ */
 export function firstByLabel(
   { labelStarts }: Columns,
   hits: Int32Array,

@@ -5,7 +5,10 @@ import { seenBy } from './visible-items.ts'
 import { idsOf, type Placed, type Located } from '../known.ts'
 import type { PlaceCondition } from '../query/condition.ts'
 
-/** Finds what `findPlacesBySql` finds, by the boxes in the columns. */
+/**
+ * Finds the items that match a condition on places, as `findPlacesBySql` does, with the bounding boxes in the
+ * column index.
+ */
 export async function findPlacesInColumns(
   context: ItemContext,
   query: Located,

@@ -7,12 +7,14 @@ import type { Columns } from './columns.ts'
 import { areInColumns, hitsUpTo, untoldWords } from './sift-hits.ts'
 import { viewOf } from './visible-items.ts'
 
-/** Tells whether the columns may tell what a sub-query refers to: by a relation that has a slot. */
+/** Tells whether the column index may be able to answer a sub-query: its relation must have a facet slot. */
 export function mayBeRelated({ via }: SubPlan): boolean {
   return via.kind === 'reverse' && via.slots !== undefined
 }
 
-/** Finds what the items of a sub-query refer to by a slot. Undefined if the columns do not tell it. */
+/**
+ * Finds the items that the hits of a sub-query refer to, in the column index. Undefined if it lacks the data.
+ */
 export async function relatedInColumns(
   { database }: ItemContext,
   query: Located<SubPlan>,

@@ -1,8 +1,9 @@
 let room = new Int32Array(65_536)
 
 /**
- * Gives room for the numbers that a loop keeps, at least so many. The next loop has the same room: what was kept is
- * copied with `slice` before anything else is asked. Room of its own for each loop costs more than the loop.
+ * Returns a shared buffer of at least `length` numbers for use within one loop. The next call returns the
+ * same buffer, so results must be copied with `slice` first. Allocating a buffer for each loop would cost
+ * more than the loop.
  */
 export function scratch(length: number): Int32Array<ArrayBuffer> {
   if (room.length < length) room = new Int32Array(Math.ceil(length * 1.5))

@@ -8,12 +8,12 @@ import type { Columns } from './columns.ts'
 /** The part of a plan that says which words hits have. */
 type WordPart = Pick<ConditionPlan, 'text' | 'must'>
 
-/** Keeps those of the items that pass all of the sieves. */
+/** Filters items by all of the filters, one after the other. */
 export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
   return sieves.reduce((left, sieve) => sieve(left), items)
 }
 
-/** Lists the hits among the visible items. Undefined if there are more than the limit. */
+/** Returns the hits among the visible items. Undefined if there are more than the limit. */
 export function hitsUpTo(
   limit: number,
   columns: Columns,
@@ -35,20 +35,20 @@ export function hitsUpTo(
 }
 
 /**
- * Tells whether the columns hold all that the conditions ask for. They lack lists, what types have beyond their slots, and properties with a level.
- * Words do not count: those that are not in the columns are found beforehand.
+ * Tells whether the column index has the data for all conditions. It lacks lists, values beyond a type's
+ * slots, and properties with a level. Words are not considered: missing ones are looked up beforehand.
  */
 export function areInColumns(columns: Columns, { plan, known }: Located): boolean {
   return plan.text.kind !== 'item' && compile(columns, plan, known, plan.must) !== undefined
 }
 
-/** Lists the words that every hit must have and that are not in the columns. */
+/** Returns the conditions on words that every hit must meet and that the column index lacks. */
 export function untoldWords(columns: Columns, conditions: WordPart): WordsCondition[] {
   return wordsOf(conditions).filter((words) => !wordSieve(columns, words))
 }
 
 /**
- * Finds the numbers of the items that have the words that are not in the columns. Undefined if all of the words are.
+ * Finds in the database the items with the words that the column index lacks. Undefined if it has all words.
  */
 export async function foundByWords(
   context: ItemContext,
@@ -66,7 +66,9 @@ interface ByLabel {
   rest: <Plan extends WordPart>(plan: Plan) => Plan
 }
 
-/** Tells by which words of their labels the columns list items: one list for each condition. */
+/**
+ * Returns, for each condition on words, how items can be listed by words of their labels in the column index.
+ */
 export function listsByLabel(columns: Columns, conditions: WordPart): ByLabel[] {
   return wordsOf(conditions).flatMap((each) => {
     const items = each.column === 'ttv' ? columns.labels.listed(each.words) : undefined
@@ -85,8 +87,8 @@ function without(words: WordsCondition) {
 }
 
 /**
- * Lists the words that so few items have that the database's index of words names them sooner. None while the columns do
- * not hold all of the words.
+ * Returns the conditions on words so rare that the database's text index is quicker. Empty while the column
+ * index lacks some words.
  */
 export function rareWords(columns: Columns, { plan, known }: Located): WordsCondition[] {
   if (untoldWords(columns, plan).length > 0) return []

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { cursorKey } from '../cursor.ts'
 
-/** What items of a type are sorted by: which number of `nv`, which text of `sk`, or their label. */
+/** The value by which items of a type are sorted: a number of `nv`, a text of `sk`, or the label. */
 export interface SortedValue {
   t: number
   kind: 'number' | 'text' | 'label'
@@ -9,7 +9,10 @@ export interface SortedValue {
   at: number
 }
 
-/** Numbers of the items of a type that have the value, the least first. Of the loose ones, which changed since, the place is not known. */
+/**
+ * The items of a type with a value, sorted ascending. Items that changed since (`loose`) have no known
+ * position.
+ */
 export interface SortOrder {
   ns: Int32Array
   /** The place of each in `ns`; of an item that has no value, -1. */
@@ -17,13 +20,16 @@ export interface SortOrder {
   loose: ReadonlySet<number>
 }
 
-/** Orders that no index of the database has, or that are walked for words, made when they are first asked for. */
+/**
+ * Cache of sort orders that no database index provides, or that are needed for searches by words. An order is
+ * built on first use.
+ */
 export interface SortOrders {
-  /** The order, as far as the changes that were told of; undefined while it is not there, and then it is made. */
+  /** Returns the order, up to date; undefined if it is not built yet, which then begins. */
   find(value: SortedValue): SortOrder | undefined
-  /** What an item has there now, as a cursor holds it: null for nothing. */
+  /** Reads an item's current sort key in the form of a cursor; null for none. */
   keyOf(value: SortedValue, n: number): Promise<string | null>
-  /** Tells of an item that changed, and its type. */
+  /** Reports that an item of a type has changed. */
   changed(n: number, t: number): void
   /** None is right any more. */
   clear(): void
@@ -44,6 +50,7 @@ interface Kept {
   made: Promise<void>
 }
 
+/** Creates the empty cache of sort orders. */
 export function createSortOrders(database: Pick<Database, 'query'>): SortOrders {
   const kept = new Map<string, Kept>()
   const resting = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { widened } from './widened.ts'
 
-/** The items of each type, so that a query of one type looks at no others. */
+/** The item numbers of each type, so that a query of one type scans no others. */
 export interface TypeItems {
   /** `t` is 0 for an item that is gone; it stays in the list of its type, which never changes. */
   put(n: number, t: number): void
@@ -17,7 +17,7 @@ interface List {
 
 const FIRST_CAPACITY = 256
 
-/** Creates the lists, empty. */
+/** Creates the lists of items by type, empty. */
 export function createTypeItems(): TypeItems {
   const lists = new Map<number, List>()
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { createLists, type Lists } from './lists.ts'
 
-/** All values of a property as the items have them: the open ones, and those that only some may read. */
+/** All values of one multi-valued property by item, both public ones and those that only some may read. */
 export interface ValueList {
   /**
    * How often each value comes up among the items, by the place of its term in `ids`. Counts terms that begin with
@@ -15,8 +15,8 @@ export interface ValueList {
 }
 
 /**
- * Lists of what items have many of, such as topics, which slots do not hold: read when they are first asked for,
- * and kept up with the columns.
+ * Cache of value lists of multi-valued properties, such as topics, which have no facet slot. A list is read
+ * on first use and kept up to date.
  */
 export interface ValueLists {
   /**
@@ -44,7 +44,7 @@ export interface ValueLists {
   made(): Promise<unknown>
 }
 
-/** An item by its number, with the ids of its terms. */
+/** An item number with the ids of its terms. */
 export interface ItemTerms {
   n: number
   terms: readonly number[]
@@ -74,7 +74,7 @@ const READ = `select s.n, array_to_string(array(select id from unnest(s.terms) a
   from item_s s where s.n > $1 order by s.n limit ${CHUNK}`
 const TEXTS = 'select id, term from term where id = any($1)'
 
-/** Creates the lists, empty. */
+/** Creates the empty cache of value lists. */
 export function createValueLists(database: Pick<Database, 'query'>): ValueLists {
   const kept = new Map<string, Kept>()
   const others = new Set<number>()

@@ -4,11 +4,11 @@ import type { Columns } from './columns.ts'
 /** How many items are looked at together. */
 const PART = 131_072
 
-/** The items of the types searched that the principal may see. */
+/** The items of the searched types that the principal may see. */
 export interface View {
-  /** Gives all of them in the order of their numbers, some at a time. */
+  /** Iterates over all of them by item number, in chunks. */
   parts(): Iterable<Int32Array>
-  /** Keeps those of the given items. */
+  /** Returns which of the given items are visible. */
   among(items: readonly number[] | Int32Array): Int32Array
 }
 
@@ -17,12 +17,14 @@ function openSets({ keySets }: Columns, { plan, known }: Located): Uint8Array {
   return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
 }
 
-/** Tells whether the principal sees no item of the types searched: then no condition finds any. */
+/**
+ * Tells whether the principal can see no item of the searched types at all, so that the query has no hits.
+ */
 export function seesNone(columns: Columns, query: Located): boolean {
   return columns.keySets.few(openSets(columns, query))?.length === 0
 }
 
-/** Makes a test whether an item is of a type searched and the principal may see it. */
+/** Returns a test whether an item (by number) is of a searched type and visible to the principal. */
 export function seenBy(columns: Columns, query: Located): (n: number) => boolean {
   const isOpen = openSets(columns, query)
   const { ofItems } = columns.keySets
@@ -30,8 +32,8 @@ export function seenBy(columns: Columns, query: Located): (n: number) => boolean
 }
 
 /**
- * Lists what the principal may see. Every count of a query begins with it, and each filter sifts what the last one left:
- * short loops over plain numbers, a few milliseconds for a million items.
+ * Finds the items visible to the principal. Every count of a query starts with them and filters them step by
+ * step: short loops over plain numbers, a few milliseconds for a million items.
  */
 export function viewOf(columns: Columns, query: Located): View {
   const isOpen = openSets(columns, query)

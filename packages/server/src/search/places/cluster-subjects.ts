@@ -11,9 +11,9 @@ import { subjectsCondition } from './subjects-condition.ts'
 import { clustersInColumns } from './subjects-in-columns.ts'
 
 /**
- * Returns the places of the subjects' own whose middles lie in the box, gathered by a grid over it; those on
- * its east and north edge belong to the next box. Each property of an item counts once, by its cell where
- * that is what the person sees of it.
+ * Clusters the places of the subjects by a grid over the box: each property of an item counts once, by the
+ * middle of the place (or of its coarse cell, if the person sees only that). Middles on the east and north
+ * edges belong to the next box.
  */
 export async function clusterSubjects(context: ItemContext, subjects: Subjects, box: Box): Promise<Cluster[]> {
   const told = await clustersInColumns(context, subjects, box)
@@ -36,8 +36,8 @@ export async function clusterSubjects(context: ItemContext, subjects: Subjects, 
 }
 
 /**
- * Returns a select of the middle of each item's place: of its westernmost box in the area. `coarse` says
- * whether it is that of a coarse cell.
+ * Returns a SELECT of the middle of each item's place: of its westernmost box in the area. The column
+ * `coarse` tells whether it is that of a coarse cell.
  */
 export function middlesOf(
   subjects: Subjects,

@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { Box } from '../../lib/geometry/box.ts'
 
-/** Places that lie together: the mean of their middles, and how many they are. */
+/** A cluster of places: the mean of their middles, their number, and the id of one item. */
 export interface Cluster {
   lon: number
   lat: number
@@ -10,14 +10,11 @@ export interface Cluster {
   id: ItemId
 }
 
-/** A tile has so many rows and columns of clusters. */
+/** Rows and columns of the grid by which a tile's places are clustered. */
 export const CELLS = 16
 const WIDE_DEGREES = 20
 
-/**
- * Returns whether most places are read anyway if a box is asked for. The planner would expect a few places in such a box and look up
- * each of them.
- */
+/** Tells whether a box is so wide that reading all places is quicker than using the spatial index. */
 export function isWide([west, , east]: Box): boolean {
   return east - west > WIDE_DEGREES
 }

@@ -17,6 +17,7 @@ import { boundsAround, overlaps, shownPlaces } from './shown-place.ts'
 import { simplified } from './simplify.ts'
 import { withCreated } from './when-created.ts'
 
+/** For whom, how detailed and in which area features are made. */
 export interface FeatureScope {
   principal: Principal
   request: Pick<FeaturesRequest, 'props' | 'zoom'>
@@ -34,8 +35,8 @@ interface Placed {
 }
 
 /**
- * Returns the places of the items with these numbers, and those that stand for them, as this person may see
- * them now.
+ * Returns the map features of the items with these numbers: their own places, and places that represent them,
+ * as this person may see them now.
  */
 export async function featuresOf(context: ItemContext, scope: FeatureScope, ns: readonly number[]): Promise<Feature[]> {
   const subjects = await readableItems(context, scope.principal, ns)
@@ -106,7 +107,7 @@ function placePropertiesOf(type: ItemType): readonly string[] {
   return known
 }
 
-/** What of these items the person may read now. */
+/** Loads which of the items with these numbers the person may read now. */
 export async function readableItems(
   context: ItemContext,
   principal: Principal,
@@ -183,6 +184,7 @@ async function namingBy(
     )
 }
 
+/** Returns the item ids in a relation property of an item. */
 export function idsIn({ values }: ItemFacts, prop: string): ItemId[] {
   return [values[prop]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

@@ -6,10 +6,13 @@ import type { Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { hitsUpToInColumns } from './subjects-in-columns.ts'
 
-/** The places of so many items are looked for one by one sooner than a town of places is gone through. */
+/** Up to this many items it is quicker to look up the places of each than to scan all places of a town. */
 export const FEW = 250
 
-/** Numbers of the items asked for that may be stood for, wherever they are; undefined where they are not few. */
+/**
+ * Returns the numbers of the requested items that may be represented by other items' places, wherever these
+ * are; undefined if they are more than `FEW`.
+ */
 export async function fewProxied(context: ItemContext, subjects: Subjects): Promise<number[] | undefined> {
   const { known, proxied, plan } = subjects
   const asked = { ...subjects, plan: { ...plan, types: proxied } }

@@ -20,7 +20,10 @@ import type { Relatives, Subjects } from './subjects.ts'
 import { subjectsCondition } from './subjects-condition.ts'
 import { listInColumns } from './subjects-in-columns.ts'
 
-/** Undefined where nothing of what is asked for may have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
+/**
+ * Prepares a request for places: resolves its query and the properties that hold places. Undefined if nothing
+ * requested can have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ */
 export async function locateSubjects(
   context: ItemContext,
   principal: Principal,
@@ -58,8 +61,8 @@ export async function locateSubjects(
 }
 
 /**
- * Numbers of the items, the newest first, at most so many: of what may be stood for the newest, as those are the same in each tile. What has no
- * place at all may be among them.
+ * Returns the numbers of the requested items, newest first, at most `most`. Items represented by others'
+ * places are the newest of all, so that each tile gets the same. Items without any place may be included.
  */
 export async function listSubjects(
   context: ItemContext,

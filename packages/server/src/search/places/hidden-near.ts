@@ -24,10 +24,9 @@ const PART = 250
 const BEYOND = 1e-9
 
 /**
- * Tells how many items of an owner near a geometry this person may not read, with `all` how many there are:
- * none, few or many of each type. Items are counted by the coarse cell of each place, and the geometry by the
- * cells that its boxes touch, widened by the distance, so that nothing finer than a cell changes the answer.
- * Items with protocols are not counted.
+ * Tells roughly how many items of an owner near a geometry the person may not read (with `all`: how many
+ * there are), as none, few or many of each type. Both items and geometry are rounded to coarse cells, so that
+ * the answer reveals nothing finer. Items with protocols are not counted.
  */
 export async function hiddenNear(
   context: ItemContext,

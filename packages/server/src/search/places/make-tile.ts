@@ -11,7 +11,7 @@ import { listSubjects, locateSubjects } from './find-subjects.ts'
 import { placeSourcesOf } from './place-sources.ts'
 import { boxOfTile, widened, type TileAddress } from './tile-grid.ts'
 
-/** The one layer of a tile. */
+/** Name of the only layer of a tile. */
 export const TILE_LAYER = 'places'
 
 const EXTENT = 4096
@@ -30,9 +30,9 @@ const PART = 250
 const MOST = { proxied: 10_000, positions: 2_000_000 }
 
 /**
- * Returns a vector tile of the places asked for, as this person may see them: features with `id`, `t`,
- * `prop`, `label`, `proxy`, `coarse`; where there are very many, points with the `count` of those around, and
- * `id` where that is one.
+ * Returns a vector tile (Mapbox Vector Tile) of the requested places as this person may see them: features
+ * with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; if there are very many, clusters with a `count`, and
+ * `id` for a cluster of one.
  */
 export async function makeTile(
   context: ItemContext,

@@ -13,9 +13,9 @@ import { placeSourcesOf } from './place-sources.ts'
 const USUAL_MOST = 50
 
 /**
- * Items of types within rings around a geometry, as this person may read them: a place shown to them as a
- * coarse cell is measured to by that cell. Types without places that they may see are left out. What is named
- * is noted in the access log. Throws `typeUnknown`, and `queryTooLarge` before anything is looked for.
+ * Lists items in distance rings around a geometry, as this person may read them; a place shown only as a
+ * coarse cell is measured to that cell. Types without visible places are left out. Items returned are
+ * recorded in the access log. Throws `typeUnknown`, or `queryTooLarge` before anything is searched.
  */
 export async function placeBands(
   context: ItemContext,

@@ -29,9 +29,9 @@ interface CountedCell {
 }
 
 /**
- * Counts the places that this person may see by hexagons: each property of an item once, by its middle. A place shown to them as a
- * coarse cell counts at the middle of that cell. Places that only stand for what is asked for are not counted. Throws `typeUnknown`,
- * `propertyUnknown` or `invalidFilter` for a query that cannot be.
+ * Counts the places that this person may see by hexagons: each property of an item once, by its middle (that
+ * of its coarse cell if they see only that). Places that only represent requested items are not counted.
+ * Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
  */
 export async function placeDensity(
   given: ItemContext,

@@ -3,7 +3,7 @@ import { existsTerm, isGeometry, isLevelled } from '../../items/index/property-i
 import { scopesFor, termsOfGeneralised } from '../query/searched-property.ts'
 import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 
-/** A relation by which places of one type stand for items of another: as a property of those items, or of the places. */
+/** A relation through which places of one type represent items of another; it is a property of either. */
 export interface StandIn {
   type: ItemType
   prop: string
@@ -12,8 +12,9 @@ export interface StandIn {
 }
 
 /**
- * A property that holds places, with the terms this person finds them by: `exact` under keys that open a level, `open` for everyone who reads the
- * item, `coarse` for cells; an item that is found by an exact one is not found by its cell.
+ * A property that holds places, with the terms by which this person may search it: `exact` under keys of a
+ * level, `open` for all readers of the item, `coarse` for grid cells. An item found by an exact term is not
+ * found by its cell.
  */
 export interface PlaceTerms {
   prop: string
@@ -22,20 +23,22 @@ export interface PlaceTerms {
   coarse: readonly string[]
 }
 
-/** What of the types has places for this person. */
+/** Where a person can find places of items: in own properties, and through relations. */
 export interface PlaceSources {
   /** The properties that hold places, for each type that has some. */
   own: ReadonlyMap<ItemType, readonly PlaceTerms[]>
   /** Relations of a type whose items are its places (`places` of a property). */
   named: ReadonlyMap<ItemType, readonly StandIn[]>
-  /** Relations of types whose places stand for what they name (`standsFor` of a type). */
+  /** Relations of types whose places represent the items that they refer to (`standsFor` of a type). */
   naming: readonly StandIn[]
 }
 
+/** Returns all terms by which the person may find places in a property. */
 export function allOf({ exact, open, coarse }: PlaceTerms): readonly string[] {
   return [...exact, ...open, ...coarse]
 }
 
+/** Returns the properties and relations of the types in which this person may find places. */
 export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalogue, 'all'>): PlaceSources {
   const types = catalogue.all().filter((type) => !type.virtual)
   const [own, named] = [new Map<ItemType, PlaceTerms[]>(), new Map<ItemType, StandIn[]>()]
@@ -54,12 +57,12 @@ export function placeSourcesOf(principal: Principal, catalogue: Pick<TypeCatalog
   return { own, named, naming }
 }
 
-/** Tells whether places of others may stand for items of this type. */
+/** Tells whether items of this type may be represented by the places of other items. */
 export function mayBeProxied({ named, naming }: PlaceSources, type: ItemType): boolean {
   return named.has(type) || naming.some((each) => mayName(each, type.name))
 }
 
-/** Tells whether the relation may name items of that type. */
+/** Tells whether the relation may refer to items of that type. */
 export function mayName({ type, prop }: Pick<StandIn, 'type' | 'prop'>, name: string): boolean {
   const { v, t } = type.properties[prop] ?? {}
   return v === 'IDM' || t === name

@@ -9,7 +9,7 @@ import { allOf, type PlaceTerms } from './place-sources.ts'
 /** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
 const MOST_LOOKED_UP = 5000
 
-/** Items with a place of their own that this person may see, of which a box touches one of these. */
+/** Returns a SELECT of the items with a place of their own in one of the boxes, as this person may see it. */
 export function placedStatement(
   props: readonly PlaceTerms[],
   boxes: readonly Box[] | undefined,
@@ -18,7 +18,10 @@ export function placedStatement(
   return `select distinct g.n from ${placesIn(props, boxes, writing)}`
 }
 
-/** Tells whether few boxes of places are in the areas, whoever may see them; wide ones are not looked up. */
+/**
+ * Tells whether few boxes of places lie in the areas, without permission checks; wide areas are not looked
+ * up.
+ */
 export async function areFewIn(
   areas: readonly Box[],
   context: ItemContext,

@@ -15,8 +15,9 @@ import { areFewIn, placedStatement } from './places-within.ts'
 const PART = 250
 
 /**
- * Numbers of the items that a place in the boxes may stand for, by what this person may see of both, or of all that may be stood for where these are few;
- * undefined where very many places lie there, or the boxes are wide. Without it every item of a type that may be stood for would be one, wherever it is.
+ * Returns the numbers of the items represented by a place in the boxes, if this person may see both; or of
+ * all items that may be represented, if these are few. Undefined if very many places lie there or the boxes
+ * are wide. It narrows down candidates that would otherwise be all items of a type.
  */
 export async function proxiedWithin(
   context: ItemContext,

@@ -6,7 +6,7 @@ import { boxesOf } from '../../lib/geometry/shape.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** A place as one person may see it. */
+/** A place as one person may see it: exactly, or as a coarse cell. */
 export interface ShownPlace {
   prop: string
   geometry: Geometry
@@ -25,10 +25,7 @@ export function shownPlaces(principal: Principal, facts: ItemFacts, props: reado
   })
 }
 
-/**
- * Returns one pair of bounds around a geometry's boxes; its west is greater than its east where it crosses
- * the antimeridian.
- */
+/** Returns the bounds that enclose all boxes; west is greater than east if they cross the antimeridian. */
 export function boundsAround(boxes: readonly Box[]): Bounds {
   const [one = [0, 0, 0, 0], other] = boxes
   if (!other) return one
@@ -39,6 +36,7 @@ export function boundsAround(boxes: readonly Box[]): Bounds {
     : [Math.min(one[0], other[0]), south, Math.max(one[2], other[2]), north]
 }
 
+/** Tells whether a box of the one list overlaps a box of the other. */
 export function overlaps(some: readonly Box[], others: readonly Box[]): boolean {
   return some.some((one) =>
     others.some((other) => one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]),

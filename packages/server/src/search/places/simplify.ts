@@ -6,15 +6,15 @@ const WORLD_PIXELS = 512
 const DEGREES_AROUND = 360
 
 /**
- * Returns a line or area no finer than a pixel of that zoom; each part keeps its ends, a ring at least three
- * corners.
+ * Simplifies a line or area to the resolution of a pixel at that zoom. Parts keep their ends, rings at least
+ * three corners.
  */
 export function simplified(geometry: Geometry, zoom: number): Geometry {
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') return geometry
   return simplify(geometry, { tolerance: pixelDegrees(zoom), highQuality: false, mutate: false }) as Geometry
 }
 
-/** Degrees of longitude that a pixel takes. */
+/** Returns the width of a pixel at that zoom, in degrees of longitude. */
 export function pixelDegrees(zoom: number): number {
   return DEGREES_AROUND / (WORLD_PIXELS * 2 ** zoom)
 }

@@ -15,9 +15,9 @@ const [FIRST, PART] = [250, 1000]
 const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
 
 /**
- * The places asked for, as this person may see them, a part after the other: which items they are is settled at the start, what is told of
- * each when its part is made. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter` for a query that cannot be, and `tooManyPlaces` where
- * they are more than `most`, and tiles would have them.
+ * Yields the features of the requested places in batches, as this person may see them. The set of items is
+ * fixed at the start; rights are applied when a batch is made. Throws `typeUnknown`, `propertyUnknown` or
+ * `invalidFilter`, and `tooManyPlaces` for more than `most` places (use tiles then).
  */
 export async function* streamFeatures(
   given: ItemContext,
@@ -38,7 +38,7 @@ export async function* streamFeatures(
   return []
 }
 
-/** Returns all parts in one. Throws `tooManyPlaces` where that is more than one answer holds. */
+/** Collects all batches into one list. Throws `tooManyPlaces` if that is more than one answer holds. */
 export async function wholeOf(
   features: AsyncGenerator<Feature[], Feature[]>,
   { places, positions } = MOST_AT_ONCE,

@@ -3,7 +3,7 @@ import { idsOf } from '../known.ts'
 import { whereOf } from '../sql/where.ts'
 import type { Relatives, Subjects } from './subjects.ts'
 
-/** What the items have to meet, their places left aside; visibility is in it. */
+/** Returns the SQL condition for the requested items, visibility included, without regard to their places. */
 export function subjectsCondition({ plan, proxies, related }: Subjects, writing: Writing): string {
   return all([
     whereOf(plan, writing),

@@ -12,7 +12,7 @@ import type { Subjects } from './subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 import { areFewIn } from './places-within.ts'
 
-/** What `listSubjects` gives, from the columns of a large store; undefined where they do not tell. */
+/** Returns what `listSubjects` does, from the column index; undefined if that lacks the data. */
 export async function listInColumns(
   context: ItemContext,
   subjects: Subjects,
@@ -34,7 +34,10 @@ export async function listInColumns(
   return [...(most === undefined ? found : found.subarray(0, most))]
 }
 
-/** Numbers of the items that are asked for, with a place or without, where the columns tell that they are at most so many. */
+/**
+ * Returns the numbers of the requested items, with or without a place, if the column index has the data and
+ * they are at most `most`.
+ */
 export async function hitsUpToInColumns(
   context: ItemContext,
   subjects: Subjects,
@@ -44,7 +47,7 @@ export async function hitsUpToInColumns(
   return hits && [...hits]
 }
 
-/** What `clusterSubjects` gives, in the same way. */
+/** Returns what `clusterSubjects` does, from the column index; undefined if that lacks the data. */
 export async function clustersInColumns(
   context: ItemContext,
   subjects: Subjects,
@@ -70,7 +73,7 @@ export async function clustersInColumns(
   )
 }
 
-/** The middle of an item's place, by the number of the item. */
+/** The middle of an item's place, with the item's number. */
 export interface Middle {
   n: number
   lon: number
@@ -80,8 +83,8 @@ export interface Middle {
 }
 
 /**
- * Shows the middle of each place of the subjects, of its westernmost box in the area. Returns the columns it used, or undefined if the
- * columns do not tell and nothing was shown.
+ * Calls `see` with the middle of each place of the subjects, of its westernmost box in the area. Returns the
+ * column index used; undefined if it lacks the data, and then `see` was not called.
  */
 export async function eachMiddleInColumns(
   context: ItemContext,

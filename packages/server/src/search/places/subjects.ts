@@ -4,13 +4,16 @@ import type { QueryPlan } from '../query/query-plan.ts'
 import type { Known } from '../known.ts'
 import type { PlaceSources, PlaceTerms } from './place-sources.ts'
 
-/** What the items asked for are related to: the terms by which they may name one of those, and those that they name. */
+/**
+ * The related items of the requested ones: terms by which a requested item may refer to one, and numbers of
+ * requested items that they refer to.
+ */
 export interface Relatives {
   terms: readonly string[]
   ns: readonly number[]
 }
 
-/** The items whose places are asked for, ready to be looked for. */
+/** The items whose places are requested, with everything needed to search them. */
 export interface Subjects {
   principal: Principal
   sources: PlaceSources
@@ -18,9 +21,9 @@ export interface Subjects {
   known: Known
   /** Properties that hold places of theirs. */
   props: readonly PlaceTerms[]
-  /** Types of which some may have places by what stands for them. */
+  /** Types whose items may be represented by other items' places. */
   proxied: readonly ItemType[]
-  /** Properties that hold places of anything, where some may stand for what is asked for. */
+  /** Properties that hold places, if some of these may represent requested items. */
   places: readonly PlaceTerms[]
   proxies: readonly number[] | undefined
   related: Relatives | undefined

@@ -1,6 +1,6 @@
 import type { Box } from '../../lib/geometry/box.ts'
 
-/** A tile of the web map: how often the world is halved, its column from the west, its row from the north. */
+/** The address of a web map tile: zoom `z`, column `x` from the west, row `y` from the north. */
 export interface TileAddress {
   z: number
   x: number
@@ -15,10 +15,7 @@ export function boxOfTile({ z, x, y }: TileAddress): Box {
   return [longitudeAt(x / count), latitudeAt((y + 1) / count), longitudeAt((x + 1) / count), latitudeAt(y / count)]
 }
 
-/**
- * Returns the box with a margin, a share of its width and height, around it; over the antimeridian it does
- * not reach.
- */
+/** Enlarges a box on each side by a share of its width and height, but not beyond the antimeridian. */
 export function widened([west, south, east, north]: Box, share: number): Box {
   const [wide, high] = [(east - west) * share, (north - south) * share]
   return [

@@ -2,7 +2,9 @@ import { itemId } from '@cairn/contract'
 import { CREATED_PROPERTY, type Feature } from '@cairn/contract/features'
 import type { ItemContext } from '../../items/read/item-context.ts'
 
-/** Adds to features of the items with these numbers when what they stand for was created. Everyone who reads an item is told that. */
+/**
+ * Adds to map features the creation time of the items that they show. Every reader of an item may know it.
+ */
 export async function withCreated(
   { database, types }: ItemContext,
   features: readonly Feature[],

@@ -2,7 +2,9 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import type { Shape } from '../../lib/geometry/shape.ts'
 import type { WantedWord } from '../../items/index/tsquery.ts'
 
-/** Where the rows of a type hold a value: the position, from 1, in `nv` or `sk`, or the number of a facet slot. */
+/**
+ * Where rows of a type store a value: the position (from 1) in `nv` or `sk`, or the number of a facet slot.
+ */
 export interface Slot {
   type: string
   at: number
@@ -41,7 +43,9 @@ export type Condition =
    */
   | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape; isCoarse: boolean }
 
+/** A condition on words. */
 export type WordsCondition = Extract<Condition, { kind: 'words' }>
+/** A condition on places. */
 export type PlaceCondition = Extract<Condition, { kind: 'place' }>
 
 interface Bounds {
@@ -50,14 +54,17 @@ interface Bounds {
   to: string | number | undefined
 }
 
-/** A condition with the property of its filter, so that the facet of a property can leave its own selection out. */
+/**
+ * A condition with the property of its filter, so that the facet of that property can leave its own selection
+ * out.
+ */
 export interface PlannedFilter {
   prop: string
   plan: Condition
   isSelection: boolean
 }
 
-/** Conditions compiled for one principal. Nothing has been read from the store yet. */
+/** The conditions of a query compiled for one principal. Nothing has been read from the database yet. */
 export interface ConditionPlan {
   types: readonly ItemType[]
   /** Whether the query names no types: it searches those that take part in the general search. */
@@ -72,7 +79,7 @@ export interface ConditionPlan {
   mustNot: readonly Condition[]
 }
 
-/** Conditions on related items, and how those are related to the items searched. */
+/** A sub-query: conditions on related items, and how these are related to the searched items. */
 export interface SubPlan extends ConditionPlan {
   via: Via
 }
@@ -85,13 +92,13 @@ export type Via =
   | { kind: 'forward'; prop: string; prefixes: readonly string[] }
   | { kind: 'reverse'; prefixes: readonly string[]; slots: readonly Slot[] | undefined }
 
-/** Lists the conditions that a condition is made of: those that hold no other. */
+/** Returns the elementary conditions inside a condition. */
 export function leavesOf(condition: Condition): Condition[] {
   if (condition.kind === 'not') return leavesOf(condition.plan)
   return condition.kind === 'any' || condition.kind === 'all' ? condition.plans.flatMap(leavesOf) : [condition]
 }
 
-/** Lists the terms that a condition names. */
+/** Returns the index terms used in a condition. */
 export function termsIn(condition: Condition): string[] {
   return leavesOf(condition).flatMap((leaf) => {
     if (leaf.kind === 'terms') return leaf.anyOf
@@ -99,33 +106,33 @@ export function termsIn(condition: Condition): string[] {
   })
 }
 
-/** Lists the conditions on terms whose rows are listed for the columns. */
+/** Returns the conditions whose terms the column index lacks, so that their rows are listed beforehand. */
 export function listedIn(condition: Condition): Condition[] {
   return leavesOf(condition).filter((leaf) => leaf.kind === 'terms' && leaf.isListed)
 }
 
-/** Lists the sub-queries of a condition. */
+/** Returns the sub-queries in a condition. */
 export function subsIn(condition: Condition): SubPlan[] {
   return leavesOf(condition).flatMap((leaf) => (leaf.kind === 'related' ? [leaf.sub] : []))
 }
 
-/** Lists the conditions on places in a condition. */
+/** Returns the conditions on places in a condition. */
 export function placesIn(condition: Condition): PlaceCondition[] {
   return leavesOf(condition).filter((leaf) => leaf.kind === 'place')
 }
 
-/** Tells whether a condition is about words. */
+/** Tells whether a condition needs the text index. */
 export function needsWords(condition: Condition): boolean {
   return leavesOf(condition).some(({ kind }) => kind === 'words')
 }
 
-/** Lists the words that every hit must have, of the general text and of the `must` filters. */
+/** Returns the conditions on words that every hit must meet: of the search text and of the `must` filters. */
 export function wordsOf({ text, must }: Pick<ConditionPlan, 'text' | 'must'>): WordsCondition[] {
   const asked: Condition[] = [...(text.kind === 'words' ? [text.plan] : []), ...must.map(({ plan }) => plan)]
   return asked.filter((plan) => plan.kind === 'words')
 }
 
-/** Leaves out the filters by which a person chose among the values of this property. */
+/** Removes the filters by which a person selected values of this property's facet. */
 export function withoutSelection(must: readonly PlannedFilter[], prop: string): PlannedFilter[] {
   return must.filter((filter) => filter.prop !== prop || !filter.isSelection)
 }

@@ -15,7 +15,7 @@ import { maskedOptions, type MaskedOption } from './masked-values.ts'
 import { listedPlacesOf, misfit, type Place, type SearchScope } from './searched-property.ts'
 import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
 
-/** One of the values that are asked for by name, with the condition that counts it. */
+/** A bucket of a facet with the condition that counts it. */
 export interface Bucket {
   value: string
   plan: Condition
@@ -23,7 +23,7 @@ export interface Bucket {
   to?: string | number
 }
 
-/** What a facet counts. */
+/** A facet compiled for one principal: what is counted, and how. */
 export type FacetPlan = { name: string; prop: string; limit: number; masked?: readonly MaskedOption[] } & (
   | { kind: 'none' }
   | { kind: 'types' }
@@ -38,7 +38,10 @@ const DAY_MS = 86_400_000
 const DATE_LENGTH = 10
 const MINUTE_MS = 60_000
 
-/** Checks what is to be counted, options in place of which others are seen as facets of their own. Throws `propertyUnknown` for what this person may not read as for what there is not. */
+/**
+ * Compiles the facets of a query; options that are masked for some become facets of their own. Throws
+ * `propertyUnknown` for a property that does not exist or that this person may not read.
+ */
 export function planFacets(facets: Query['facets'], scope: SearchScope): FacetPlan[] {
   return Object.entries(facets ?? {}).flatMap(([name, request]) => planFacet(name, request, scope))
 }

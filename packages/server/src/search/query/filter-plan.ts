@@ -35,7 +35,10 @@ const MOST_INDEX = 2_147_483_647
 /** Keys every item can be sorted by. */
 const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
-/** Translates a filter. Throws `propertyUnknown` for what no type has or this person may not read, `invalidFilter` for a misfit. */
+/**
+ * Compiles a filter into a condition. Throws `propertyUnknown` for a property that no type has or this person
+ * may not read, and `invalidFilter` for a value that does not fit.
+ */
 export function planFilter(filter: Filter, scope: SearchScope): Condition {
   return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope)
 }
@@ -73,7 +76,7 @@ function inOurEra(moment: string): string {
   return moment < '0001' ? '0001-01-01T00:00:00.000Z' : moment
 }
 
-/** Words of labels and of the general text, folded or as they are written, for this person. */
+/** Returns the words of a search text, folded or as spelled, for a search in labels and general text. */
 export function generalWords(text: string, isPrefix: boolean, scope: SearchScope): WantedWord[] {
   const isWhole = holdsWholeOwners(scope.principal)
   return wordsAsKept(text, isPrefix, scope, (word) => {
@@ -132,7 +135,7 @@ function planProperty(
   }
 }
 
-/** Items that have a value there. */
+/** Returns the condition that an item has any value of the property. */
 export function planExists(prop: string, places: readonly Place[]): Condition {
   const terms = places.flatMap(({ scopes }) => scopes.map((scope) => existsTerm(prop, scope)))
   return { kind: 'terms', prop, anyOf: [...new Set(terms)] }
@@ -269,7 +272,10 @@ function planAnswers(
   return { kind: 'all', plans: [planExists(prop, places), values] }
 }
 
-/** Numbers between the bounds, of dates in milliseconds, and the periods that have a moment between them. */
+/**
+ * Returns the conditions that a number (a date in milliseconds) lies between the bounds, or that a period
+ * overlaps them.
+ */
 export function planSlots(
   prop: string,
   places: readonly Place[],
@@ -297,8 +303,8 @@ export function planSlots(
 }
 
 /**
- * Returns the places of the property in `nv`, in each type that keeps it there and lets everyone who reads
- * the item see it.
+ * Returns the slots of the property in `nv`, one for each type that stores it there and lets all readers of
+ * its items see it.
  */
 export function numberSlots(prop: string, places: readonly Place[], part: 'numbers' | 'ends' = 'numbers'): Slot[] {
   return places.flatMap(({ type, scopes }) => {
@@ -309,7 +315,7 @@ export function numberSlots(prop: string, places: readonly Place[], part: 'numbe
   })
 }
 
-/** Returns the facet slots of the property; undefined unless all of the types that have it keep it in one. */
+/** Returns the facet slots of the property; undefined unless every type that has it stores it in one. */
 export function facetSlots(prop: string, places: readonly Place[]): Slot[] | undefined {
   const slots = places.map(({ type, scopes }) => ({
     type: type.name,
@@ -322,6 +328,7 @@ function isCounted(property: Place['property']): boolean {
   return property.many === true && sortKindOf(property) === 'number'
 }
 
+/** Combines conditions with OR. */
 export function anyOf(plans: Condition[]): Condition {
   const [only, ...more] = plans
   if (!only) throw new CairnError('invalidFilter')

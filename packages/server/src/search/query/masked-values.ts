@@ -4,21 +4,21 @@ import type { Principal } from '../../items/facts/types.ts'
 import type { Condition } from './condition.ts'
 import type { Place } from './searched-property.ts'
 
-/** An option in place of which some readers see another one. */
+/** A masked option of a list: some readers see another option in its place. */
 export interface MaskedOption {
-  /** The name under which items with it are counted. No request can name a facet so. */
+  /** Internal facet name under which items with it are counted; no request can use it. */
   name: string
   value: string
   /** What the others see. All items that have the value are counted as this one too. */
   as: string
 }
 
-/** Tells whether some readers of the property see an option in place of another one. */
+/** Tells whether some readers see other options than the real ones in this property. */
 export function isMasked({ property }: Place): boolean {
   return property.masked?.as !== undefined
 }
 
-/** Plans a search for items that have one of these options, as this person sees them. */
+/** Returns the condition that items have one of these options, as this person sees them. */
 export function planMasked(prop: string, values: readonly unknown[], place: Place, principal: Principal): Condition {
   const as = Object.entries(place.property.masked?.as ?? {})
   const masked = as.map(([value]) => value)
@@ -37,7 +37,9 @@ export function planMasked(prop: string, values: readonly unknown[], place: Plac
   return open.length === 0 ? known(behind) : { kind: 'any', plans: [seen, known(behind)] }
 }
 
-/** Returns the options of a facet's property in place of which others are seen, each with what finds it for this person. */
+/**
+ * Returns the masked options of a facet's property, each with the condition that finds it for this person.
+ */
 export function maskedOptions(
   name: string,
   prop: string,

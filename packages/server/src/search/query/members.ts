@@ -15,11 +15,11 @@ const DEEPEST = 3
 const MOST = 60
 const typesSchema = v.pipe(v.array(v.string()), v.maxLength(100))
 
-/** What makes an item a member of another, as its type says (`members`). */
+/** What makes an item a member of a container item, such as a collection, by its type's `members`. */
 export interface MembersOf {
   id: ItemId
   type: string
-  /** What its search finds. Undefined without a valid one. */
+  /** The container's own search. Undefined if it has no valid one. */
   query: Query | undefined
   /** Types that members may have. Any if empty. */
   only: readonly string[]
@@ -29,7 +29,7 @@ export interface MembersOf {
   pin: string
   out: string
 }
-/** Items whose members a query asks for, of those that the asker may read. */
+/** The container items whose members a query searches, as far as the person may read them, by id. */
 export type KnownMembers = ReadonlyMap<string, MembersOf>
 
 const NONE: KnownMembers = new Map()
@@ -40,8 +40,8 @@ type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
 }
 
 /**
- * Reads the items whose members a query asks for, and those that their own searches ask for. One that the
- * asker may not read, or that is not there, has no members.
+ * Loads the container items whose members a query searches, and those that their own searches refer to. One
+ * that is missing or hidden has no members.
  */
 export async function membersIn(
   { loader }: Pick<ItemContext, 'loader'>,
@@ -71,16 +71,15 @@ export async function membersIn(
   return known
 }
 
-/** Where a search for members stands: how many are around it, and how many its query has planned so far. */
+/** Progress of planning nested members: the depth, and how many containers the query has planned so far. */
 export interface MembersWithin {
   depth: number
   planned: { count: number }
 }
 
 /**
- * Counts one more item whose members are planned, and tells where its own search stands. Undefined for one
- * that stands too deep. Throws `queryTooLarge` beyond the most of a query: searches that ask for the members of
- * each other are as many as there are ways through them.
+ * Counts one more container and returns the progress for its own search; undefined if nested too deep. Throws
+ * `queryTooLarge` for too many, because searches that refer to each other multiply.
  */
 export function oneWithin({ depth, planned }: MembersWithin = { depth: 0, planned: { count: 0 } }) {
   if (depth === DEEPEST) return undefined
@@ -94,7 +93,7 @@ export function oneWithin({ depth, planned }: MembersWithin = { depth: 0, planne
   return { depth: depth + 1, planned }
 }
 
-/** Returns the ids in the filters `in` of a query, however deep. */
+/** Returns the container ids in the `in` filters of a query, nested ones too. */
 export function askedIn({ must = [], should = [], mustNot = [], subs = [], subsShould = [] }: Conditions): ItemId[] {
   return [
     ...[...must, ...should, ...mustNot].flatMap((filter) => (filter.kind === 'in' ? filter.value : [])),
@@ -114,9 +113,9 @@ interface Planning {
 const NOTHING: Condition = { kind: 'items', ns: [] }
 
 /**
- * Plans the members of an item: of the allowed types what is pinned to it, what its search finds and what names
- * it; without what is left out. Where the search asks for what the asker may not ask for, pins and what
- * names it remain.
+ * Returns the condition for the members of a container: items of the allowed types that are pinned, found by
+ * its search, or refer to it, without those left out. If the person may not run its search, only pinned and
+ * referring items count.
  */
 export function planMembers(of: MembersOf, planning: Planning): Condition {
   const { id, type, query, only, named, pin, out } = of

@@ -7,10 +7,10 @@ import { spend } from '../../lib/budget.ts'
 /** Units of work that one query may cost. The views of the product cost less than a third of it. */
 export const QUERY_BUDGET = 1000
 
-/** The parts of a query that cost work, as the text of a refusal names them. */
+/** The parts of a query that cost work, as named in the error `queryTooLarge`. */
 export type PricedPart = 'facets' | 'filters' | 'ids' | 'places' | 'sorts' | 'subs' | 'types' | 'values' | 'words'
 
-/** Units of work by part of the query. */
+/** The cost of a query in units of work, by part. */
 export type Price = Record<PricedPart, number>
 
 /**
@@ -38,7 +38,7 @@ const UNITS = {
   label: 0.02,
 } as const
 
-/** Prices a query by what it names, before anything is read. What is allowed by the schema alone may cost more than the budget. */
+/** Estimates the cost of a query from its text alone, before anything is read. */
 export function priceOf(query: Query): Price {
   const price: Price = {
     ...{ facets: 0, filters: 0, ids: 0, places: 0, sorts: 0, subs: 0, types: 0, values: 0, words: 0 },
@@ -61,20 +61,20 @@ export function priceOf(query: Query): Price {
 /** What a refused query counts as: it was parsed and priced, and nothing was read. */
 const REFUSED_UNITS = 200
 
-/** What one item costs whose members a search within another asks for: it is counted as it is planned. */
+/** Cost of one container item whose members are searched inside another's search. */
 export const MEMBER_UNITS = UNITS.member
 
 /**
- * Refuses a query that costs more than the budget. What it costs is counted as spent, but for the `members`
- * that it asks for, and for its ids: those are counted by `spendFound` once they are found. Throws
- * `queryTooLarge` with `part`, the part that costs most, and with `cost` and `most` in units.
+ * Throws `queryTooLarge` if a query costs more than the budget, with the most expensive `part`, `cost` and
+ * `most` in units. Otherwise counts the cost as spent, except that of `members` and of ids, which
+ * `spendFound` counts.
  */
 export function requireWithinBudget(query: Query, members: readonly ItemId[] = []): void {
   const asked = Math.ceil(totalOf({ ...requireAffordable(query), ids: 0 }))
   spend(Math.max(0, asked - members.length * MEMBER_UNITS))
 }
 
-/** Returns the price of a query, which is not spent yet. Throws as `requireWithinBudget`. */
+/** Returns the cost of a query without spending it. Throws as `requireWithinBudget`. */
 export function requireAffordable(query: Query): Price {
   const price = priceOf(query)
   const cost = Math.ceil(totalOf(price))
@@ -86,12 +86,12 @@ export function requireAffordable(query: Query): Price {
   })
 }
 
-/** Counts the ids that a query found as spent, with their labels if it asks for them. */
+/** Counts the ids that a query returned, and their labels if requested, as spent work. */
 export function spendFound(query: Query, ids: readonly string[]): void {
   spend(ids.length * idUnits(query))
 }
 
-/** Adds up the units of a price. */
+/** Returns the sum of the units of a price. */
 export function totalOf(price: Price): number {
   return Object.values(price).reduce((sum, units) => sum + units, 0)
 }

@@ -19,6 +19,7 @@ import { planSorts, type SortPlan } from './sort-plan.ts'
 import { throughProjection } from './through-projection.ts'
 import { planVia } from './via.ts'
 
+/** A query compiled for one principal: conditions, facets and sort order. */
 export interface QueryPlan extends ConditionPlan {
   facets: readonly FacetPlan[]
   sort: SortPlan
@@ -26,16 +27,17 @@ export interface QueryPlan extends ConditionPlan {
   thenBy: readonly SortPlan[]
   /** The projection that shows the hits. */
   shownAs?: string
-  /** Tells this query from others, and how it is sorted, whatever its page: what a cursor is bound to. */
+  /** Hash of the query and its sort order, without the page. Cursors are valid for one digest only. */
   digest: string
 }
 
 type Conditions = Omit<SubQuery, 'via'>
 
 /**
- * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
- * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`. `members` are those of
- * `membersIn`; without them nothing is a member. `alphabets` are those of `alphabetsTyped`.
+ * Compiles a query for a person, checking its cost and that they may use the types and properties in it.
+ * Every search goes through here. `members` come from `membersIn` (without them nothing is a member),
+ * `alphabets` from `alphabetsTyped`. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or
+ * `invalidFilter`.
  */
 export function planQuery(
   asked: Query,
@@ -154,6 +156,7 @@ function planText(text: string, scope: SearchScope): QueryPlan['text'] {
   return { kind: 'words', plan: { kind: 'words', column: 'tsv', words: generalWords(trimmed, true, scope) } }
 }
 
+/** Returns the type of that name. Throws `typeUnknown`. */
 export function knownType(catalogue: Pick<TypeCatalogue, 'get'>, name: string): ItemType {
   const type = catalogue.get(name)
   if (!type) throw new CairnError('typeUnknown', `Unknown type "${name}"`, { type: name })

@@ -16,7 +16,7 @@ import type { AlphabetOf } from '@cairn/model/letters'
 import type { Principal } from '../../items/facts/types.ts'
 import type { KnownMembers, MembersWithin } from './members.ts'
 
-/** Where the filters of a query look: the types searched, for this person. */
+/** What filters of a query are compiled with: the searched types, and the person. */
 export interface SearchScope {
   principal: Principal
   types: readonly ItemType[]
@@ -31,17 +31,20 @@ export interface SearchScope {
   within?: MembersWithin
 }
 
-/** A property as it stands in one of the types searched, and the scopes under which this person may see its values. */
+/**
+ * A property of one of the searched types, with the scopes (visibility keys) under which this person may see
+ * its values.
+ */
 export interface Place {
   type: ItemType
   property: Property
-  /** undefined for a property without a level, and for what an item does not keep back. */
+  /** Undefined stands for values without a level, which all readers of the item may see. */
   scopes: (string | undefined)[]
 }
 
 /**
- * Returns the property in each type that has it and lets this person see it; none is the same error as no
- * such property (TRUST.md, T3).
+ * Finds a property in each searched type that has it and lets this person see it. Throws `propertyUnknown` if
+ * there is none, hidden or not (TRUST.md, T3).
  */
 export function placesOf(
   prop: string,
@@ -58,7 +61,10 @@ export function placesOf(
   return places
 }
 
-/** Places as `placesOf` gives them, to be counted or sorted by. Throws `notAllowed` for what lists offer administrators alone. */
+/**
+ * Finds a property as `placesOf` does, for counting or sorting. Throws `notAllowed` for one that only
+ * administrators may count or sort by.
+ */
 export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal' | 'types'>): Place[] {
   const places = placesOf(prop, scope)
   if (!scope.principal.admin && places.some(({ property }) => property.inLists === 'administrator'))
@@ -67,7 +73,7 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
 }
 
 /**
- * Returns the scopes under which this person may see a property of a type; none when they may see it in no
+ * Returns the scopes (visibility keys) under which this person may see a property of a type; empty if in no
  * item.
  */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
@@ -89,8 +95,8 @@ function ownAccount({ userId }: Principal, { name }: ItemType): string[] {
 }
 
 /**
- * Terms that this person finds a generalised place by: `exact` under the keys by which they may see it so, `open` where the item asks for
- * nothing, `coarse` for its cell. Nothing of what stands under the others' keys is looked at.
+ * Returns the terms by which this person may search a generalised place: `exact` under their keys, `open` for
+ * items that do not generalise it, `coarse` for its grid cell.
  */
 export function termsOfGeneralised(
   principal: Principal,
@@ -127,6 +133,7 @@ function keysForLevels(
   return all
 }
 
+/** Returns the error `invalidFilter` for a filter that does not fit the property. */
 export function misfit(prop: string, why: string): CairnError {
   return new CairnError('invalidFilter', `"${prop}" ${why}`, { property: prop })
 }

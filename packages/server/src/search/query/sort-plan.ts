@@ -4,8 +4,8 @@ import { layoutOf } from '../../items/index/layout.ts'
 import { listedPlacesOf, misfit, type SearchScope } from './searched-property.ts'
 
 /**
- * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or
- * text of a slot each type has it in. Items without a value come last.
+ * A sort order: by creation time, label, index, relevance (score), or a number or text that each type stores
+ * in a slot. Items without a value come last.
  */
 export interface SortPlan {
   order: 'asc' | 'desc'
@@ -19,12 +19,15 @@ export interface SortPlan {
 
 type SortKey = NonNullable<Query['sort']>[number]
 
-/** What a label with the words is worth, in milliseconds of age: more than any two items are apart. */
+/**
+ * Bonus in the relevance score for a label that contains the words, in milliseconds of age; more than any
+ * difference in age.
+ */
 export const LABEL_SCORE = 1e14
 
 /**
- * Returns the keys by which hits are ordered, the first before all others: creation time, newest first, when
- * the query names no sort. Throws `propertyUnknown` or `invalidFilter`.
+ * Compiles the sort order of a query, most significant key first; newest first by default. Throws
+ * `propertyUnknown` or `invalidFilter`.
  */
 export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
   const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []

@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
 import { indexedName } from '../../items/facts/projections.ts'
 
-/** A query of stored items. */
+/** A query translated to stored items, and the projection to present the hits with, if one was searched. */
 export interface Translated {
   query: Query
   /** What shows the hits, if a projection was asked for. */
@@ -11,8 +11,8 @@ export interface Translated {
 }
 
 /**
- * Translates a query of a projection into one of the stored items that it shows. Any other is left as it is.
- * Throws `invalidFilter` if others are related to it through a projection.
+ * Translates a query of a projection to one of the stored items behind it; returns other queries unchanged.
+ * Throws `invalidFilter` if related items are searched through a projection.
  */
 export function throughProjection(
   query: Query,

@@ -8,7 +8,10 @@ import { termPrefix } from '../../items/index/property-index.ts'
 const REVERSE = /^([A-Z][A-Za-z0-9]*)\.(.+)$/
 const CREATOR_TYPES = ['User', 'Contact']
 
-/** Reads a `via`, with the types of the related items. A relation this person may not read answers as one that does not exist. */
+/**
+ * Compiles the `via` of a sub-query (the relation it follows), and returns the types of the related items. A
+ * hidden relation gives the same error as an unknown one.
+ */
 export function planVia(
   text: string,
   wanted: readonly string[] | undefined,

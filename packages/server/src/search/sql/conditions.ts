@@ -4,27 +4,28 @@ import type { Condition, Slot } from '../query/condition.ts'
 import type { Box } from '../../lib/geometry/box.ts'
 import { tsqueryOf } from '../../items/index/tsquery.ts'
 
-/** Values of a statement under construction; `add` gives the placeholder. */
+/** Collects the values of a SQL statement; `add` returns the placeholder. */
 export interface Parameters {
   values: unknown[]
   add(value: unknown, type: string): string
 }
 
+/** Creates an empty collection of statement values. */
 export function createParameters(): Parameters {
   const values: unknown[] = []
   return { values, add: (value, type) => `$${values.push(value)}::${type}` }
 }
 
-/** What conditions are written with. */
+/** The state of a SQL statement being built: its values and the known ids. */
 export interface Writing extends Known {
   parameters: Parameters
-  /** Rows are looked at one by one, until there are enough. */
+  /** Rows are scanned in order until there are enough. */
   isWalk?: boolean
 }
 
 /**
- * Returns the plan as a condition on `item_s s` and, when it needs words, `item_x x`. Never null. Operators
- * are qualified: intarray must not take over.
+ * Translates a condition to SQL over `item_s s` and, for words, `item_x x`; never null. Operators are
+ * schema-qualified so that intarray's do not apply.
  */
 export function conditionOf(plan: Condition, writing: Writing): string {
   const { parameters } = writing
@@ -65,12 +66,12 @@ export function conditionOf(plan: Condition, writing: Writing): string {
   }
 }
 
-/** Returns all of the conditions that are there. */
+/** Combines conditions with AND, skipping missing ones. */
 export function all(conditions: readonly (string | undefined | false)[]): string {
   return conditions.filter(Boolean).join(' and ') || 'true'
 }
 
-/** Returns the value of a slot that each type may have in a place of its own; null for other types. */
+/** Returns the SQL expression for a value that each type may store in another slot; null for other types. */
 export function slotValue(slots: readonly Slot[], { types }: Pick<Known, 'types'>, columnAt: (at: number) => string) {
   const places = slots.flatMap(({ type, at }) => {
     const t = types.get(type)
@@ -82,6 +83,7 @@ export function slotValue(slots: readonly Slot[], { types }: Pick<Known, 'types'
   return `case s.t ${places.map(({ t, column }) => `when ${t} then ${column}`).join(' ')} end`
 }
 
+/** Returns the column of a facet slot. */
 export const facetColumn = (at: number) => `s.f${at}`
 
 /** From here on it is quicker to look each of an item's terms up among those asked for than to compare the two lists. */
@@ -121,8 +123,8 @@ function placeCondition(plan: Extract<Condition, { kind: 'place' }>, writing: Wr
 }
 
 /**
- * Tells whether the box `g.bbox` is wholly in one of these. Its own operators would allow for a millionth of
- * a degree.
+ * Returns the SQL condition that the box `g.bbox` lies completely in one of these. PostgreSQL's own box
+ * operators have a tolerance of a millionth of a degree.
  */
 export function boxCondition(boxes: readonly Box[], parameters: Parameters): string {
   const inside = boxes.map((box) => {
@@ -132,7 +134,7 @@ export function boxCondition(boxes: readonly Box[], parameters: Parameters): str
   return inside.join(' or ')
 }
 
-/** Returns the box as a value of a statement. */
+/** Returns the SQL expression of a box. */
 export function boxValue([west, south, east, north]: Box, parameters: Parameters): string {
   return parameters.add(`(${east},${north}),(${west},${south})`, 'box')
 }

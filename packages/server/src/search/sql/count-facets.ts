@@ -16,7 +16,7 @@ interface Hits {
   must: readonly PlannedFilter[]
 }
 
-/** Counts all facets of a group. */
+/** Counts all facets of a group by SQL. */
 export async function countFacets(
   context: ItemContext,
   query: LocatedQuery,

@@ -10,8 +10,8 @@ import { tablesOf, whereOf } from './where.ts'
 const MOST_RELATED = 100_000
 
 /**
- * Finds what a sub-query stands for in the query around it: terms of which a hit has one, or the hits. Throws
- * `invalidFilter` if it finds too many related items.
+ * Runs a sub-query and returns what it contributes to the query around it: terms of which a hit must have
+ * one, or the hits. Throws `invalidFilter` if it finds too many related items.
  */
 export async function findRelated(context: ItemContext, { plan: sub, known }: Located<SubPlan>): Promise<Related> {
   const { via } = sub
@@ -58,7 +58,7 @@ function itemsNamed(hits: string): string {
       join item on item.t = item_type.t and item.i = split_part(target.id, '-', 2)::int) as found`
 }
 
-/** Writes the condition that a term begins with one of the prefixes, each of which ends in `=`. */
+/** Returns the SQL condition that a term starts with one of the prefixes, each of which ends in `=`. */
 export function prefixCondition(prefixes: readonly string[], parameters: Writing['parameters']): string {
   const ranges = prefixes.map(
     (prefix) =>

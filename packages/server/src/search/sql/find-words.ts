@@ -5,6 +5,7 @@ import type { WordsCondition } from '../query/condition.ts'
 import { all, conditionOf, type Writing } from './conditions.ts'
 import { run } from './run-statement.ts'
 
+/** Limits of a search by words. */
 export interface WordLimits {
   /** The most items that are found; all if left out. */
   most?: number | undefined
@@ -17,7 +18,7 @@ export interface WordLimits {
 /** One item in 64, as two indexes of the text rows have them. */
 const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
 
-/** Finds the numbers of the items that have all of the words, whoever may see them. */
+/** Finds the items (by number) that contain all of the words, without permission checks. */
 export async function findWords(
   context: ItemContext,
   words: readonly WordsCondition[],
@@ -37,9 +38,8 @@ export async function findWords(
 }
 
 /**
- * Finds the numbers of the items that one of the conditions finds, whoever may see them. Undefined if
- * there are more than `most`. The index of words is asked first, however few items the database believes
- * there are.
+ * Finds the items (by number) that match one of the conditions on words, without permission checks. Undefined
+ * if there are more than `most`. Always uses the text index.
  */
 export async function findFew(
   context: ItemContext,

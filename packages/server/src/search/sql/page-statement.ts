@@ -9,7 +9,10 @@ import { LABEL_SCORE, type SortPlan } from '../query/sort-plan.ts'
 import { isByWords, tablesOf, whereOf } from './where.ts'
 import { typeNumbers } from '../known.ts'
 
-/** A page: `t`, `i` and the sort key `key` of each hit, in order, null for none. `isSure` where nothing was left unseen. */
+/**
+ * The SQL of a page: rows with `t`, `i` and sort key `key` (null for none), in order. `isSure` is false if
+ * the scan may stop early and miss hits.
+ */
 export interface PageStatement {
   text: string
   isSure: boolean
@@ -23,8 +26,8 @@ interface Page {
 }
 
 /**
- * Returns the quickest form that fits: hits few enough are sorted, of many an ordered index is walked for a
- * while.
+ * Returns the quickest SQL for a page: few hits are found and sorted; for many, an ordered index is scanned
+ * up to a limit.
  */
 export function pageStatement(page: Page): PageStatement {
   const { plan, writing } = page
@@ -37,7 +40,7 @@ export function pageStatement(page: Page): PageStatement {
   return index ? { text: walkPage(page, index), isSure: false } : { text: sortedPage(page), isSure: true }
 }
 
-/** Returns all hits first, then their order. */
+/** Returns SQL that finds all hits and then sorts them. */
 export function sortedPage({ plan, writing, cursor, limit }: Page): string {
   const sorts = [plan.sort, ...plan.thenBy]
   const isByText = sorts.some(({ by }) => by.kind === 'text')
@@ -115,7 +118,7 @@ function walkPage({ plan, writing, cursor, limit }: Page, { table, value, isPart
   return `select s.t, s.i, ${source}.key as key from ${joined} where ${whereOf(plan, { ...writing, isWalk: true })} order by ${source}.key ${order}, ${source}.n ${order} limit ${limit}`
 }
 
-/** Numbers and texts have an index for the first slots of one type. */
+/** How many number and text slots of a type have a database index to sort by. */
 export const INDEXED = { number: 3, text: 1 } as const
 
 function orderedIndex({ plan, writing, cursor }: Page): OrderedIndex | undefined {

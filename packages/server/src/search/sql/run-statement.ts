@@ -2,7 +2,10 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { createParameters, type Writing } from './conditions.ts'
 import type { Known } from '../known.ts'
 
-/** Runs a statement. It has no name: each is planned for its values (STORAGE.md, "Queries"). */
+/**
+ * Builds and runs a SQL statement. It is unnamed, so that PostgreSQL plans it for its values (STORAGE.md,
+ * "Queries").
+ */
 export async function run<Row>(
   { database }: ItemContext,
   known: Known,

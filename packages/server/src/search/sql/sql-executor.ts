@@ -5,7 +5,7 @@ import { pageStatement, sortedPage } from './page-statement.ts'
 import { run } from './run-statement.ts'
 import { findsNothing, tablesOf, whereOf } from './where.ts'
 
-/** Makes the executor that asks the database. */
+/** Creates the query executor that uses SQL and answers every part. */
 export function sqlExecutor(context: ItemContext, query: LocatedQuery): FullExecutor {
   return {
     page: async (request) => ({ hits: await readPage(context, query, request) }),

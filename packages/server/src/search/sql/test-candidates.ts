@@ -7,13 +7,13 @@ import { isForDatabase, takeBreaths, touching } from './touching.ts'
 import type { Known } from '../known.ts'
 import type { PlaceCondition } from '../query/condition.ts'
 
-/** An item and a box around a part of its place. */
+/** An item and a bounding box of a part of its place. */
 export interface Candidate {
   n: number
   box: Box
 }
 
-/** A condition whose shape has to be held against more geometries is refused: it would cost more than anyone could wait for. */
+/** Most geometries that are compared with a shape; a query that needs more is refused. */
 export const MOST_TESTED = 100_000
 /** Of so many boxes the items are listed. */
 const MOST_LISTED = 5000
@@ -24,7 +24,10 @@ export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
   return Math.max(0, Math.min(MOST_LISTED, tuning.few))
 }
 
-/** Finds the candidates of which some part touches the shape. Throws `invalidFilter` for more than `MOST_TESTED`. */
+/**
+ * Returns the candidates whose geometry touches the shape. Throws `invalidFilter` for more than
+ * `MOST_TESTED`.
+ */
 export async function testSome(
   context: ItemContext,
   place: PlaceCondition,
@@ -35,7 +38,7 @@ export async function testSome(
   return testAll(context, place, candidates)
 }
 
-/** Finds the candidates of which some part touches the shape, by their boxes where these tell it. */
+/** Returns the candidates whose geometry touches the shape, deciding by their boxes where possible. */
 export async function testAll(
   context: ItemContext,
   place: PlaceCondition,

@@ -10,14 +10,14 @@ type WithShape = Extract<Shape, { kind: 'geometry' }>
 const [TURN_MS, LONGEST_MS] = [20, 10_000]
 
 /**
- * Tells whether PostGIS holds geometries against this shape. Distances are measured here either way: its own
- * run on another globe.
+ * Tells whether PostGIS compares geometries with this shape. Distances are always measured here, because
+ * PostGIS uses another earth model.
  */
 export function isForDatabase({ database }: ItemContext, shape: Shape): shape is WithShape {
   return database.postgis !== undefined && shape.kind === 'geometry'
 }
 
-/** Returns those of the items of which the geometry touches the shape. */
+/** Returns which of the items (by number) have a geometry that touches the shape. */
 export async function touching(
   context: ItemContext,
   { prop, shape }: PlaceCondition,
@@ -57,7 +57,10 @@ async function touchingInDatabase(
   return rows.map(({ n }) => n)
 }
 
-/** To be awaited between steps of long work: lets others have their turn. Throws `invalidFilter` once it takes too long. */
+/**
+ * Returns a function to await between steps of long work: it yields to other work, and throws `invalidFilter`
+ * once the work takes too long.
+ */
 export function takeBreaths(): () => Promise<void> {
   let [turn, left] = [performance.now(), LONGEST_MS]
   return async () => {

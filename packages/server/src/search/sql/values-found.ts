@@ -5,9 +5,8 @@ import { findFew } from './find-words.ts'
 import { findsNothing } from './where.ts'
 
 /**
- * Replaces the exact values of a query, such as a name, by the items that have them, if these are few.
- * The database does not know yet how many items there are of what came in just now: it would look at
- * each of them for the value.
+ * Replaces exact values in a query, such as a name, by the items that have them, if these are few.
+ * PostgreSQL's statistics do not cover recent writes, so it would scan too many rows.
  */
 export async function withValuesFound(context: ItemContext, query: LocatedQuery): Promise<LocatedQuery> {
   const { plan, known } = query
@@ -26,8 +25,8 @@ export async function withValuesFound(context: ItemContext, query: LocatedQuery)
 }
 
 /**
- * Replaces exact values that are one way of several to meet a filter by the items that have them, if these are
- * few: an answer is kept by its kind, which differs from form to form. What is left needs no words.
+ * Replaces exact values that are one of several alternatives of a filter by the items that have them, if
+ * these are few. (Answers are indexed by kind, which differs between forms.) The rest needs no text index.
  */
 export async function withWaysFound(context: ItemContext, query: LocatedQuery): Promise<LocatedQuery> {
   const { plan, known } = query

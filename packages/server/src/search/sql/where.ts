@@ -5,31 +5,28 @@ import { all, conditionOf, createParameters, type Writing } from './conditions.t
 import { needsWords, type ConditionPlan, type PlannedFilter } from '../query/condition.ts'
 import { isSelective } from '../estimate.ts'
 
-/** Tells whether the hits are found by their words. */
+/** Tells whether the query's hits are found through the text index. */
 export function isByWords({ text, must, should, minShould, mustNot }: ConditionPlan): boolean {
   const plans = [...must.map(({ plan }) => plan), ...(minShould > 0 ? should : []), ...mustNot]
   return text.kind === 'words' || plans.some(needsWords)
 }
 
-/** Returns the tables that the conditions of `whereOf` speak of. */
+/** Returns the FROM clause for the conditions of `whereOf`. */
 export function tablesOf(plan: ConditionPlan, source = 'item_s'): string {
   return isByWords(plan) ? `${source} s join item_x x on x.n = s.n` : `${source} s`
 }
 
-/** What this person may see of the types searched. */
+/** Returns the SQL condition that a row is of a searched type and visible to the person. */
 export function seenCondition(plan: ConditionPlan, writing: Writing): string {
   return all([typeCondition(plan, writing), visibilityCondition(plan, writing)])
 }
 
-/** Returns the conditions. The one of visibility is in every one of them. */
+/** Returns the WHERE condition of a query. It always includes visibility. */
 export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[] = plan.must): string {
   return all(conditionsOf(plan, writing, must))
 }
 
-/**
- * Tells whether nothing can be found: one of the conditions is never true, such as that of a term no item has
- * had.
- */
+/** Tells whether a query certainly has no hits, for example because a required term does not exist. */
 export function findsNothing({ plan, known }: Located): boolean {
   return conditionsOf(plan, { ...known, parameters: createParameters() }, plan.must).includes('false')
 }

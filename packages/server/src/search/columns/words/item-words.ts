@@ -4,11 +4,14 @@ import { widened } from '../widened.ts'
 import { createWordGroups, type WordGroups } from './word-groups.ts'
 import { createWordLists, placeBehind, placeFrom, type WordLists } from './word-lists.ts'
 
-/** Words of every item, by its number: those of its label, or all it is found by, also as they are written. Those of one property are left out. */
+/**
+ * In-memory index of each item's words: those of its label, or all it can be found by, also as spelled. Words
+ * of a single property are not included.
+ */
 export interface ItemWords {
   /** Lexemes of an item, as its text row has them; none for an item that is gone. */
   put(n: number, lexemes: readonly string[]): void
-  /** Leaves those of the items that have each of the words, which it looks up once. */
+  /** Returns a filter that keeps the items with all of the words. */
   sieve(words: readonly WantedWord[]): (items: Int32Array) => Int32Array
   /** How many items have a word, at most, by that of the words which the fewest have. */
   fewest(words: readonly WantedWord[]): number
@@ -29,7 +32,7 @@ const MOST_UNSORTED = 1000
 /** So many words of items are kept, 128 MB of them. */
 const MOST_KEPT = 32_000_000
 
-/** Tells whether these words are kept: `:` goes before and behind the name of a property. */
+/** Tells whether this index contains such words: those limited to one property (marked by `:`) are not. */
 export function areKept(words: readonly WantedWord[]): boolean {
   return words.length > 0 && words.every(({ forms, whole = [] }) => [...forms, ...whole].every(isKept))
 }
@@ -39,8 +42,8 @@ function isKept(lexeme: string): boolean {
 }
 
 /**
- * With words in `groupCount` groups; the more words items have, the more groups tell them apart. If
- * `isListed`, items are listed by their words as well.
+ * Creates the word index with `groupCount` groups; items with more words need more groups. With `isListed`
+ * items can also be listed by word.
  */
 export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed = false } = {}): ItemWords {
   const book = createWordBook()

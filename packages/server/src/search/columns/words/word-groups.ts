@@ -2,11 +2,12 @@ import { scratch } from '../scratch.ts'
 import { widened } from '../widened.ts'
 
 /**
- * Words fall into groups by their number, and of each group every item has a bit: most items without a word are told by looking at one bit each,
- * a million of them in 125 KB. Words that many items have came first, so that nearly each of them has a group of its own.
+ * A Bloom-like filter: words are hashed to groups by number, and each item has one bit for each group. Most
+ * items without a word are excluded by one bit, 125 KB for a million items. Frequent words come first and so
+ * mostly have a group of their own.
  */
 export interface WordGroups {
-  /** The words of an item, instead of those it had. */
+  /** Replaces the words of an item. */
   put(n: number, former: Iterable<number>, words: Iterable<number>): void
   /** Leaves the items that may have one of the words; undefined where these are in so many groups that most items have some. */
   sieve(words: readonly number[]): ((items: Int32Array) => Int32Array) | undefined
@@ -17,6 +18,7 @@ const FIRST_CAPACITY = 2048
 /** Words in more of the groups tell too little. */
 const MOST_GROUPS = 1 / 4
 
+/** Creates the filter with `count` groups, empty. */
 export function createWordGroups(count: number): WordGroups {
   const groups = Array.from({ length: count }, () => new Int32Array(FIRST_CAPACITY))
 

@@ -1,8 +1,8 @@
 import type { WantedWord } from '../../../items/index/tsquery.ts'
 
-/** Items by their words: those of all words that begin alike lie together. */
+/** Inverted lists: items by word, stored so that words with a common prefix are adjacent. */
 export interface WordLists {
-  /** Notes that an item has other words than before. */
+  /** Reports that an item's words have changed. */
   changed(n: number): void
   /** Lists once each the items that have the word. */
   find(word: WantedWord): Int32Array
@@ -10,7 +10,7 @@ export interface WordLists {
   readonly bytes: number
 }
 
-/** The words of all items, as lists are made of them. */
+/** The words of all items, as input for building inverted lists. */
 export interface WordSource {
   /** Words in order, code unit by code unit, and the number of each. */
   sorted(): { words: readonly string[]; numbers: Int32Array }
@@ -31,7 +31,7 @@ interface Lists {
 /** So many changed items, or a tenth of all, are looked at one by one before lists are made again. */
 const MOST_CHANGED = 1000
 
-/** Makes the lists when they are first asked for. */
+/** Creates the inverted lists, which are built on first use. */
 export function createWordLists(source: WordSource): WordLists {
   let lists: Lists | undefined
   let changed = new Set<number>()
@@ -101,12 +101,15 @@ function onceEach(
   return all.subarray(0, count)
 }
 
-/** Returns the place of the first word that does not come before this one. */
+/** Returns the position of the first word not less than `word` in a sorted list (binary search). */
 export function placeFrom(sorted: readonly string[], word: string): number {
   return firstWhere(sorted, (each) => each >= word)
 }
 
-/** Returns the place behind the last word that begins like this, or where one would stand. */
+/**
+ * Returns the position after the last word that starts with `prefix` in a sorted list, or where one would be
+ * inserted.
+ */
 export function placeBehind(sorted: readonly string[], prefix: string): number {
   return firstWhere(sorted, (each) => each.slice(0, prefix.length) > prefix)
 }

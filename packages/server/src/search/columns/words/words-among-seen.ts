@@ -9,8 +9,8 @@ import { isSelective } from '../../estimate.ts'
 import type { QueryPlan } from '../../query/query-plan.ts'
 
 /**
- * Tells whether the words of a query are looked for only among what the principal sees. Otherwise every item that has them
- * would have to be looked at first, whoever may see it.
+ * Tells whether the words of a query are searched only among the items visible to the principal, instead of
+ * among all items that contain them.
  */
 export function isFoundAmongSeen({ plan, known }: LocatedQuery): boolean {
   const seesFew = plan.keys !== undefined && isSelective(plan.keys, known)
@@ -18,8 +18,9 @@ export function isFoundAmongSeen({ plan, known }: LocatedQuery): boolean {
 }
 
 /**
- * Replaces the words of a query by the items that have them: they are looked up once for page, total and facets. Filters
- * that a facet may leave out stay. Gives the same query if the principal sees too many items for that.
+ * Replaces the words of a query by the items that contain them, so that they are looked up once for page,
+ * total and facets. Filters that a facet may leave out stay. Returns the query unchanged if the principal
+ * sees too many items.
  */
 export async function withWordsFound(
   context: ItemContext,
