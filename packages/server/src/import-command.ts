@@ -23,9 +23,9 @@ const USAGE = `npm run import -- --kind KIND --as EMAIL FILE [--second FILE] [--
   Instead of FILE, the id of an import that was stopped goes on with it.`
 
 /**
- * Returns the command behind `npm run import`: the steps of an import one after the other, beside a server on
- * the same data directory or database, or alone. Prints progress and a report, and gives the exit code: 0 if
- * every row is in, 2 if some were refused, 1 if it could not run, 130 if it was stopped.
+ * Runs `npm run import`: all steps of an import, with a server running on the same data or without one.
+ * Prints progress and a report. Returns the exit code: 0 if every row was imported, 2 if some were refused, 1
+ * if it could not run, 130 if it was stopped.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   // Whoever reads along may stop reading; the import goes on.

@@ -38,8 +38,9 @@ interface Request {
 }
 
 /**
- * `npm run new-install`: writes an install file, generates the secrets, and makes the first administrator in an empty database; no demo
- * content. Asks for what the flags leave out where there is a terminal. Gives the exit code.
+ * Runs `npm run new-install`: writes an install file, generates the secrets, and creates the first
+ * administrator in an empty database, without demo content. Prompts for missing flags on a terminal. Returns
+ * the exit code.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   try {

@@ -16,12 +16,15 @@ const PORTS: StorePorts = {
   blockedAmong,
 }
 
-/** Opens the store with the rules of lists, searches and accounts. The database stays the caller's to close. */
+/**
+ * Opens the item store with the rules of lists, searches and accounts plugged in. The caller closes the
+ * database.
+ */
 export function openEngine(options: Omit<engine.EngineOptions, 'ports'>): Promise<engine.Engine> {
   return engine.openEngine({ ...options, ports: PORTS })
 }
 
-/** Makes the parts of a store with the rules of lists, searches and accounts. */
+/** Creates an item context with the rules of lists, searches and accounts plugged in. */
 export function createItemContext(options: Omit<items.StoreOptions, 'ports'>): ItemContext {
   return items.createItemContext({ ...options, ports: PORTS })
 }

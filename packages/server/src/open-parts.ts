@@ -32,18 +32,19 @@ import { readInstall } from './platform/settings/install-file.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 
+/** Settings of a server, and options for tests. */
 export interface OpenOptions {
   settings: Settings
   env?: Record<string, string | undefined>
   /** A database that is open already and stays the caller's to close; for tests. */
   database?: Database
-  /** Told of each step on the way, for the person who waits. */
+  /** Called with the name of each step, to show progress on a terminal. */
   onProgress?: (step: string) => void
-  /** Milliseconds between looks at the install file and the area store. */
+  /** Milliseconds between checks of the install file and the area store for changes. */
   pollMs?: number
 }
 
-/** What a server has before anyone can reach it. */
+/** The services of a server, before its network side is opened. */
 export interface ServerParts {
   settings: Settings
   log: Logger
@@ -61,10 +62,10 @@ export interface ServerParts {
   tokenKey: Uint8Array
 }
 
-/** What is to be closed again, the last first. */
+/** Functions that close what has been opened, to be called in reverse order. */
 export type Closing = (() => unknown)[]
 
-/** Opens the parts in their order, and notes in `closing` how each is closed. Throws a `StartError`. */
+/** Opens the services of a server in order, adding to `closing` how each is closed. Throws a `StartError`. */
 export async function openParts(options: OpenOptions, log: Logger, closing: Closing): Promise<ServerParts> {
   const { settings, env = {}, onProgress = () => {} } = options
   const kept = <T extends { close(): unknown }>(part: T): T => {

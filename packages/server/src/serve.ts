@@ -40,21 +40,21 @@ import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
 import { isSame } from './features/tasks/task-row.ts'
 import { columnStoreOf } from './search/columns/column-store.ts'
 
-/** A server that can be reached. */
+/** The network side of a running server. */
 export interface Served {
   /** Where it answers, such as `http://127.0.0.1:8080`. */
   url: string
   sockets: () => number
   tasks: Tasks
   reactions: Reactions
-  /** Where it takes answers to mail, if it does. */
+  /** Port on which it receives replies to mail, if it does. */
   answerPort: number | undefined
 }
 
 /** Requests in work are waited for this long when the server stops: a client that stands still holds nobody up (milliseconds). */
 const FINISH_WITHIN_MS = 5000
 
-/** Opens the network side of the server: tasks, HTTP and the channel. Throws a `StartError`. */
+/** Opens the network side of the server: background tasks, HTTP and sockets. Throws a `StartError`. */
 export async function serve(parts: ServerParts, closing: Closing): Promise<Served> {
   const {
     settings,

@@ -2,11 +2,12 @@ import { pino, type Logger } from 'pino'
 import { openParts, type Closing, type OpenOptions, type ServerParts } from './open-parts.ts'
 import { serve, type Served } from './serve.ts'
 
+/** Options of a server, and its logger. */
 export interface StartOptions extends OpenOptions {
   log?: Logger
 }
 
-/** A server that answers. `parts` are for tests and tools in the same process. */
+/** A running server. `parts` are for tests and tools in the same process. */
 export interface RunningServer {
   /** Where it answers, such as `http://127.0.0.1:8080`. */
   url: string

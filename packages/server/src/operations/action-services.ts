@@ -11,12 +11,15 @@ import type { TextActionDeps } from '../features/texts/define-action.ts'
 import type { ItemId } from '@cairn/contract'
 import type { Principal } from '../items/facts/types.ts'
 
-/** Tells the people who have an item open what somebody does with it at this moment. Nothing is stored. */
+/**
+ * Notifies people who have an item open of what somebody is doing with it right now (presence). Nothing is
+ * stored.
+ */
 export interface EphemeralEvents {
   tell(principal: Principal, id: ItemId, action: string): void
 }
 
-/** Services that the actions of the core and of the areas work with. */
+/** Services that the actions of the core and of areas use. */
 export interface ActionServices
   extends
     AccountActionDeps,
@@ -37,7 +40,7 @@ export interface ActionServices
   ): Promise<unknown>
 }
 
-/** The same services, and the tasks that long actions run as. */
+/** `ActionServices` and the background tasks that long actions run as. */
 export interface TaskingServices extends ActionServices {
   tasks: Tasks
 }

@@ -17,10 +17,9 @@ type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
 const MAX_ARG = 80
 
 /**
- * act/{action}: the named actions of the core, the moves of the item's state machines, and the actions the areas bring
- * with their server halves. `/async` starts a
- * long one as a task, `/asyncCancel[/{arg}]` instead of those like it that the caller still has. A write that carries a
- * `$key` is done once, however often it is sent; for other kinds the key means nothing, and nothing is kept.
+ * Defines the operation `act/{action}`: named actions of the core, moves of state machines, and actions of
+ * areas. `/async` starts a long action as a task; `/asyncCancel[/{arg}]` does so and cancels the caller's
+ * earlier ones. A write with a `$key` is idempotent; other kinds ignore the key.
  */
 export function actionOperations(services: TaskingServices & { once: Idempotency }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))

@@ -11,6 +11,7 @@ import { sessionOperations } from './session.operations.ts'
 import { taskOperations } from './task.operations.ts'
 import { watchOperations } from './watch.operations.ts'
 
+/** Services that the operations use. */
 export interface OperationDeps extends TaskingServices, IntroductionDeps {
   notifications: Pick<Notifications, 'itemChoices' | 'unread'>
   /** Brings a renewed token to the sockets of its session. */
@@ -18,7 +19,10 @@ export interface OperationDeps extends TaskingServices, IntroductionDeps {
   once: Idempotency
 }
 
-/** Returns every operation a client may send; on a socket, `tokenAuth` is the conversation's own. */
+/**
+ * Returns every operation that a client may send, except a socket's `tokenAuth`, which the socket handles
+ * itself.
+ */
 export function allOperations(deps: OperationDeps): Operation[] {
   const { store, notifications, renewed } = deps
   return [

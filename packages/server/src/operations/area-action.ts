@@ -37,7 +37,10 @@ type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<stri
 /** What both kinds of action of an area have. */
 type AnyAction = Omit<ServerAction, 'run'>
 
-/** Runs an action that an area brings, through the same steps as those of the core. Its code works with the caller's rights alone. */
+/**
+ * Runs an action of an area through the same steps as a core action. Its code has only the caller's rights
+ * unless it uses `asServer`.
+ */
 export async function runAreaAction(
   name: string,
   action: ServerAction,
@@ -61,8 +64,8 @@ export async function runAreaAction(
 const HOUR_MS = 3_600_000
 
 /**
- * Counts a call of an action that has a limit, by the person who makes it. Throws `tooManyAttempts` beyond
- * it. The server's own calls are not counted.
+ * Counts a person's call of an action that has a rate limit. Throws `tooManyAttempts` beyond it. Calls by the
+ * server are not counted.
  */
 export async function countCall(
   name: string,
@@ -76,7 +79,7 @@ export async function countCall(
   await countAttempt(context.database, [[throttle, actor ?? userId ?? '']])
 }
 
-/** The same for a long one, as its task. */
+/** Runs a long action of an area as a background task. */
 export async function runAreaTask(
   name: string,
   action: LongAction,
@@ -92,15 +95,15 @@ export async function runAreaTask(
 }
 
 /**
- * Returns the signal is aborted when the action is over or given up: what it began beside itself does not
- * outlast it.
+ * Runs a function with a signal that is aborted when it has ended, so that nothing it started goes on
+ * afterwards.
  */
 export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   return run(ending.signal).finally(() => ending.abort())
 }
 
-/** Validates, loads and authorises a call of an area's action; what is left is to run it. */
+/** Validates, loads and authorizes a call of an area's action, ready to be run. */
 export async function checkAreaCall(
   name: string,
   action: AnyAction,
@@ -204,14 +207,14 @@ function couldRead(
   return type !== undefined && mayRead(principal, { id: itemId(type.name, 0), type, createdBy: undefined, values })
 }
 
-/** Returns the person for whom code of an area runs. */
+/** Returns the person on whose behalf an area's code runs, in the form areas receive. */
 export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
   return { userId: userId ?? '', admin, contact, isMasquerading: actor !== undefined }
 }
 
 /**
- * Items for the code of an area: with the rights of the person, and with the server's as far as the area reaches.
- * `name` is what the code is, for the history; all kinds but `write` throw at each write.
+ * Returns item access for an area's code: with the person's rights, and (`asServer`) with the server's within
+ * the area's reach. `name` is recorded in the history. Writes throw unless the action is of kind `write`.
  */
 export function areaItems(
   services: ActionServices,
@@ -269,8 +272,8 @@ function actOf(
 }
 
 /**
- * Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. `caller` is who
- * asks, where that is the server.
+ * Returns item access with the rights of `principal`, for an action of this kind; writes throw unless it is
+ * `write`. `caller` is the person, if `principal` is the server.
  */
 export function itemsOf(
   { store }: Pick<ActionServices, 'store'>,

@@ -9,8 +9,8 @@ import { UNITS } from '../items/facts/units.ts'
 import { spend } from '../lib/budget.ts'
 
 /**
- * Returns the files of the install for an area's code, with the rights of `principal`. What it reads of
- * places is removed when `ended` is aborted.
+ * Returns file access for an area's code, with the rights of `principal`. Temporary data is removed when
+ * `ended` is aborted.
  */
 export function filesOf(files: Files, principal: Principal, ended: AbortSignal): AreaFiles {
   const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')

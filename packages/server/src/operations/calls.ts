@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What a call came to, for tests and for whoever looks for what costs most. */
+/** Statistics of one call, for tests and profiling. */
 export interface CallTold {
-  /** As it came, such as `act/timeline`. */
+  /** The operation as sent, such as `act/timeline`. */
   operation: string
   /** Units of work that it cost; the parts of an answer in parts are not in it. */
   units: number
@@ -11,12 +11,15 @@ export interface CallTold {
 
 const calls = channel('cairn.call')
 
-/** Tells who listens in this process what a call came to. */
+/** Reports a finished call to the listeners in this process. */
 export function tellCall(call: CallTold): void {
   if (calls.hasSubscribers) calls.publish(call)
 }
 
-/** Calls a function of each call that this process has answered, refused ones too. Returns what ends that. */
+/**
+ * Registers a listener for every call that this process answers, refused ones too. Returns a function that
+ * removes it.
+ */
 export function listenToCalls(listener: (call: CallTold) => void): () => void {
   const heard = (call: unknown) => listener(call as CallTold)
   calls.subscribe(heard)

@@ -50,7 +50,7 @@ import { people } from '../features/history/people.action.ts'
 import { timeline } from '../features/history/timeline.action.ts'
 import { timelineTask } from '../features/history/timeline-task.action.ts'
 
-/** The named actions of the core; an area cannot take their names. */
+/** All core actions. Areas cannot use their names. */
 export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   accessLog,
   accounts,

@@ -9,8 +9,8 @@ import type { ActionServices } from './action-services.ts'
 type CountingDeps = Pick<ActionServices, 'context' | 'principals'>
 
 /**
- * Counts the people who may do an action with an item, as far as `most`. Looked at are all accounts with rights that
- * its owners gave, by roles too. Administrators of the install are not counted.
+ * Counts the people who may take an action on an item, up to `most`: all accounts with rights given by its
+ * owners, through roles too. Administrators of the install are not counted.
  */
 export async function countWho(
   { context, principals }: CountingDeps,

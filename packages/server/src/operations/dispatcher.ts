@@ -12,31 +12,32 @@ import { refusal } from '../lib/refusal.ts'
 import { Streamed } from '../lib/streamed.ts'
 import { tellCall } from './calls.ts'
 
-/** The socket a call came on, as far as operations may touch it. */
+/** The functions of the caller's socket that operations may use: watches and ending a stream. */
 export interface CallingSocket {
   watchItem(id: string, resumeFrom: number | undefined): Promise<void>
   unwatchItem(id: string): void
   watchType(type: string): void
   unwatchType(type: string): void
-  /** From now on the socket is told when the label's item changes. */
+  /** Has the socket notified when the item changes, because it shows the item's label. */
   watchLabel(id: string): void
   /** Ends the answer in parts to the socket's message with this `s`. */
   endStream(s: number): void
 }
 
-/** Who calls. Over HTTP there is no socket; a visitor has no claims. */
+/** Who calls an operation. Over HTTP there is no socket; a visitor has no claims. */
 export interface Caller {
   principal: Principal
   claims: TokenClaims | undefined
   socket: CallingSocket | undefined
   /** Whose share the work is done in; `gone` ends what only asks. Undefined for the server's own calls. */
   asker?: Asker
-  /** Takes a renewed token where there is no socket to push it to. */
+  /** Receives a renewed token if there is no socket to push it to. */
   takeToken?: (token: string) => void
   /** Whether the answer may be `Streamed`. */
   takesParts?: boolean
 }
 
+/** One call of an operation, with its parsed body. */
 export interface Call<B> {
   /** Parts of the operation after its name: `read/Contact-1` gives `['Contact-1']`. */
   path: readonly string[]
@@ -45,7 +46,7 @@ export interface Call<B> {
 }
 
 type BodyOf<N extends RequestName> = v.InferOutput<(typeof requestSchemas)[N]>
-/** One operation of the wire: who may call it at all, and what it answers. */
+/** A protocol operation: its name, whether visitors may call it, and its implementation. */
 export interface Operation {
   name: RequestName
   visitors: boolean
@@ -54,7 +55,7 @@ export interface Operation {
   run(path: readonly string[], body: unknown, caller: Caller): Promise<unknown>
 }
 
-/** Declares an operation; its body is parsed with the schema of its name before `run` sees it. */
+/** Defines an operation whose body is validated with the schema of its name before `run` is called. */
 export function defineOperation<N extends RequestName>(
   name: N,
   options: Pick<Operation, 'parts' | 'visitors'>,
@@ -68,20 +69,20 @@ export function defineOperation<N extends RequestName>(
   }
 }
 
-/** Takes note of an answered message; `operation` is a known name, never what a client sent. */
+/** Records an answered message in the metrics. `operation` is a known name, never text from a client. */
 export type Measure = (operation: string, erred: boolean, seconds: number) => void
 
-/** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
+/** Runs one message for a caller and returns the answer or the error. Never rejects. */
 export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 
 /** What each message of a visitor costs besides. */
 const MESSAGE_UNITS = 0.1
-/** What one call may cost, whoever makes it: four of the largest queries, or some thousands of items that are written. */
+/** Most units of work that one call may cost: four of the largest queries, or some thousand item writes. */
 export const CALL_UNITS = 4000
 
 /**
- * Creates the function that runs a message: finds its operation by name, parses the payload, authorises and
- * calls it.
+ * Creates the function that handles a message: finds its operation by name, parses the body, checks the
+ * caller and runs it.
  */
 export function createDispatcher(
   operations: readonly Operation[],

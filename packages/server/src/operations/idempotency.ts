@@ -10,7 +10,7 @@ const WAIT_MS = 10_000
 const LOOK_EVERY_MS = 100
 const SWEEP_MS = 60 * 60_000
 
-/** Runs each call once, however often it is sent under its key. */
+/** Runs each call once for its idempotency key, however often it is sent. */
 export interface Idempotency {
   /**
    * The answer of `task`, now or as it was given before. Throws `outcomeUnknown` when the process that ran it ended before it
@@ -29,7 +29,8 @@ export interface KeyedCall {
 }
 
 /**
- * Creates the idempotent replay of calls: a repeated key gets the stored answer instead of a second run.
+ * Creates the idempotency store: a repeated key gets the stored answer instead of a second run. `waitMs`
+ * limits the wait for a call that is still running.
  */
 export function createIdempotency(database: Querier, log: Logger, waitMs = WAIT_MS): Idempotency {
   const running = new Map<string, Promise<unknown>>()

@@ -9,6 +9,7 @@ import type { Tasks } from '../features/tasks/open-tasks.ts'
 import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { sessionUserOf } from './session-user.ts'
 
+/** Services needed to authenticate a token. */
 export interface IntroductionDeps {
   sessions: Sessions
   principals: Principals
@@ -21,7 +22,10 @@ export interface IntroductionDeps {
   version: string
 }
 
-/** Tells who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
+/**
+ * Authenticates a token and builds the `authed` message for its person. Throws `notSignedIn` or
+ * `tokenExpired`.
+ */
 export async function introduce(
   token: unknown,
   { sessions, principals, store, notifications, tasks, version, menuPackage }: IntroductionDeps,

@@ -9,7 +9,10 @@ import { countAt, expectPath, idAt } from './path.ts'
 /** Units of work (`search/query/price.ts`) of an item that is read and of a label that is told. */
 const UNITS = { item: 0.5, label: 0.2 }
 
-/** create, read, readAllowed, update, delete, readMany, label and history (PROTOCOL.md, "Socket"). */
+/**
+ * Defines the operations create, read, readAllowed, update, delete, readMany, label and history (PROTOCOL.md,
+ * "Socket").
+ */
 export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
     defineOperation('create', { visitors: false, parts: 1 }, ({ path, body, caller }) =>

@@ -33,7 +33,7 @@ interface LongActionAtHand {
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
-/** The long actions of the core. */
+/** All core actions that run as background tasks. */
 export const CORE_LONG_ACTIONS: readonly CoreLongAction<ActionServices>[] = [
   applyImport,
   cutBaseMap,
@@ -55,7 +55,7 @@ export const CORE_LONG_ACTIONS: readonly CoreLongAction<ActionServices>[] = [
   unmergeItems,
 ]
 
-/** Returns the long action of that name, of the core or of an area. */
+/** Returns the long action of that name, of the core or of an area; undefined if there is none. */
 export function longActionOf(name: string, services: ActionServices): LongActionAtHand | undefined {
   const own = CORE_LONG_ACTIONS.find((action) => action.name === name)
   if (own)
@@ -74,7 +74,7 @@ export function longActionOf(name: string, services: ActionServices): LongAction
   }
 }
 
-/** Does the work of a task. Throws `unknownOperation` when its area is gone. */
+/** Runs the action of a background task. Throws `unknownOperation` if its area is gone. */
 export async function performTask(row: BegunTask, task: TaskRun, services: ActionServices): Promise<unknown> {
   const action = longActionOf(row.action, services)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)

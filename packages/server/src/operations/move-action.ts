@@ -24,23 +24,25 @@ interface MoveBody extends Record<string, unknown> {
   i?: number | undefined
 }
 
-/** Returns the moves that a call of `act/{name}` means: those of the type it is for. Empty if it means another action. */
+/**
+ * Returns the moves of the target's type that `act/{name}` refers to. Empty if the name is another action.
+ */
 export function movesMeant(catalogue: TypeCatalogue, name: string, { t = '' }: MoveBody): Move[] {
   const type = catalogue.get(t)
   return type && !type.virtual ? movesNamed(type, name).map(({ move }) => move) : []
 }
 
 /**
- * Tells whether some type has a move with this name: for other types it is refused like any move they do not
- * have.
+ * Tells whether any type has a move of this name; on another type the call is then refused like an impossible
+ * move.
  */
 export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
   return COMMON_MOVES.includes(name) || catalogue.all().some((type) => movesNamed(type, name).length > 0)
 }
 
 /**
- * Makes a named move of an item: validates what it asks for, runs the rule of its area, and writes the item
- * with the rights of the caller. Returns the item.
+ * Makes a named move of an item with the caller's rights: validates its input, runs the area's rule, and
+ * writes. Returns the item.
  */
 export async function runMove(
   name: string,

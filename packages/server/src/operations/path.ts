@@ -1,7 +1,7 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
-/** Returns the item id at a place of an operation's path. Throws `invalidId`. */
+/** Parses the item id at a position of an operation's path. Throws `invalidId`. */
 export function idAt(path: readonly string[], index: number): ItemId {
   const text = path[index] ?? ''
   if (!isItemId(text)) throw new CairnError('invalidId', '', { id: text.slice(0, 80) })
@@ -9,7 +9,7 @@ export function idAt(path: readonly string[], index: number): ItemId {
 }
 
 /**
- * Returns the whole number at a place of an operation's path, or undefined when it has none there. Throws
+ * Parses the whole number at a position of an operation's path; undefined if that is missing. Throws
  * `badMessage`.
  */
 export function countAt(path: readonly string[], index: number): number | undefined {
@@ -19,7 +19,7 @@ export function countAt(path: readonly string[], index: number): number | undefi
   return Number(text)
 }
 
-/** Refuses an operation whose path says something other than what it must. Throws `unknownOperation`. */
+/** Throws `unknownOperation` unless the operation's path is exactly as expected. */
 export function expectPath(path: readonly string[], ...expected: readonly string[]): void {
   if (path.join('/') !== expected.join('/')) throw new CairnError('unknownOperation', path.join('/').slice(0, 80))
 }

@@ -4,7 +4,7 @@ import type { ActionServices } from './action-services.ts'
 import { runAreaAction } from './area-action.ts'
 import { movesMeant, runMove } from './move-action.ts'
 
-/** Runs a move, or an action of an area that is no long one, by its name. Throws `unknownOperation` for any other. */
+/** Runs a move or a (not long) action of an area by name. Throws `unknownOperation` for any other name. */
 export async function runNamed(
   name: string,
   body: { t: string; i: number } & Record<string, unknown>,

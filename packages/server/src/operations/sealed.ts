@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What stands for a key in the database. */
+/** Returns the hash under which an idempotency key is stored. */
 export function nameOfKey(key: string): string {
   return digest('name', key).toString('base64url')
 }
 
 /**
- * Returns a value that can be read again only by whoever sends the key: answers may hold tokens, which are
- * kept nowhere in the clear.
+ * Encrypts a value so that only a caller who sends the key again can read it: stored answers may contain
+ * tokens.
  */
 export function seal(key: string, value: unknown): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -19,6 +19,7 @@ export function seal(key: string, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
+/** Decrypts a value encrypted by `seal` with the same key. */
 export function unseal(key: string, sealed: Buffer): unknown {
   const decipher = createDecipheriv('aes-256-gcm', digest('seal', key), sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -3,12 +3,15 @@ import type { TokenClaims } from '../items/facts/identity.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { introduce, type IntroductionDeps } from './introduce.ts'
 
-/** How a renewed token gets to the sockets of its session. */
+/** Sends a renewed token to the sockets of its session. */
 export interface TokenDelivery {
   renewed(token: string, claims: TokenClaims): void
 }
 
-/** tokenAuth where there is no socket, signout, nextToken, and endStream, which needs a socket to do something. The answer of signout may not arrive: its sockets are closed with the reason `signedout`. */
+/**
+ * Defines tokenAuth (over HTTP), signout, nextToken, and endStream (which only works on a socket). The answer
+ * of signout may not arrive, because the session's sockets are closed with the reason `signedout`.
+ */
 export function sessionOperations(deps: IntroductionDeps, delivery: TokenDelivery): Operation[] {
   const { sessions } = deps
   return [

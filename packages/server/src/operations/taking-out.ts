@@ -16,8 +16,9 @@ interface Taking {
 }
 
 /**
- * Decides whether items may be taken out by an action of an area, and what for (RIGHTS.md, "Records" and
- * "Masquerade"). Throws `masquerading`, and as `requirePurpose` does. Other actions go on as they are.
+ * Checks whether an action of an area may export items, and for what purpose (RIGHTS.md, "Records" and
+ * "Masquerade"). Throws `masquerading`, and as `requirePurpose` does. Actions that export nothing pass
+ * unchanged.
  */
 export async function takingOut(
   context: ItemContext,
@@ -34,8 +35,8 @@ export async function takingOut(
 }
 
 /**
- * Returns a task that makes a file only if its action says whether items leave the product with it: no author
- * forgets to.
+ * Returns the task with file creation blocked unless the action declares whether items leave the product
+ * (`takesOut`), so that no author can forget it.
  */
 export function declaredFiles(name: string, { takesOut }: Action, task: TaskRun): TaskRun {
   if (takesOut !== undefined) return task

@@ -11,7 +11,10 @@ const MOST_OPS = 200
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** activeTask/{key}[/{n}] and killTask: of the caller's own tasks; those of others are as if there were none (TRUST.md, T23). */
+/**
+ * Defines the operations activeTask/{key}[/{n}] and killTask for the caller's own tasks. Those of others
+ * answer as if they did not exist (TRUST.md, T23).
+ */
 export function taskOperations({ tasks, context }: TaskingServices): Operation[] {
   return [
     defineOperation('activeTask', { visitors: false, parts: 2 }, async ({ path, caller }): Promise<ActiveTask> => {
@@ -27,7 +30,7 @@ export function taskOperations({ tasks, context }: TaskingServices): Operation[]
   ]
 }
 
-/** Tells who calls. Throws `notSignedIn`. */
+/** Returns the caller's identity. Throws `notSignedIn`. */
 export function identityOf({ claims }: Pick<Caller, 'claims'>): Identity {
   if (!claims) throw new CairnError('notSignedIn')
   return claims

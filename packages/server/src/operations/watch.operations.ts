@@ -8,7 +8,10 @@ import { countAt, idAt } from './path.ts'
 /** Units of work (`search/query/price.ts`) of a watch: an item is read for it, and each change of a type is looked at. */
 const UNITS = { item: 0.5, type: 5 }
 
-/** addWatch and removeWatch, of an item or, as `{Type}-0`, of a type. They need a socket. */
+/**
+ * Defines the operations addWatch and removeWatch for an item or, as `{Type}-0`, a whole type. They need a
+ * socket.
+ */
 export function watchOperations(catalogue: TypeCatalogue): Operation[] {
   return [
     defineOperation('addWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {

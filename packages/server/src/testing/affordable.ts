@@ -1,12 +1,12 @@
 import type { Query } from '@cairn/contract/query'
 import { priceOf, QUERY_BUDGET, totalOf } from '../search/query/price.ts'
 
-/** Tells whether a server answers a query rather than refuse it for what it costs (T43). */
+/** Tells whether the server would answer a query, rather than refuse it because of its cost (T43). */
 export function isAffordable(query: Query): boolean {
   return totalOf(priceOf(query)) <= QUERY_BUDGET
 }
 
-/** Returns a query that asks for no more of its alternative conditions than it has, as more are refused. */
+/** Lowers a query's `minShould` to the number of its alternative conditions, because more is refused. */
 export function withinConditions({ minShould, ...query }: Query): Query {
   const conditions = (query.should ?? []).length + (query.subsShould ?? []).length
   return minShould === undefined ? query : { ...query, minShould: Math.min(minShould, conditions) }

@@ -7,7 +7,9 @@ import { onePerson } from './one-person.ts'
 
 type Services = Pick<ActionDeps, 'store' | 'context' | 'database'>
 
-/** Calls an action of the core for one item, as this person, `more` in its payload. Throws what it throws. */
+/**
+ * Calls a core action on one item as this person, with `more` in its payload. Throws what the action throws.
+ */
 export function answerOf(
   action: CoreAction,
   principal: Principal,
@@ -20,7 +22,7 @@ export function answerOf(
   return action.run({ t, i, ...more }, { principal, claims: undefined }, services)
 }
 
-/** Tells whether what a search for this item alone finds may be changed, as `isAllowedOnSome` answers. */
+/** Tells whether `isAllowedOnSome` lets the person update what a search for this item finds. */
 export async function mayUpdateSome(principal: Principal, id: ItemId, services: Services): Promise<boolean> {
   const { type, index } = parseItemId(id)
   const query = { types: [type], must: [{ prop: '_i', kind: 'is', value: index }] }

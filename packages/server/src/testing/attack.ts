@@ -8,21 +8,21 @@ import { soundBody } from './one-of-each.ts'
 import { randomQuery, type Chooser } from './random-query.ts'
 import { NO_INDEX, soundValue } from './sound-payload.ts'
 
-/** A call that an attacker makes. */
+/** A call that a simulated attacker makes. */
 export interface Attack {
   operation: string
   body: unknown
-  /** It may change something, or starts a task. */
+  /** Whether it may change something or start a task. */
   writes: boolean
 }
 
-/** What an attacker knows: ids of items that they read, and all that they ever heard of. */
+/** Item ids known to the attacker: those they may read, and all they ever saw. */
 export interface Heard {
   open: readonly ItemId[]
   any: readonly ItemId[]
 }
 
-/** Draws a random value; `fc.gen()` of fast-check. */
+/** Source of random values: `fc.gen()` of fast-check. */
 export type Draw = fc.GeneratorValue
 
 /** These end the session that calls them or somebody else's, or lock its account. */
@@ -47,7 +47,9 @@ const SERVER_NAMES = [
 /** Larger messages do not come by a socket. */
 const MOST_BYTES = 900_000
 
-/** Makes what draws calls: actions of the core and of every area, moves, and the operations of items and searches. */
+/**
+ * Returns a generator of random calls: core and area actions, moves, and operations on items and searches.
+ */
 export function attackerOf(catalogue: TypeCatalogue): (draw: Draw, heard: Heard) => Attack {
   const types = catalogue.all()
   const moves = [...new Set(types.flatMap((type) => machineMoves(type)))]

@@ -6,13 +6,13 @@ import { SYSTEM } from '../items/facts/system-principal.ts'
 import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { makeOneOfEach } from './one-of-each.ts'
 
-/** Somebody who signs in. */
+/** Credentials of a test person. */
 export interface Person {
   email: string
   password: string
 }
 
-/** Who uses both installs, and what is in the first alone. */
+/** The people of both installs, and the items that only the first has. */
 export interface Attacked {
   /** People of every role but administrators of the install. */
   people: readonly Person[]
@@ -24,8 +24,8 @@ export interface Attacked {
 const typeOf = (id: string) => id.slice(0, id.lastIndexOf('-'))
 
 /**
- * Starts two servers with all areas, whose installs differ in items that are hidden from all people, `demo` content
- * among them or not.
+ * Starts two servers with all areas that differ only in items hidden from all people, so that a difference in
+ * answers reveals a leak.
  */
 export async function startAttacked(
   options: Required<Pick<TestServerOptions, 'demo' | 'logLevel'>>,
@@ -56,7 +56,7 @@ export async function startAttacked(
   return twins
 }
 
-/** Waits until servers have done what follows from what was asked of them. */
+/** Waits until the servers have finished all background work. */
 export async function settled(servers: readonly TestServer[]): Promise<void> {
   for (const { caughtUp, parts } of servers) {
     await caughtUp()

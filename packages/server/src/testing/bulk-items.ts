@@ -4,7 +4,7 @@ import type { ItemFacts } from '../items/facts/item-facts.ts'
 import { searchFields } from '../items/rows/write-item.ts'
 import { SLOT_VALUES, SLOTS } from '../items/rows/write-statements.ts'
 
-/** An item to be put in as it is, for measurements at a size that single writes would take too long to reach. */
+/** An item for bulk loading, for measurements at a size that single writes would take too long to reach. */
 export interface BulkItem {
   type: ItemType
   index: number
@@ -12,7 +12,7 @@ export interface BulkItem {
   ts: string
   createdBy: ItemId
   values: Record<string, unknown>
-  /** What is computed of it when it is written, and the items that it requires. */
+  /** Its computed label and quotes, and the items that it requires. */
   facts?: Pick<ItemFacts, 'label' | 'quoted' | 'required'>
 }
 
@@ -32,7 +32,10 @@ const INSERT_MANY = `with
     from wish cross join jsonb_array_elements(g) as part)
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish`
 
-/** Puts items into an empty store by the product's own indexing; indexes are made afterwards, and the counts of terms taken. */
+/**
+ * Loads items into an empty store with the product's own indexing; database indexes are built and terms
+ * counted afterwards.
+ */
 export async function bulkInsert({ context }: Pick<Engine, 'context'>, items: Iterable<BulkItem>): Promise<void> {
   const { database } = context
   const indexes = await database.query<{ name: string; sql: string }>(

@@ -1,7 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 
-/** Rows of so many notes of an organisation of the test community, for `bulkInsert`. */
+/** Yields `count` notes of an organisation of the test community, for `bulkInsert`. */
 export function* communityNotes(owner: ItemId, count: number) {
   const type = COMMUNITY_TYPES.find(({ name }) => name === 'Note')
   if (!type) throw new Error('no type of note')

@@ -9,21 +9,24 @@ import type { TestDatabase } from './open-test-database.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
 
-/** Programs of the newest PostgreSQL that Debian has installed here; undefined where there is none. */
+/**
+ * Folder with the programs of the newest PostgreSQL installed from Debian packages; undefined if there is
+ * none.
+ */
 export const debianPostgres: string | undefined = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
   .sort((left, right) => Number(right) - Number(left))
   .map((version) => join(VERSIONS, version, 'bin'))
   .find((programs) => existsSync(join(programs, 'initdb')))
 
-/** Tells whether the PostgreSQL with these programs can have the extension PostGIS. */
+/** Tells whether this PostgreSQL has the extension PostGIS available. */
 export function hasPostgis(programs: string): boolean {
   const version = basename(join(programs, '..'))
   return existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`)
 }
 
 /**
- * Returns a durable cluster of that PostgreSQL on a free port, with an empty, migrated database. Closing ends
- * and removes it.
+ * Starts a durable cluster of this PostgreSQL on a free port, with an empty, migrated database. Closing it
+ * ends and removes the cluster.
  */
 export async function startDebianPostgres(programs: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-debian-'))

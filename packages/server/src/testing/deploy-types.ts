@@ -5,7 +5,10 @@ import { createItemContext } from '../open-engine.ts'
 import type { ItemContext } from '../items/read/item-context.ts'
 import type { TypeCatalogue } from '../items/facts/types.ts'
 
-/** The same database under types, or a server half, that were deployed anew; `changed` are the types whose rows were rebuilt. */
+/**
+ * Reopens the same database with other types or another server half, as a deployment would. `changed` lists
+ * the types whose rows were rebuilt.
+ */
 export async function deployTypes(
   { database, catalogue: former }: Pick<ItemContext, 'catalogue' | 'database'>,
   anew: readonly ItemType[],

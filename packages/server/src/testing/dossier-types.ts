@@ -1,8 +1,6 @@
 import { accessProperty, defineItemType, type ItemType } from '@cairn/contract'
 
-/**
- * A dossier of an office that partners read in part, with properties kept from them in every way there is.
- */
+/** Sample types: a dossier shared with partners, with properties masked from them in every possible way. */
 export const DOSSIER_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Dossier',

@@ -97,8 +97,8 @@ const STATES = ['CALLED', 'PING', 'PONG', 'FAILS', 'LOOKS']
 const text = { v: 'DEF', max: 200 } as const
 
 /**
- * Returns a server with an area of calls, which are echoed by reactions, beside another with secrets and
- * whispers.
+ * Starts a test server with an area whose items (calls) are answered by reactions, and a second area with
+ * hidden items.
  */
 export async function startEchoes(): Promise<TestServer> {
   const call = buildItemType('Call', {

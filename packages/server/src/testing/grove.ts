@@ -28,7 +28,7 @@ export default {
   },
 }`
 
-/** Returns a server with an area of trees, whose long action `plant` takes its time. */
+/** Starts a test server with an area of trees, whose long action `plant` takes a while. */
 export async function startGrove(): Promise<TestServer> {
   const data = buildAreaData('trees', [buildItemType('Tree')], { server: true })
   const server = await startTestServer({ areas: [data] })

@@ -5,19 +5,19 @@ import { NO_INDEX, soundValue } from './sound-payload.ts'
 
 const WORDS = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'words of it' }] }] }
 
-/** A property that only the server sets, and a value that fits. */
+/** A property that only the server may set, and a valid value for it. */
 export interface Guarded {
   name: string
   value: unknown
 }
 
-/** Lists the properties of a type that only the server sets. */
+/** Returns the properties of a type that only the server may set. */
 export function guardedOf(type: ItemType): Guarded[] {
   const guarded = Object.entries(type.properties).filter(([, each]) => each.readOnly ?? each.copyOf ?? each.letterOf)
   return guarded.map(([name]) => ({ name, value: valueFor(type, name) }))
 }
 
-/** Returns what an item of a type needs at least. */
+/** Returns the minimal values that an item of a type needs. */
 export function leastOf(type: ItemType): Record<string, unknown> {
   const needed = Object.entries(type.properties).filter(([, { required }]) => required)
   return Object.fromEntries(needed.map(([name]) => [name, valueFor(type, name)]))

@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** Returns a mail of Outlook whose chain of sectors names itself, as often as a header can say. */
+/** Makes an Outlook mail file whose sector chain loops. */
 export function endlessMail(): Uint8Array {
   const whole = outlookMessage()
   const sector = 512
@@ -24,7 +24,7 @@ export function endlessMail(): Uint8Array {
   return bytes
 }
 
-/** Returns a PNG whose header promises this many pixels on each side. */
+/** Makes a PNG whose header claims this many pixels on each side. */
 export function hugeImage(side: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([bytesOf(type), data])
@@ -46,7 +46,7 @@ export function hugeImage(side: number): Uint8Array {
   return Buffer.concat([signature, ...parts])
 }
 
-/** Returns a PDF of so many pages, each with a line of text in a font whose file is broken. */
+/** Makes a PDF with so many pages, each with a line of text in a broken font. */
 export function pdfOf(pages: number): Uint8Array {
   const kids = Array.from({ length: pages }, (_, at) => `${7 + at} 0 R`).join(' ')
   const objects = [
@@ -76,7 +76,7 @@ export function pdfOf(pages: number): Uint8Array {
 
 const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
 
-/** Returns a document that unpacks to a thousand times its size. */
+/** Makes a document that unpacks to a thousand times its size. */
 export function zipBomb(): Promise<Uint8Array> {
   return zipOf({
     '[Content_Types].xml': bytesOf(
@@ -90,7 +90,7 @@ export function zipBomb(): Promise<Uint8Array> {
   })
 }
 
-/** Returns a workbook whose texts are made of entities that name each other ten times each. */
+/** Makes a workbook with nested XML entities that expand tenfold at each level ("billion laughs"). */
 export function entityWorkbook(): Promise<Uint8Array> {
   const names = 'abcdefghij'.split('')
   const entities = names.map((name, at) => `<!ENTITY ${name} "${at === 0 ? 'lol' : `&${names[at - 1]};`.repeat(10)}">`)

@@ -3,12 +3,17 @@ import type { Item, ItemId, Visibility } from '@cairn/contract'
 import { stricter } from '../items/facts/gate.ts'
 import type { Grant, GrantScope, Principal } from '../items/facts/types.ts'
 
+/** Names of the types of the random items. */
 export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause', 'Article', 'Tie'] as const
+/** Ids of the organisations in the random world. */
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
+/** Ids of the users in the random world. */
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
+/** Ids of the contacts in the random world. */
 export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
+/** Cultural protocols in the random world. */
 export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
-/** Items that rights of their own are given for. */
+/** Items for which rights of their own are given. */
 export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Talk-3', 'Remark-5'] as ItemId[]
 const RIGHTS = [
   'readOrg',
@@ -20,7 +25,7 @@ const RIGHTS = [
   'Note.protocol.WINTER',
   'nonsense.right.of.no.kind',
 ]
-/** An item with what the rule looks at. */
+/** A random item with what the permission rule looks at, worked out independently of the product. */
 export interface Made {
   item: Item
   type: string
@@ -44,7 +49,7 @@ export interface Made {
   atFirst?: Made
 }
 
-/** Organisations whose people read an item at this level, or at its own. */
+/** Organisations that an item is shared with, and the level. */
 export interface MadeShare {
   organizations: readonly ItemId[]
   level?: Visibility
@@ -79,14 +84,19 @@ const people = fc.record({
   capabilities: fc.constant({}),
   grants: fc.array(grants, { maxLength: 7 }),
 })
-/** Some of them in the hands of an administrator who masquerades, which must make no difference (T13). */
+/**
+ * Generates random principals, some of them masquerading administrators, which must make no difference (T13).
+ */
 export const principals = fc
   .tuple(people, fc.boolean())
   .map(([person, isActedAs]): Principal =>
     isActedAs && !person.admin && person.userId ? { ...person, actor: 'User-9' as ItemId } : person,
   )
 
-/** RIGHTS.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
+/**
+ * Tells whether the person may read the item: a slow, literal implementation of RIGHTS.md, "Permissions",
+ * that the product's rule must agree with.
+ */
 export function naive(person: Principal, item: Made): boolean {
   if (person.admin) return true
   if (item.requires?.some((each) => !naive(person, each))) return false
@@ -102,17 +112,18 @@ function seesShared(person: Principal, item: Made): boolean {
   )
 }
 
-/** With whom the item is shared at a level that is not below its own. */
+/** Returns the shares of the item whose level is at least as strict as its own. */
 export function openShares({ shares = [], level }: Made): readonly MadeShare[] {
   return shares.filter((share) => stricter(share.level ?? level, level) === (share.level ?? level))
 }
 
-/** Tells whether the person could read the item if the organisation owned it and nobody had made it. */
+/** Tells whether the person could read the item if the organisation owned it and it had no creator. */
 export function seesAs(person: Principal, item: Made, organization: ItemId, level: Visibility): boolean {
   const ofMany = { ...person, grants: person.grants.filter(({ scope }) => scope?.item === undefined) }
   return seesLevel(ofMany, { ...item, owners: [organization], creator: 'User-0' as ItemId, level })
 }
 
+/** Tells whether the person may read the item by its level, without regard to protocols. */
 export function seesLevel(person: Principal, item: Made): boolean {
   const { owners, level, isAnonymous, creator } = item
   if (level === 'PUBLIC') return person.userId !== undefined || isAnonymous
@@ -132,6 +143,7 @@ export function seesLevel(person: Principal, item: Made): boolean {
   return given(['PRIVATE']) || isCreator
 }
 
+/** Tells whether the person meets the item's cultural protocols. */
 export function meetsProtocols(person: Principal, item: Made): boolean {
   if (item.protocols.length === 0) return true
   if (person.userId === undefined) return false
@@ -148,13 +160,17 @@ function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owne
   return scope?.item === undefined ? owners.includes(scope?.owner ?? grantedBy) : scope.item === item.$id
 }
 
+/** Tells whether the person may update or delete the item, by a literal reading of the rules. */
 export const naiveWrite = (person: Principal, item: Made, verb: 'update' | 'delete' = 'update'): boolean => {
   // The right over the whole is the one that its type names.
   if (item.type === 'Article' && item.whole) return naiveWrite(person, item.whole)
   return naive(person, item) && item.type !== 'Stamp' && (mayOwn(person, item, verb) || mayShared(person, item, verb))
 }
 
-/** Whether the person has the right over a readable item by its owner, by who made it, or for the item alone. */
+/**
+ * Tells whether the person has the right over a readable item: by its owner, as its creator, or for the item
+ * alone.
+ */
 export const mayOwn = (person: Principal, item: Made, verb: string) =>
   person.admin ||
   (person.userId !== undefined &&

@@ -1,4 +1,4 @@
-/** Values that no payload should hold: characters that no text keeps, days that no calendar has, numbers beyond what is kept. */
+/** Values that no payload may contain: invalid characters, impossible dates, numbers out of range. */
 export const ODD_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',

@@ -20,7 +20,7 @@ interface EachOptions {
 /** What is refused of a body is left out of it, so many times. */
 const TRIES = 12
 
-/** Makes an item of each type of the install, with all that it may hold, as far as a body is found. Returns their ids. */
+/** Creates an item of each type of the install, with as many properties as possible. Returns their ids. */
 export async function makeOneOfEach({ store, context }: Engine, options: EachOptions): Promise<ItemId[]> {
   const made: ItemId[] = []
   for (const type of context.catalogue.all().filter(({ virtual, projectionOf }) => !virtual && !projectionOf)) {
@@ -54,7 +54,7 @@ function standing({ owner, properties }: ItemType, { owner: id, access }: EachOp
   }
 }
 
-/** Returns a value for each property that people set of a type, or that a move asks for. */
+/** Returns a valid value for each property of a type that people may set or that a move asks for. */
 export function soundBody(
   catalogue: TypeCatalogue,
   { properties }: Pick<ItemType, 'properties'>,

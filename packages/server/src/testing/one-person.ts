@@ -1,7 +1,7 @@
 import { VISITOR } from '../items/rights/principal/create-principals.ts'
 import type { Principal, Principals } from '../items/facts/types.ts'
 
-/** Returns everybody who has signed in is this person, whose rights do not change. */
+/** Returns a `Principals` in which every signed-in user is this person, with constant rights. */
 export function onePerson(person: Principal): Principals {
   return {
     visitor: VISITOR,

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { connectDatabase } from '../platform/database/open-database.ts'
 import { startTestServer, TEMPLATE, VARIABLE } from './test-server.ts'
 
+/** A test database and its connection string. */
 export interface TestDatabase extends Database {
   /** For a child process or a second process of the same install: a connection string to the same database. */
   url: string
@@ -12,23 +13,23 @@ export interface TestDatabase extends Database {
 let own: ReturnType<typeof startTestServer> | undefined
 
 /**
- * Returns an empty, migrated database of the run's embedded server (about 30 ms). Close it at the end of the
- * file. Without the global setup of `./testing/global-setup` the file starts a server of its own, which ends
- * with the process.
+ * Opens an empty, migrated database on the test run's embedded server (about 30 ms). Close it at the end of
+ * the file. Without the global setup of `./testing/global-setup` the file starts a server of its own, which
+ * ends with the process.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(await findServer(), TEMPLATE)
 }
 
-/** Opens an equal copy of such a database, which nobody writes to meanwhile. Close it at the end of the file. */
+/** Copies such a database, which nobody may write to meanwhile. Close the copy at the end of the file. */
 export async function copyTestDatabase(database: Database): Promise<TestDatabase> {
   const connection = await findServer()
   return openCopy(connection, await leftAlone(connection, database))
 }
 
 /**
- * Opens a copy of the run's database of this name. The first call of a run has `fill` fill an empty, migrated one, and
- * others wait for it. Close the copy at the end of the file.
+ * Opens a copy of the test run's shared database of this name. The first call fills it with `fill`; others
+ * wait for that. Close the copy at the end of the file.
  */
 export async function openKeptDatabase(
   name: string,

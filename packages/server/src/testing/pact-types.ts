@@ -9,7 +9,10 @@ import {
   type ItemType,
 } from '@cairn/contract'
 
-/** A pact that is shared with organisations in every way there is, and its clauses, which are part of it. */
+/**
+ * Sample types: a pact shared with organisations in every possible way, and its clauses, which are part of
+ * it.
+ */
 export const PACT_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Pact',

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Returns a photograph that says where it was taken, as JPEG or what `as` makes of it. */
+/** Makes a photograph with GPS coordinates in its metadata, as JPEG or in the format that `as` makes. */
 export function photograph(as: (image: Sharp) => Sharp = (image) => image.jpeg()): Promise<Buffer> {
   const create = { width: 1200, height: 800, channels: 3 as const, background: '#3a7d8c' }
   const image = sharp({ create }).withExif({

@@ -1,6 +1,9 @@
 import type { ItemId, ItemType, Property } from '@cairn/contract'
 
-/** What draws: one of a list, whether something so likely (percent) happens, and an id of an item of one of the types, or of any. */
+/**
+ * Source of random choices: an element of a list, an event with a likelihood in percent, an item id of some
+ * types.
+ */
 export interface Chooser {
   pick<T>(list: readonly T[]): T
   chance(percent: number): boolean
@@ -12,7 +15,7 @@ const KINDS = ['is', 'text', 'prefix', 'range', 'exists', 'rel', 'in', 'near'] a
 /** Queries in queries, at most. */
 const DEEP = 2
 
-/** Draws a query over the types of an install: mostly one that may be asked, by whatever property of theirs. */
+/** Makes a random query over the types of an install, mostly a valid one. */
 export function randomQuery(types: readonly ItemType[], { pick, chance, id }: Chooser, depth = 0): object {
   const type = pick(types)
   const props = Object.keys(type.properties)

@@ -4,7 +4,7 @@ import type { Bounds } from '@cairn/contract'
 import { TILE_LAYER } from '../search/places/make-tile.ts'
 import type { TileAddress } from '../search/places/tile-grid.ts'
 
-/** A feature of a tile, with the box around it in degrees. */
+/** A feature of a vector tile, with its bounding box in degrees. */
 export interface TileFeature {
   properties: Record<string, unknown>
   box: Bounds
@@ -12,7 +12,7 @@ export interface TileFeature {
   shape: string
 }
 
-/** What a browser would make of a vector tile. */
+/** Decodes a vector tile to its features. */
 export function readTile(tile: Uint8Array, { x, y, z }: TileAddress): TileFeature[] {
   const layer = new VectorTile(new PbfReader(tile)).layers[TILE_LAYER]
   return Array.from({ length: layer?.length ?? 0 }, (_, at) => {

@@ -8,7 +8,9 @@ import { createTaskFiles } from '../features/tasks/task-files.ts'
 import { openRun } from '../features/tasks/task-run.ts'
 import { onePerson } from './one-person.ts'
 
-/** Runs a long action for this person as a task, without the queue that picks a moment for it; gives the path of the file that came of it. */
+/**
+ * Runs a long action for this person directly, without the task queue. Returns the path of the file it made.
+ */
 export async function runTask(
   action: CoreLongAction<ExportDeps>,
   body: Record<string, unknown>,

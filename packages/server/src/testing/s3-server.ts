@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../platform/settings/s3-settings.ts'
 
-/** Returns an S3 server on a free port with one bucket, and what stops it. */
+/** Starts an S3 server on a free port with one bucket. Returns its settings and a function that stops it. */
 export async function startS3(): Promise<{ s3: S3Settings; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-s3-'))
   const server = new S3rver({

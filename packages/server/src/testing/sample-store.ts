@@ -46,7 +46,9 @@ export async function openSampleStore(
   }
 }
 
-/** Searches of a small store as those of a very large one: from the columns, whatever they tell. */
+/**
+ * Search thresholds that make a small store use the column index wherever it can, as a very large one would.
+ */
 export const IN_COLUMNS: SearchTuning = { few: -1, walked: 1000, columnsFrom: 0, named: -1 }
 
 /** Returns a signed-in person with these rights and no others. */
@@ -54,7 +56,7 @@ export function person(index: number, rights: Partial<Principal> = {}): Principa
   return { ...VISITOR, userId: `User-${index}` as ItemId, ...rights }
 }
 
-/** Its files, in a folder. */
+/** Opens the file service of a sample store in a folder. */
 export function openSampleFiles(
   sample: Pick<Awaited<ReturnType<typeof openSampleStore>>, 'store' | 'context'>,
   dataDir: string,

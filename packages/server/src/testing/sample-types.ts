@@ -14,7 +14,7 @@ import { CORE_TYPES } from '@cairn/contract/core-types'
 import { withProjections } from '../items/facts/projections.ts'
 import type { TypeCatalogue } from '../items/facts/types.ts'
 
-/** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */
+/** Item types for tests that together have every kind of property and every way of ownership. */
 export const SAMPLE_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Organization',
@@ -99,6 +99,10 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
   }),
 ].map((type) => v.parse(itemTypeSchema, type))
 
+/**
+ * Returns a type catalogue of the sample types, with save rules, further types and other parts of a
+ * catalogue.
+ */
 export function sampleCatalogue(
   rules: Record<string, SaveRule> = {},
   more: readonly ItemType[] = [],

@@ -2,13 +2,13 @@ import type { Geometry, Point } from '@cairn/contract'
 import { cellOf } from '../items/facts/coarse-cell.ts'
 import { polygonOf } from '../lib/geometry/shape.ts'
 
-/** Returns a spot in the cell that holds the other, so far from its west and south. */
+/** Returns a point in the same coarse cell as `near`, at this share of its width and height. */
 export function spotIn(near: Point, cell: number, share: number): Point {
   const [west, south, east, north] = cellOf({ type: 'Point', coordinates: near }, cell)
   return [west + (east - west) * share, south + (north - south) * share]
 }
 
-/** Returns a point, a line or an area around a spot. */
+/** Returns a point, line or area around a position. */
 export function formAt([lon, lat]: Point, form: number): Geometry {
   const reach = 0.001
   if (form === 0) return { type: 'Point', coordinates: [lon, lat] }
@@ -23,7 +23,7 @@ export function formAt([lon, lat]: Point, form: number): Geometry {
   return polygonOf([lon - reach, lat - reach, lon + reach, lat + reach])
 }
 
-/** Column and row of the tile that holds the place. */
+/** Returns the column and row of the tile that contains a position at zoom `z`. */
 export function tileAt(lon: number, lat: number, z: number): [number, number] {
   const count = 2 ** z
   const north = Math.asinh(Math.tan((clamp(lat, 85) * Math.PI) / 180)) / Math.PI
@@ -33,6 +33,7 @@ export function tileAt(lon: number, lat: number, z: number): [number, number] {
   ]
 }
 
+/** Limits a number to the range from 0 to `most`. */
 export function clamp(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value))
 }

@@ -4,7 +4,9 @@ import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@
 /** Metres of the cells of `place` and `grave`. */
 export const [PLACE_CELL, GRAVE_CELL] = [20_000, 100_000]
 
-/** A site whose place is generalised while it is called sensitive, and one whose place always is. */
+/**
+ * Sample types: a site whose place is generalised if it is marked sensitive, and one whose place always is.
+ */
 export const SITE_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Site',

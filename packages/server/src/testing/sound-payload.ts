@@ -58,7 +58,7 @@ type Naming = (types: readonly string[]) => ItemId
 /** Names no item that is there. */
 const NOBODY: Naming = ([type = 'Contact']) => itemId(type, NO_INDEX)
 
-/** Makes a value that fits a schema, with every part that may be there. Undefined if it finds none. */
+/** Makes a value that is valid for a schema, with all optional parts. Undefined if it finds none. */
 export function soundValue(schema: v.GenericSchema, name: Naming = NOBODY): unknown {
   const rule = namedItemRuleOf(schema)
   if (rule) return name(rule.types)
@@ -93,7 +93,7 @@ function isSchema(option: unknown): option is v.GenericSchema {
 /** A place within a value. */
 type Path = readonly (string | number)[]
 
-/** Lists the places of a value that hold ids of items. */
+/** Returns the paths in a value at which item ids are. */
 export function idPlaces(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isItemId(value) ? [path] : []
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((each, at) => idPlaces(each, [...path, at]))
@@ -101,7 +101,7 @@ export function idPlaces(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, each]) => idPlaces(each, [...path, name]))
 }
 
-/** Returns the value with another one at a place. */
+/** Returns a copy of a value with another one at a path. */
 export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   const held = (value as Record<string | number, unknown>)[first]
@@ -111,7 +111,7 @@ export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): 
   return { ...(value as object), [first]: next }
 }
 
-/** Returns what stands at a place of a value. */
+/** Returns the value at a path of a value. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((held, part) => (held as Record<string | number, unknown>)[part], value)
 }

@@ -16,7 +16,9 @@ const owned = {
 } as const
 const spots = { v: 'REL', t: 'Spot', many: true } as const
 
-/** Sayings that close the spots which they name, tours that show spots, and charts that spots stand in. */
+/**
+ * Sample types: sayings that restrict the spots they refer to, tours that show spots, and charts with spots.
+ */
 export const SPOT_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Spot',

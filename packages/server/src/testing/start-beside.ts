@@ -2,7 +2,7 @@ import type { TestServer } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import type { TestDatabase } from './open-test-database.ts'
 
-/** Starts a server process of its own on the install and the database of a test server. It can be killed. */
+/** Starts a second server process on the install and database of a test server. It can be killed. */
 export function startBeside({ install, parts }: TestServer): Promise<ServerProcess> {
   const { url } = parts.database as TestDatabase
   const env = {

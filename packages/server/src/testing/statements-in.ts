@@ -1,15 +1,13 @@
 import { vi } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 
-/** A statement as it was sent: its text, and its name if it is prepared. */
+/** A SQL statement as sent: its text, and its name if it is prepared. */
 export interface Statement {
   text: string
   name: string | undefined
 }
 
-/**
- * Returns the statements that a call sends, in their order; those within a transaction are not among them.
- */
+/** Records the SQL statements that a call sends, in order, except those in transactions. */
 export async function statementsIn(database: Database, call: () => Promise<unknown>): Promise<Statement[]> {
   const spies = [vi.spyOn(database, 'query'), vi.spyOn(database.reads, 'query')]
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@cairn/contract'
 
-/** A talk that names who may read it, what was said in it, and what hangs on that: items that are part of others. */
+/** Sample types: a talk with named readers, its messages, and items that belong to these: nested parts. */
 export const TALK_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Talk',

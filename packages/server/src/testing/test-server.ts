@@ -5,13 +5,17 @@ import { Client, type ClientConfig } from 'pg'
 import { startEmbedded } from '@cairn/embedded-postgres'
 import { connectDatabase } from '../platform/database/open-database.ts'
 
-/** Name of the variable that tells test files where the run's server is. */
+/** Environment variable with the connection to the test run's database server. */
 export const VARIABLE = 'CAIRN_TEST_DATABASE'
-/** Name of the variable with a folder of the run, for files that belong to its kept databases. */
+/** Environment variable with a folder for the files of shared databases of the test run. */
 export const KEPT_FOLDER = 'CAIRN_TEST_KEPT'
+/** Name of the migrated database that test databases are copied from. */
 export const TEMPLATE = 'cairn_template'
 
-/** Starts the server of a test run, fsync off, with a migrated template; gives its connection and what stops it. */
+/**
+ * Starts the database server of a test run, without fsync, with a migrated template database. Returns its
+ * connection and a function that stops it.
+ */
 export async function startTestServer(): Promise<{ connection: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-test-'))
   const embedded = await startEmbedded({ dataDir, role: 'test', fsync: false })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { accessProperty, defineItemType, itemTypeSchema, type ItemType } from '@cairn/contract'
 
-/** A tie between two items, which whoever reads it must be able to read both. */
+/** Sample type: a link between two items that can be read only by those who may read both. */
 export const TIE_TYPES: readonly ItemType[] = [
   defineItemType({
     name: 'Tie',

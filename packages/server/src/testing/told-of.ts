@@ -6,7 +6,7 @@ import { onePerson } from './one-person.ts'
 
 const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 
-/** Returns those of the items a change of which the person would be told of. */
+/** Returns which of the items the person would be notified of if they changed. */
 export async function toldOf(
   { database, context }: Pick<ActionDeps, 'database' | 'context'>,
   person: Principal,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
 
-/** A type whose items are forms: they hold the questions that a `VISIT` answers. */
+/** Sample type of forms: they hold the questions that a `VISIT` answers. */
 export const FORM = v.parse(
   itemTypeSchema,
   defineItemType({
@@ -13,7 +13,7 @@ export const FORM = v.parse(
   }),
 )
 
-/** A type with answers, whose place is generalised where it is rare. */
+/** Sample type with answers to a form, and a place that is generalised if it is rare. */
 export const VISIT = v.parse(
   itemTypeSchema,
   defineItemType({

@@ -4,7 +4,7 @@ import { importedValues } from '../features/imports/imported-values.ts'
 import { serverFor } from '../items/facts/system-principal.ts'
 import type { Principal, Store } from '../items/facts/types.ts'
 
-/** Who writes: over the wire, and in the code of an area with their rights or the server's. */
+/** A writer in three forms: client of the wire, principal, and store as code of an area uses it. */
 export interface Writer {
   client: TestClient
   person: Principal
@@ -13,7 +13,7 @@ export interface Writer {
 
 type Body = Record<string, unknown>
 
-/** Ways to make an item with a body. */
+/** Every way to create an item from a body, by name. */
 export const MAKING: Record<string, (by: Writer, type: ItemType, body: Body) => Promise<unknown>> = {
   create: ({ client }, { name }, body) => client.request(`create/${name}`, body),
   createAll: ({ store, person }, { name }, body) => store.createAll(person, name, [body]).then(throwFirst),
@@ -29,7 +29,7 @@ export const MAKING: Record<string, (by: Writer, type: ItemType, body: Body) => 
   },
 }
 
-/** Ways to change an item with a body. */
+/** Every way to change an item by a body, by name. */
 export const CHANGING: Record<string, (by: Writer, item: Item, body: Body) => Promise<unknown>> = {
   update: ({ client }, { _t, _i, _u }, body) => client.request('update', { _t, _i, _u, ...body }),
   'update as server': ({ store, person }, { _t, _i, _u }, body) =>
@@ -43,7 +43,7 @@ export const CHANGING: Record<string, (by: Writer, item: Item, body: Body) => Pr
     store.update(person, { _t, _i, _u, ...body }, { action: 'applyImport' }),
 }
 
-/** Returns the code of a refusal and the property that it names; else what was answered. */
+/** Returns the error code of a refused write with the property it names; else the answer. */
 export async function refusalOf(write: Promise<unknown>): Promise<string> {
   return write.then(
     (answer) => `taken: ${JSON.stringify(answer)}`,

@@ -6,6 +6,7 @@ import type { Viewers } from '../../features/registry/shown/viewers.ts'
 import type { Principals } from '../../items/facts/types.ts'
 import { identifyReader } from './identify.ts'
 
+/** Services needed to check access to an area's files. */
 export interface AreaReachDeps {
   registry: Pick<InstallRegistry, 'isOpen' | 'reaches'>
   viewers: Pick<Viewers, 'of'>
@@ -13,13 +14,13 @@ export interface AreaReachDeps {
   principals: Principals
 }
 
-/** `open`: everyone may have the files of an area; `person`: whoever asks may; undefined: they may not, or there is no such area. */
+/**
+ * Who may load an area's files: `open` everyone; `person` the sender of the request; undefined: not the
+ * sender, or there is no such area.
+ */
 export type AreaReach = 'open' | 'person' | undefined
 
-/**
- * Creates the check whether whoever sends a request may load an area's files: `open` to all, for this
- * `person`, or undefined.
- */
+/** Creates the check of whether the sender of a request may load an area's files. */
 export function createAreaReach({ registry, viewers, sessions, principals }: AreaReachDeps) {
   return async (request: FastifyRequest, id: string): Promise<AreaReach> => {
     if (registry.isOpen(id)) return 'open'

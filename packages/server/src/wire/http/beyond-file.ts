@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
 
 /**
- * Answers 416 with the size of the file if a request asks for a range beyond it (RFC 9110, section 15.5.17).
- * Returns whether it did. A missing file is left to who sends it.
+ * Answers 416 with the file's size if a request asks for a range beyond its end (RFC 9110, section 15.5.17).
+ * Returns whether it did. A missing file is left to the caller.
  */
 export async function refuseBeyond(
   { headers }: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../features/files/store/byte-store.ts'
 
 /**
- * Returns the one range a request asks for (RFC 9110, section 14): undefined for all of it, also where it
- * asks for several or in words nobody knows; `null` where there is nothing to give.
+ * Parses the Range header (RFC 9110, section 14) of a resource of `size` bytes. Undefined means all of it,
+ * also for several ranges or an unknown unit; `null` means that the range cannot be satisfied.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -4,19 +4,25 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_LIFETIME_MS } from '../../features/accounts/sign-in/token.ts'
 
-/** Cookie that holds the token, for images and other requests a page makes without its code. */
+/**
+ * Name of the cookie with the session token, for images and other requests that a page makes without script.
+ */
 export const TOKEN_COOKIE = 'cairn-token'
-/** Cookie and header of the double submit. */
+/** Name of the cookie for the double-submit check against cross-site requests. */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'x-xsrf-token'
 
+/** What cookies are made with: the key of the XSRF value, and whether they are for https only. */
 export interface CookieKeys {
   tokenKey: Uint8Array
   /** Whether people reach the server by https. */
   secure: boolean
 }
 
-/** Sets the token in a cookie no script can read, and the XSRF value, tied to the session, in one that the page can. */
+/**
+ * Sets the session token in a cookie that scripts cannot read, and the session's XSRF value in one that the
+ * page can.
+ */
 export function setSessionCookies(reply: FastifyReply, token: string, session: string, keys: CookieKeys): void {
   const shared: CookieSerializeOptions = {
     path: '/',
@@ -28,19 +34,20 @@ export function setSessionCookies(reply: FastifyReply, token: string, session: s
   void reply.setCookie(XSRF_COOKIE, xsrfValue(session, keys.tokenKey), shared)
 }
 
+/** Deletes both session cookies. */
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(TOKEN_COOKIE, { path: '/' })
   void reply.clearCookie(XSRF_COOKIE, { path: '/' })
 }
 
-/** Returns the items of which a visitor said *Show* in this visit. */
+/** Returns the items whose content warning a visitor dismissed (*Show*) in this visit. */
 export function shownBy(request: FastifyRequest): readonly string[] {
   return (request.cookies[SHOWN_COOKIE] ?? '').split(' ')
 }
 
 /**
- * Tells whether the request repeats in its header the XSRF value of its session: a page of another site
- * cannot read it.
+ * Tells whether the request repeats its session's XSRF value in the header, which pages of other sites cannot
+ * read.
  */
 export function xsrfMatches(request: FastifyRequest, session: string, tokenKey: Uint8Array): boolean {
   const sent = request.headers[XSRF_HEADER]

@@ -1,4 +1,4 @@
-/** RFC 6266: the name as it is, and one for programs that read only plain letters. */
+/** Formats a Content-Disposition header (RFC 6266), with the file name and an ASCII fallback. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`

@@ -33,6 +33,7 @@ import { calendarRoute } from './routes/calendar.route.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import { unsubscribeRoute } from './routes/unsubscribe.route.ts'
 
+/** Services of the HTTP routes. */
 export interface HttpDeps
   extends
     ItemRouteDeps,
@@ -57,7 +58,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** Letters that tell the calendar entries of this install from those of others. */
 const MARK_LENGTH = 12
 
-/** Returns the HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
+/** Creates the HTTP server with all routes (PROTOCOL.md, "HTTP"), not listening yet. */
 export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const { settings, log } = deps
   const app = Fastify({

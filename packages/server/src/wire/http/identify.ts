@@ -7,8 +7,8 @@ import { TOKEN_COOKIE, xsrfMatches } from './cookies.ts'
 const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
 /**
- * Tells who sends a request that may change something: by Bearer token, else by cookie with its XSRF value;
- * undefined for a visitor.
+ * Authenticates a request that may change something: by Bearer token, or by cookie with a matching XSRF
+ * value. Undefined for a visitor.
  */
 export async function identifySender(
   request: FastifyRequest,
@@ -23,7 +23,10 @@ export async function identifySender(
   return claims
 }
 
-/** Tells who reads: as above, but a cookie is enough, and a token that is no longer good makes a visitor. */
+/**
+ * Authenticates a request that only reads: by Bearer token, or by cookie alone. An invalid token counts as a
+ * visitor.
+ */
 export async function identifyReader(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? byCookie(request, sessions) : orVisitor(sessions.check(token))

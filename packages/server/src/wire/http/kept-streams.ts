@@ -8,13 +8,16 @@ const IDLE_MS = 60_000
 /** Streams at once of a person, of the visitors at one address, and of all visitors; the oldest gives way. */
 const MOST = { person: 8, address: 32, visitors: 256 }
 
-/** One part of a stream; the last one is the answer. */
+/** One part of a stream; the last one is the final answer. */
 export interface Part {
   body: unknown
   isLast: boolean
 }
 
-/** Streams whose parts are fetched one by one over HTTP, each under a key that is good for one person only (TRUST.md, T23). */
+/**
+ * Streamed answers whose parts are fetched one by one over HTTP, each stream under a key valid for one person
+ * (TRUST.md, T23).
+ */
 export interface KeptStreams {
   keep(asker: Asker, streamed: Streamed, mayGoOn: () => Promise<boolean>): string
   /** Throws `notFound` for a key of somebody else, and `streamEnded` when rights changed on the way. */
@@ -29,6 +32,7 @@ interface Kept {
   idle: NodeJS.Timeout
 }
 
+/** Creates the store of streams. A stream that is not fetched for `idleMs` is ended. */
 export function keepStreams(idleMs = IDLE_MS): KeptStreams {
   const kept = new Map<string, Kept>()
   /** Keys by client and, of all visitors, those in the order in which they began. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AreaReport } from '../../features/registry/area-report.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** Functions that read the figures to be reported. */
 export interface MetricSources {
   sockets: () => number
   watches: () => number
@@ -11,13 +12,13 @@ export interface MetricSources {
   areas: () => readonly Pick<AreaReport, 'id' | 'build' | 'runs' | 'half' | 'mistakes' | 'browserFailures'>[]
 }
 
-/** Figures about this process, in the text form Prometheus reads. */
+/** Metrics of this process in the Prometheus text format. */
 export interface Metrics {
   contentType: string
   text(): Promise<string>
   /** A message of the socket or of POST /api/item was answered; `operation` is a known name, never what a client sent. */
   operation(operation: string, erred: boolean, seconds: number): void
-  /** Seconds from a commit to the moment its watchers were told. */
+  /** Records the delay from a commit to the notification of its watchers, in seconds. */
   delivered(seconds: number): void
   /** Counts the requests of the server. */
   follow(app: FastifyInstance): void
@@ -25,6 +26,7 @@ export interface Metrics {
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+/** Creates the metrics of this process. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]

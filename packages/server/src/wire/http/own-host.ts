@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../platform/settings/settings.ts'
 
 /**
- * Tells whether a request names this machine itself. A page whose own name was made to lead here (DNS rebinding)
- * has that name in its requests, and no header of a proxy counts for it.
+ * Tells whether the Host header of a request is a loopback name. This defends against DNS rebinding: such
+ * pages send their own name. Proxy headers are ignored.
  */
 export function namesThisMachine({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { host } = headers
@@ -11,7 +11,7 @@ export function namesThisMachine({ headers }: Pick<FastifyRequest, 'headers'>): 
   return isLoopbackName(new URL(`http://${host}`))
 }
 
-/** Tells whether an address leads to the machine of whoever follows it. */
+/** Tells whether an address points to the machine that opens it (localhost and the like). */
 export function isLoopbackName({ hostname }: URL): boolean {
   return isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }

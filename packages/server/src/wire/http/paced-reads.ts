@@ -9,25 +9,26 @@ import type { Pacing } from '../../lib/pacing.ts'
 import { CALL_UNITS } from '../../operations/dispatcher.ts'
 import { identifyReader } from './identify.ts'
 
+/** Services needed to run reads at the pace of their sender. */
 export interface PacedReadDeps {
   sessions: Sessions
   principals: Principals
   pacing: Pacing
 }
 
-/** Who reads by a request. */
+/** The authenticated sender of a reading request. */
 export interface Reader {
   claims: TokenClaims | undefined
   principal: Principal
 }
 
 /**
- * Runs what a request asks for in the name of who sends it: at their pace, visitors in their share, and no longer than
- * they wait for it. `units` is what it costs besides its searches (`lib/pacing.ts`).
+ * Runs a reading request with the rights of its sender, within their rate limits, and cancels it when they
+ * disconnect. `units` is its cost besides searches (`lib/pacing.ts`).
  */
 export type PacedReads = <T>(request: FastifyRequest, units: number, read: (reader: Reader) => Promise<T>) => Promise<T>
 
-/** Creates what runs the reads of requests. */
+/** Creates the function that runs reading requests. */
 export function createPacedReads({ sessions, principals, pacing }: PacedReadDeps): PacedReads {
   return async (request, units, read) => {
     const claims = await identifyReader(request, sessions)

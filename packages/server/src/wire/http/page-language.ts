@@ -5,8 +5,8 @@ import { shippedLanguage } from '../../features/mail/render.ts'
 const querySchema = v.object({ language: v.fallback(v.optional(v.string()), undefined) })
 
 /**
- * Returns the language of a page of the server's own: the one its address names, as the link of a mail does,
- * else the first that the browser asks for.
+ * Returns the language for a page rendered by the server: the one in its address (links in mails have it),
+ * else the browser's first choice.
  */
 export function pageLanguage(request: FastifyRequest): string {
   const { language } = v.parse(querySchema, request.query)

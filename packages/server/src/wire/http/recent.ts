@@ -1,7 +1,10 @@
 /** Keys that are remembered; the oldest are forgotten first. */
 const MOST = 10_000
 
-/** Tells whether a key was asked about within so many milliseconds before. */
+/**
+ * Returns a function that tells whether it was called with the same key within the last `withinMs`
+ * milliseconds.
+ */
 export function createRecent(withinMs: number): (key: string) => boolean {
   const times = new Map<string, number>()
   return (key) => {

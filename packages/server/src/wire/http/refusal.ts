@@ -5,7 +5,10 @@ import { statusOf } from '../../lib/status-of.ts'
 /** Refusals that a later try may not meet. */
 const TRY_AGAIN: readonly ErrorCode[] = ['serverBusy', 'serverDraining', 'storeUnavailable']
 
-/** Answers a request that failed. Only errors of the catalogue are told in full; of any other, that it is in the log. */
+/**
+ * Answers a failed request with its error. Errors outside of the catalogue are only logged, and the answer
+ * says so.
+ */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asCairnError(thrown, request)
   if (error.code === 'tooManyAttempts') void reply.header('retry-after', String(error.details.retryAfter ?? 1))

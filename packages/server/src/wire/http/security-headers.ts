@@ -17,8 +17,9 @@ const PAGE_HEADERS = {
 }
 
 /**
- * Sets the headers that keep a page of ours to ourselves, on every answer that could be one (TRUST.md; ARCHITECTURE.md, "Rules", 5). Of an
- * install with user testing, the window that opens a page stays tied to it: it is told how the test goes.
+ * Sets security headers on every answer that could be a page (TRUST.md; ARCHITECTURE.md, "Rules", 5). In an
+ * install with user testing the opener relation is kept, because the opening window is told the test's
+ * progress.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

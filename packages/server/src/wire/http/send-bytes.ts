@@ -7,7 +7,7 @@ import { disposition } from './disposition.ts'
 /** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (TRUST.md, T29). */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 
-/** Sends the bytes of an attachment as they were opened. Takes ranges and tags, as RFC 9110 has them. */
+/** Sends an opened attachment. Supports ranges and ETags (RFC 9110). */
 export async function sendBytes(
   request: FastifyRequest<{ Querystring: { download?: string } }>,
   reply: FastifyReply,

@@ -6,13 +6,13 @@ import type { CallingSocket } from '../../operations/dispatcher.ts'
 import { hideInConstantTime } from '../../lib/constant-time.ts'
 import type { ViewerProjections, ViewerProjection } from './viewer-projections.ts'
 
-/** The part of a connection with which an operation adds and removes watches of items, labels and types. */
+/** The part of a connection that adds and removes watches of items, labels and types. */
 export type Watcher = Pick<
   Connection,
   'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'
 >
 
-/** What operations may do with the socket they came on, for one person. */
+/** Returns the functions of a connection that operations may use, for one person. */
 export function callingSocket(
   connection: Watcher,
   principal: Principal,

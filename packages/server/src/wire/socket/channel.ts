@@ -26,6 +26,7 @@ import { askerOf } from '../../lib/asker.ts'
 import type { Pacing } from '../../lib/pacing.ts'
 import { limitTo } from '../../lib/limit.ts'
 
+/** Services of the socket side. */
 export interface ChannelDeps extends Omit<ConversationDeps, 'inTurn'> {
   server: Server
   settings: Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>
@@ -54,7 +55,10 @@ const FINISH_WITHIN_MS = 3000
  */
 const MOST_VISITORS_AT = 1000
 
-/** Opens the socket side of the server at `/ws` (PROTOCOL.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
+/**
+ * Opens the WebSocket endpoint `/ws` (PROTOCOL.md, "Socket"). `close` drains it: running messages are
+ * answered, then all sockets are closed with 1013.
+ */
 export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {
   const { hub, server, log } = deps
   const upgrades = new WebSocketServer({
@@ -108,7 +112,10 @@ export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT
   }
 }
 
-/** Brings a renewed token to every socket of its session; the old one is refused once one of them has received the new. */
+/**
+ * Returns a function that pushes a renewed token to every socket of its session. The old token is invalid
+ * once one of them has received the new one.
+ */
 export function deliverToken(
   hub: Hub,
   confirm: (claims: TokenClaims) => Promise<void>,

@@ -3,13 +3,12 @@ import type { Change, Principal } from '../../items/facts/types.ts'
 import { passesGuards } from '../../items/rights/guards-of-change.ts'
 import { holdsOneOf } from '../../items/rights/visibility-keys.ts'
 
-/** What changes say of who could see an item before. */
+/** The fields of a change that tell who could see the item before, or may see the change. */
 export type FormerSight = Pick<Change, 'former' | 'was' | 'told' | 'guards'>
 
 /**
- * Joins what two changes of an item say, the earlier one first. One that says nothing of who could see the
- * item is for all readers, and then whoever could see the item before the sharing changed is told as well:
- * they may have lost it.
+ * Merges these fields of two successive changes of an item. A change without them is for all readers; then
+ * also those who could see the item before its sharing changed must be notified, as they may have lost it.
  */
 export function mergedNews(first: FormerSight | undefined, second: FormerSight): FormerSight {
   const former = [...(first?.former ?? []), ...(second.former ?? [])]
@@ -26,9 +25,9 @@ export function mergedNews(first: FormerSight | undefined, second: FormerSight):
 }
 
 /**
- * Tells whether somebody is told of a change: they see the item now (`facts`), or could before. If only its
- * sharing changed, or what not all of its readers see, those alone for whom that makes a difference, and who
- * sees what is kept from others.
+ * Tells whether a person is notified of a change: they see the item now (`facts`) or could before. If only
+ * sharing or restricted data changed, only those for whom that makes a difference, and those who see
+ * restricted data.
  */
 export function concerns(
   principal: Principal,

@@ -14,17 +14,18 @@ const MAX_LABELS = 5000
 /** A peer that does not answer the close is cut off after this time. */
 const CLOSE_GRACE_MS = 2000
 
+/** Why the server closes a socket. */
 export type CloseReason = keyof typeof CLOSE_CODES
 
 /**
- * Which version of an item was sent: the update that made it, and the count by which its reader is told that.
+ * Which version of an item was last sent: the real update number, and the update count shown to its reader.
  */
 export interface Sent {
   update: number
   u: number
 }
 
-/** One socket: who is at its other end, what it watches, and what waits to be sent to it. */
+/** One socket: its person, its watches and its send queue. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #network: Socket

@@ -17,6 +17,7 @@ import type { Limit } from '../../lib/limit.ts'
 import { sendParts, type PartLine } from './send-parts.ts'
 import { Streamed } from '../../lib/streamed.ts'
 
+/** Services of a conversation. */
 export interface ConversationDeps extends IntroductionDeps {
   dispatch: Dispatch
   project: ViewerProjections
@@ -25,15 +26,15 @@ export interface ConversationDeps extends IntroductionDeps {
   inTurn: Limit
 }
 
-/** One socket's talk: who it is, and an answer to each message. */
+/** Handles the messages of one socket: authentication, then an answer to each message. */
 export interface Conversation {
   handle(message: Envelope): Promise<void>
-  /** The person's token was renewed: its times count from now on. */
+  /** Switches to a renewed token's expiry times. */
   renewed(claims: TokenClaims): void
   end(): void
 }
 
-/** What a conversation needs of its socket. */
+/** The part of a connection that a conversation uses. */
 export type Speaker = Watcher &
   PartLine &
   Pick<Connection, 'address' | 'answer' | 'claims' | 'close' | 'dropWatches' | 'gone' | 'user'>
@@ -41,6 +42,7 @@ export type Speaker = Watcher &
 /** A socket that neither signs in nor is used as a visitor is closed after this time (TRUST.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
 
+/** Creates the message handler of one socket. */
 export function createConversation(connection: Speaker, deps: ConversationDeps): Conversation {
   const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)
   const clock = createSessionClock({

@@ -14,6 +14,7 @@ import type { ViewerProjections } from './viewer-projections.ts'
 import { concerns, mergedNews } from './concerns.ts'
 import { createTypeNews } from './type-news.ts'
 
+/** Services of the delivery of changes. */
 export interface DeliveryDeps {
   feed: Feed
   hub: Hub
@@ -21,7 +22,7 @@ export interface DeliveryDeps {
   loader: ItemLoader
   principals: Principals
   log: Logger
-  /** Types that show items of a type under columns of their own. */
+  /** Returns the projections that show items of a type. */
   shownBy?: (type: string) => readonly string[]
   /** Told how long after its commit a change was sent to those who watch its item (seconds). */
   onDelivered?: (seconds: number) => void
@@ -32,8 +33,9 @@ const AT_ONCE = 16
 const RETRY_MS = 250
 
 /**
- * Brings committed changes to the sockets that watch: `item/update` as each person may see the item now, `item/remove` where it
- * is gone for them, `itemUpdated` to those who hold its label, `updated` to those who watch its type. Returns what stops it.
+ * Pushes committed changes to the sockets that watch: `item/update` with the item as each person may see it,
+ * `item/remove` if it is gone for them, `itemUpdated` to those who show its label, `updated` to those who
+ * watch its type. Returns a function that stops it.
  */
 export function startDelivery(deps: DeliveryDeps): () => void {
   const { feed, hub, log, shownBy = () => [] } = deps
@@ -153,7 +155,7 @@ function isSamePerson(one: Principal | undefined, other: Principal | undefined):
   return one === other || isDeepStrictEqual(one, other)
 }
 
-/** Tells whom each socket stands for now. */
+/** Returns the current principal of each socket. */
 export async function principalsOf(
   watchers: readonly Connection[],
   principals: Principals,

@@ -1,13 +1,13 @@
 import type { Envelope } from '@cairn/contract/wire'
 
-/** A text frame of the WebSocket protocol, ready to be written to any number of sockets. */
+/** An encoded WebSocket text frame, which can be written to any number of sockets. */
 export type Frame = Buffer
 
 const TEXT_FIN = 0x81
 const LENGTH_16 = 126
 const LENGTH_64 = 127
 
-/** Builds the frame of a text once, so that it is not built again for each socket it goes to (RFC 6455, section 5.2). */
+/** Encodes a text as a WebSocket frame (RFC 6455, section 5.2), once for all sockets it goes to. */
 export function textFrame(text: string): Frame {
   const length = Buffer.byteLength(text)
   const head = header(length)
@@ -17,17 +17,17 @@ export function textFrame(text: string): Frame {
   return frame
 }
 
-/** Returns the frame of a message. */
+/** Encodes a message as a frame. */
 export function messageFrame(message: Envelope): Frame {
   return textFrame(JSON.stringify(message))
 }
 
-/** Returns the frame of a push; it has no `s`. */
+/** Encodes a push (a message without `s`) as a frame. */
 export function pushFrame(o: string, b: unknown): Frame {
   return messageFrame({ o, b })
 }
 
-/** Returns the text that a frame of this server carries. */
+/** Decodes the text of a frame made by this server. */
 export function payloadOf(frame: Frame): string {
   const code = (frame[1] ?? 0) & 0x7f
   return frame.toString('utf8', code === LENGTH_64 ? 10 : code === LENGTH_16 ? 4 : 2)

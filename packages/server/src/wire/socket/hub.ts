@@ -2,15 +2,15 @@ import { pushFrame, type Frame } from './frame.ts'
 import type { Connection } from './connection.ts'
 import { createWatchIndex, type WatchIndex } from './watch-index.ts'
 
-/** The sockets of this process. */
+/** All sockets of this process. */
 export interface Hub {
   index: WatchIndex<Connection>
   all(): Iterable<Connection>
   count(): number
-  /** Those of a person, and those in which they act as somebody. */
+  /** Sockets of a person, including those in which they masquerade as somebody. */
   ofUser(user: number): Connection[]
   ofSession(session: string): Connection[]
-  /** Those from an address that nobody has signed in on. */
+  /** Number of sockets from an IP address on which nobody has signed in. */
   visitorsAt(address: string): number
   add(connection: Connection): void
   remove(connection: Connection): void
@@ -23,6 +23,7 @@ export interface Hub {
 const LOOK_EVERY_MS = 15_000
 const STALLED_ABOVE_BYTES = 16 * 1024
 
+/** Creates the empty set of sockets. */
 export function createHub(): Hub {
   const connections = new Set<Connection>()
   const matching = (test: (connection: Connection) => boolean) => [...connections].filter(test)

@@ -8,11 +8,14 @@ import { payloadOf, pushFrame, type Frame } from './frame.ts'
 const KEEP_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Bodies of pushes over the limit of a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}` (PROTOCOL.md). */
+/**
+ * Store of push bodies too large for a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}`
+ * (PROTOCOL.md).
+ */
 export interface LargeBodies {
-  /** The frame of a push as it may be sent to that person: itself, or the announcement of its body. */
+  /** Returns the frame to send to that person: the push itself or, if it is too large, its announcement. */
   fit(user: number | undefined, frame: Frame): Frame
-  /** The JSON of a body; without a key the latest of that operation. Throws `notFound`, also for somebody else's (TRUST.md, T23). */
+  /** Returns a body as JSON; without a key the latest of that operation. Throws `notFound`, also for others' (T23). */
   take(user: number | undefined, operation: string, key: string | undefined): string
 }
 
@@ -23,6 +26,7 @@ interface Kept {
   until: number
 }
 
+/** Creates the store of large push bodies. */
 export function keepLargeBodies(): LargeBodies {
   const kept = new Map<string, Kept>()
   let bytes = 0

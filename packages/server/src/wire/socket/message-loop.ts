@@ -3,7 +3,7 @@ import { envelopeSchema, PING, PONG, type Envelope } from '@cairn/contract/wire'
 import secureJson from 'secure-json-parse'
 import { messageFrame, textFrame, type Frame } from './frame.ts'
 
-/** What the loop needs of a socket. */
+/** The part of a socket that the message loop uses. */
 export interface Line {
   push(frame: Frame): void
   close(reason: 'badMessages'): void
@@ -12,7 +12,7 @@ export interface Line {
   progress(): { waiting: number }
 }
 
-/** The frames of one socket on their way to answers. */
+/** Reads the frames of one socket and handles their messages. */
 export interface MessageLoop {
   take(data: Buffer, isBinary: boolean): void
   /** Takes no more messages; settles when those in work have been answered. */
@@ -30,9 +30,9 @@ const PONG_FRAME = textFrame(PONG)
 const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMessage: 'errors.badMessage' } })
 
 /**
- * Takes the frames of one socket: answers pings, refuses what is no message, and hands messages on, not more at a time than
- * are good for the others. `restAfter` tells for how long no more is taken after so many bytes (milliseconds): their JSON is taken
- * apart before anything is known of them.
+ * Creates the message loop of a socket: answers pings, rejects invalid messages and passes the others to
+ * `handle`, a limited number at once. `restAfter` returns how many milliseconds to pause reading after so
+ * many bytes, as parsing JSON is expensive.
  */
 export function createMessageLoop(
   line: Line,

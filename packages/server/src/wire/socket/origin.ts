@@ -1,10 +1,10 @@
 import { isLoopback, type Settings } from '../../platform/settings/settings.ts'
 
 /**
- * Tells whether a request from a page may have come from this product's own pages (TRUST.md, T14). Requests
- * without an Origin are not from a page and carry no cookie of one: they pass. On a loopback address the name
- * must be a loopback name too, so that a foreign name that was made to point here does not pass. The server
- * itself speaks http alone: a page by https is its own only where a proxy is trusted.
+ * Tells whether a socket request may come from this product's own pages, by its Origin (TRUST.md, T14).
+ * Requests without an Origin pass: they come from no page and carry no cookie. On a loopback address the name
+ * must be a loopback name too (DNS rebinding). An https origin is accepted only behind a trusted proxy, as
+ * the server itself speaks http.
  */
 export function originAllowed(
   origin: string | undefined,

@@ -11,12 +11,16 @@ import { principalsOf } from './deliver.ts'
 import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
 
-/** What people do with items at this moment, told to those who have them open: on every process, and kept nowhere. */
+/**
+ * Broadcasts what people are doing with items right now to those who have them open, across all processes.
+ * Nothing is stored.
+ */
 export interface Presence {
   tell(principal: Principal, id: ItemId, action: string): void
   close(): Promise<void>
 }
 
+/** Services of presence. */
 export interface PresenceDeps {
   database: Database
   hub: Pick<Hub, 'index'>
@@ -33,6 +37,7 @@ const doingSchema = v.object({ id: itemIdSchema, action: v.pipe(v.string(), v.ma
 type Doing = v.InferOutput<typeof doingSchema>
 const newsSchema = v.pipe(v.string(), v.parseJson(), doingSchema)
 
+/** Opens presence on this process. */
 export function openPresence(deps: PresenceDeps): Presence {
   const { database, log } = deps
   const told = new Set<string>()

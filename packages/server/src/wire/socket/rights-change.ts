@@ -8,6 +8,7 @@ import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import { toldTo } from '../../items/rights/told-to.ts'
 import type { ViewerProjections } from './viewer-projections.ts'
 
+/** Services needed to recheck watches. */
 export interface RecheckDeps {
   principals: Principals
   project: ViewerProjections
@@ -15,9 +16,9 @@ export interface RecheckDeps {
 }
 
 /**
- * Looks again at everything a socket watches, after the rights of its person changed: what they may no longer read is dropped, and they are
- * told to remove it (TRUST.md, T6); the rest is sent again as they may see it now, without the properties that are no longer for them. Which items of
- * a type came or went for them, and which labels, is found by asking.
+ * Rechecks everything a socket watches after its person's rights changed: items they may no longer read are
+ * removed (TRUST.md, T6); the others are sent again as they may see them now. For watched types and labels,
+ * the client is told to ask again.
  */
 export async function recheckWatches(
   connection: Connection,

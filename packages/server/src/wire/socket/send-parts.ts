@@ -5,7 +5,7 @@ import type { Streamed } from '../../lib/streamed.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
 
-/** What a stream needs of its socket. */
+/** The part of a connection that streaming uses. */
 export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenClosed' | 'whenReceived'>
 
 /** While more than this waits in the socket, no further part is made. */
@@ -17,8 +17,8 @@ const MOST_ON_THE_WAY = 3
 const LOOK_AGAIN_MS = 20
 
 /**
- * Sends the parts as `stream:{n}`, each naming the `s` it is a part of, and gives the answer that ends them: `streamEnded` once nobody waits for
- * them any more.
+ * Sends the parts of a streamed answer as `stream:{n}` messages that refer to the request's `s`, and returns
+ * the final answer, or `streamEnded` if the client is gone or ended it.
  */
 export async function sendParts(
   line: PartLine,

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 
-/** What the queue needs of a network socket. */
+/** The part of a network socket that the queue uses. */
 export interface Outlet {
   write(frame: Frame): boolean
   cork(): void
@@ -10,23 +10,24 @@ export interface Outlet {
 
 /** Above this many bytes waiting in the socket, newer versions of an item replace older ones that wait. */
 const CONFLATE_ABOVE_BYTES = 64 * 1024
-/** More than this waiting in all, and the reader is closed (TRUST.md, T22). */
+/** Most bytes that may wait for one socket; beyond that it is closed (TRUST.md, T22). */
 export const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
- * What waits to be sent to one socket. Frames go straight to the network while it takes them; while it does not, there is at
- * most one version of each item waiting, and the whole is bounded.
+ * The send queue of one socket. Frames are written directly while the network accepts them; otherwise at most
+ * one version of each item waits, and the total is limited.
  */
 export interface SendQueue {
-  /** Sends in order; false when the reader has become too slow to be kept. */
+  /** Sends a frame in order; false if the client is too slow and must be disconnected. */
   send(frame: Frame): boolean
-  /** Sends the frame of an item, or lets it take the place of an older one of that item that waits. */
+  /** Sends the frame of an item, replacing an older one of the same item that still waits. */
   sendItem(id: string, frame: Frame): boolean
-  /** The network has taken what it held: what waited goes out. */
+  /** Called when the network socket has drained: sends what waits. */
   drained(): void
   waitingBytes(): number
 }
 
+/** Creates the send queue of a network socket. */
 export function createSendQueue(outlet: Outlet): SendQueue {
   const waiting = new Map<string, Frame>()
   let waitingInMap = 0

@@ -1,12 +1,13 @@
 import { TOKEN_WARNING_MS } from '../../features/accounts/sign-in/token.ts'
 
-/** The times of a token on a socket: told some minutes before it expires, closed when it has. */
+/** Timers of a socket's token: a warning some minutes before it expires, and its expiry. */
 export interface SessionClock {
   /** Starts again with a token that expires then (milliseconds since 1970). */
   start(expires: number): void
   stop(): void
 }
 
+/** Creates the timers, not started. */
 export function createSessionClock(events: { warn: (expires: number) => void; expire: () => void }): SessionClock {
   let timers: NodeJS.Timeout[] = []
   const stop = () => {

@@ -10,6 +10,7 @@ import type { Change, Feed, Principals } from '../../items/facts/types.ts'
 import { notificationsByIndex } from '../../features/notifications/notification-book.ts'
 import { presentNotifications, type NotificationRow } from '../../features/notifications/present-notification.ts'
 
+/** Services of the delivery of notifications. */
 export interface TellingDeps {
   database: Querier
   feed: Feed
@@ -23,8 +24,8 @@ export interface TellingDeps {
 const RETRY_MS = 250
 
 /**
- * Brings notifications to the sockets of whom they are for: a new one, or one that has grown, as `item/notify`; one that was marked, in
- * another tab perhaps, as `updated`. Returns what stops it.
+ * Pushes notifications to the sockets of their person: new or extended ones as `item/notify`, ones marked
+ * (perhaps in another tab) as `updated`. Returns a function that stops it.
  */
 export function tellNotifications(deps: TellingDeps): () => void {
   let waiting: Change[] = []

@@ -13,12 +13,16 @@ import { principalOf } from '../../items/rights/principal/principal-of.ts'
 const GATHER_MS = 50
 const MAX_IDS = 5000
 
-/** Tells who watches a type which of its items changed, came or went: only those they may read, or could. */
+/**
+ * Notifies those who watch a type which of its items were changed, added or removed, limited to items they
+ * may or might read.
+ */
 export interface TypeNews {
   add(change: Change): void
   stop(): void
 }
 
+/** Services of type notifications. */
 export interface TypeNewsDeps {
   hub: Hub
   loader: ItemLoader
@@ -29,6 +33,7 @@ export interface TypeNewsDeps {
 /** Items that changed, each with who could see it before. */
 type Gathered = Map<ItemId, FormerSight>
 
+/** Creates the notifier of type watches, which collects changes for a moment before sending. */
 export function createTypeNews({ hub, loader, principals, log }: TypeNewsDeps): TypeNews {
   const gathered = new Map<string, Gathered>()
   let timer: NodeJS.Timeout | undefined

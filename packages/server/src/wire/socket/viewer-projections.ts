@@ -16,8 +16,8 @@ import type { Principal } from '../../items/facts/types.ts'
 import { pushFrame, type Frame } from './frame.ts'
 
 /**
- * An item as some people see it now: the update at which it was looked at and the count that they are told,
- * when it was stored (ISO 8601), and the `item/update` frame they share.
+ * An item as some people see it now: real update number, the update count shown to them, the time it was
+ * stored (ISO 8601), and the shared `item/update` frame.
  */
 export interface ViewerProjection {
   update: number
@@ -41,6 +41,7 @@ export type ViewerProjections = (
 
 const NO_FRAME: Frame = Buffer.alloc(0)
 
+/** Creates the function that renders items for several viewers. Reads are recorded in `accessLog`. */
 export function createViewerProjections(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): ViewerProjections {
   return async (id, principals, held = 0) => {
     // What tells who shares a frame and what the frame is made of are the very same: an item may open or close between two loads.

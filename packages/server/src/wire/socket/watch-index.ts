@@ -1,13 +1,13 @@
-/** Who watches what, by item id, by type and by label, so that a change costs what it matches. */
+/** Index of watches by item id, type and label, so that a change finds its watchers without a scan. */
 export interface WatchIndex<W> {
   items: Watchers<W>
   types: Watchers<W>
   labels: Watchers<W>
-  /** How many watches there are in all. */
+  /** Returns the total number of watches. */
   size(): number
 }
 
-/** Watchers by key. */
+/** Multimap from a key to its watchers. */
 export class Watchers<W> {
   readonly #byKey = new Map<string, Set<W>>()
   #size = 0
@@ -38,6 +38,7 @@ export class Watchers<W> {
   }
 }
 
+/** Creates an empty index of watches. */
 export function createWatchIndex<W>(): WatchIndex<W> {
   const index = { items: new Watchers<W>(), types: new Watchers<W>(), labels: new Watchers<W>() }
   return { ...index, size: () => index.items.size + index.types.size + index.labels.size }

@@ -9,7 +9,10 @@ const BODY_LIMIT = 16_384
 /** What is done for an address takes a small part of this (milliseconds); the answer comes when it is over. */
 const SPAN_MS = 100
 
-/** POST /api/register, /api/confirm-email, /api/forgot-password and /api/set-pass: 204, alike for addresses with and without an account. */
+/**
+ * Adds POST /api/register, /api/confirm-email, /api/forgot-password and /api/set-pass. The answer is 204
+ * whether or not the address has an account.
+ */
 export function accountRoutes(app: FastifyInstance, flows: AccountFlows): void {
   const calls: { [N in keyof typeof accountSchemas]: (body: unknown, ip: string) => Promise<void> } = {
     register: (body, ip) => {

@@ -13,6 +13,7 @@ import { shownBy } from '../cookies.ts'
 import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 
+/** Services of the routes that send files. */
 export interface AttachmentRouteDeps extends PacedReadDeps {
   files: Files
 }
@@ -22,12 +23,14 @@ interface Query {
   download?: string
 }
 
-/** What it costs to open a file, in units of work (`lib/pacing.ts`). */
+/** Cost of opening a file, in units of work (`lib/pacing.ts`). */
 export const OPENING_UNITS = 1
 /** Who reads a file in pieces reads it once, for so long (milliseconds). */
 const ONE_READING_MS = 10 * 60_000
 
-/** GET and HEAD of attachments and the images of items, by the rule of the item they belong to. Takes ranges. */
+/**
+ * Adds GET and HEAD of attachments and of items' images, with the permissions of their item. Supports ranges.
+ */
 export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps): void {
   const reads = createPacedReads(deps)
   const wasNotedLately = createRecent(ONE_READING_MS)

@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { baseMapFolder, worldFolder, type BaseMapPlaces } from '../../../features/maps/port.ts'
 import { refuseBeyond } from '../beyond-file.ts'
 
-/** GET /basemap/{map,relief,world}.pmtiles: tiles of the base map, by ranges. Everybody may have them. */
+/** Adds GET /basemap/{map,relief,world}.pmtiles: base map tiles, read by ranges, open to everyone. */
 export function baseMapRoute(app: FastifyInstance, settings: BaseMapPlaces): void {
   app.get<{ Params: { file: string } }>('/basemap/:file(^(?:map|relief|world)\\.pmtiles$)', async (request, reply) => {
     const folder = request.params.file === WORLD_FILE ? worldFolder() : baseMapFolder(settings)

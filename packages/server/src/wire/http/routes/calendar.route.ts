@@ -15,6 +15,7 @@ const UNITS = { address: 1, file: 20 }
 
 const paramsSchema = v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) })
 
+/** Services of the calendar route. */
 export interface CalendarRouteDeps extends CalendarFileDeps {
   database: Querier
   principals: Principals
@@ -22,8 +23,8 @@ export interface CalendarRouteDeps extends CalendarFileDeps {
 }
 
 /**
- * GET /calendar/{token}.ics: the dates of one person, for calendar programs, which do not sign in. What it holds follows the rights
- * that the person has at that moment. An address that was revoked, or never was, is not found.
+ * Adds GET /calendar/{token}.ics: a person's dates for calendar programs, which do not sign in. The content
+ * follows the person's current rights. A revoked or unknown token answers 404.
  */
 export function calendarRoute(app: FastifyInstance, deps: CalendarRouteDeps): void {
   app.get(`${FEED_PATH}/:file`, async (request, reply) => {

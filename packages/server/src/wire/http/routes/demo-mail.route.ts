@@ -16,8 +16,8 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 1re
 `
 
 /**
- * GET /demo/mail: shows what the demo has sent, as a plain page. Only there when the demo's own mail server is. It answers
- * `notFound` under a foreign host name: a page that has its own name lead here (DNS rebinding) would read reset links.
+ * Adds GET /demo/mail, which lists the mails that the demo sent. Only with the demo's own mail server, and
+ * only under a loopback host name, so that DNS rebinding cannot read password reset links.
  */
 export function demoMailRoute(app: FastifyInstance, sink: MailSink, origin: () => string): void {
   app.get(PATH, async (request, reply) => {

@@ -9,9 +9,8 @@ import { createPacedReads } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 
 /**
- * GET /file-link/{token}: a file for whoever was given the link, without an account, noted as nobody's
- * reading. It ends on its day, and before that when the file is another, gone, closed or warned, or asks for
- * more than it did.
+ * Adds GET /file-link/{token}: a file for anyone who has the link, logged without a reader. A link expires on
+ * its date, or when the file is replaced, deleted, restricted or given a warning.
  */
 export function fileLinkRoute(app: FastifyInstance, { files, ...parts }: AttachmentRouteDeps): void {
   const reads = createPacedReads(parts)

@@ -27,13 +27,17 @@ const CALLS = new Set([
   'ws',
 ])
 
+/** Where the files of the shell and of areas are. */
 export interface FilePlaces extends AreaReachDeps {
   areaStore: AreaStore
   shellDir: string
   registry: InstallRegistry
 }
 
-/** Serves the files of the shell and of the builds of enabled areas, precompressed where the build left such a variant. */
+/**
+ * Adds routes that serve the files of the shell and of the builds of enabled areas, precompressed if the
+ * build has a compressed variant.
+ */
 export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Promise<void> {
   const { areaStore, shellDir, registry } = places
   const reach = createAreaReach(places)
@@ -52,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Prom
   app.get('/*', async (request, reply) => sendShell(request, reply, shellDir))
 }
 
-/** What no route and no file answers. */
+/** Answers requests that match no route or file. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').send(new CairnError('notFound').toBody())
 }

@@ -10,6 +10,7 @@ const READY_WITHIN_MS = 2000
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
+/** Services of the health routes. */
 export interface HealthDeps {
   database: Pick<Database, 'query' | 'room'>
   metrics: Metrics
@@ -17,7 +18,10 @@ export interface HealthDeps {
   isDraining: () => boolean
 }
 
-/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining, without its store, or where that has no room left), /metrics (for those who run it). */
+/**
+ * Adds GET /healthz (the process answers), /readyz (503 while draining, or without database or disk space)
+ * and /metrics (for operators).
+ */
 export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthDeps): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -21,6 +21,7 @@ import { STREAM_EXPECTED, STREAM_KEY } from './stream.route.ts'
 /** Messages over the socket's limit come this way; this is the limit here, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
+/** Services of the message route. */
 export interface ItemRouteDeps {
   dispatch: Dispatch
   sessions: Sessions
@@ -31,8 +32,8 @@ export interface ItemRouteDeps {
 }
 
 /**
- * POST /api/item: one message, answered as on the socket; a refused one with status 200 and `erred`. An answer in parts names in a
- * header the key under which they are fetched.
+ * Adds POST /api/item: one protocol message, answered as on the socket; errors have status 200 and `erred`.
+ * For a streamed answer, a header has the key to fetch its parts.
  */
 export function itemRoute(app: FastifyInstance, deps: ItemRouteDeps): void {
   const { dispatch, sessions, principals, tokenKey, streams, pacing } = deps

@@ -9,6 +9,7 @@ import type { OpenIdConnect } from '../../../platform/settings/install-file.ts'
 import { setSessionCookies, type CookieKeys } from '../cookies.ts'
 import { TOKEN_HEADER } from './sign-in.route.ts'
 
+/** Services and settings of the OpenID Connect routes. */
 export interface OidcRouteDeps extends OidcDeps {
   /** Of the install as it is now; undefined where it has no provider. */
   openIdConnect: () => OpenIdConnect | undefined
@@ -26,9 +27,10 @@ const journeySchema = v.object({ state: v.string(), nonce: v.string(), verifier:
 const arrivedSchema = v.object({ user: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /**
- * Sign-in by an OpenID Connect provider. `GET /api/oidc/start?next=` leads to it and `/api/oidc/callback` back to `/sign-in?oidc=done`, or to
- * `?oidc=` and the code of an error; there `POST /api/oidc/sign-in {code?}` answers as `/api/sign-in` does. `POST /api/oidc/sign-out` tells the
- * page the `address` that ends the session at the provider: no link of another site leads there. What has to be remembered on the way is in a signed cookie for this path alone.
+ * Adds the routes for sign-in by OpenID Connect. `GET /api/oidc/start?next=` redirects to the provider,
+ * `/api/oidc/callback` back to `/sign-in?oidc=done` or `?oidc=` and an error code; then `POST
+ * /api/oidc/sign-in {code?}` answers as `/api/sign-in`. `POST /api/oidc/sign-out` returns the `address` that
+ * ends the provider's session. State in between is in a signed cookie limited to this path.
  */
 export function oidcRoutes(app: FastifyInstance, deps: OidcRouteDeps): void {
   const providerNow = keptProvider(deps)

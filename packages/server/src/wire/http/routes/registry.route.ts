@@ -18,6 +18,7 @@ const compress = promisify(brotliCompress)
 /** What the registry costs: it is written anew for each who asks. */
 const REGISTRY_UNITS = 5
 
+/** Services of the registry routes. */
 export interface RegistryRouteDeps extends PacedReadDeps {
   registry: InstallRegistry
   viewers: Viewers
@@ -27,7 +28,7 @@ export interface RegistryRouteDeps extends PacedReadDeps {
   files: Files
 }
 
-/** GET /config.json, /registry.json and the area.json of each build. */
+/** Adds GET /config.json, /registry.json and the area.json of each build. */
 export function registryRoutes(
   app: FastifyInstance,
   { registry, viewers, sessions, principals, pacing, systemTexts, version, settings, files }: RegistryRouteDeps,

@@ -5,10 +5,10 @@ import { signInSchema } from '@cairn/contract/wire'
 import type { SignIn } from '../../../features/accounts/sign-in/sign-in.ts'
 import { setSessionCookies, type CookieKeys } from '../cookies.ts'
 
-/** Header that carries a token to the client. */
+/** Name of the header that carries a session token to the client. */
 export const TOKEN_HEADER = 'x-vgn-token'
 
-/** POST /api/sign-in. */
+/** Adds POST /api/sign-in. */
 export function signInRoute(app: FastifyInstance, signIn: SignIn, keys: CookieKeys): void {
   app.post('/api/sign-in', { bodyLimit: 16_384 }, async (request, reply) => {
     const parsed = safeParse(signInSchema, request.body)

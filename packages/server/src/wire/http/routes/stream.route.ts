@@ -5,8 +5,9 @@ import type { KeptStreams } from '../kept-streams.ts'
 import type { LargeBodies } from '../../socket/large-bodies.ts'
 import { identifyReader } from '../identify.ts'
 
-/** Request header of an asker who takes parts, and headers of the answers. */
+/** Request header of a client that accepts a streamed answer. */
 export const STREAM_EXPECTED = 'stream-expected'
+/** Response header with the key under which the parts of a streamed answer are fetched. */
 export const STREAM_KEY = 'x-vgn-stream-key'
 const STREAM_DONE = 'stream-done'
 
@@ -17,7 +18,10 @@ export interface StreamRouteDeps {
   largeBodies: LargeBodies
 }
 
-/** GET /api/stream/{key}: the next part of an answer. GET /ws-{op}: the body that an `lrg/{op}` announced. */
+/**
+ * Adds GET /api/stream/{key}, the next part of a streamed answer, and GET /ws-{op}, the body that a push
+ * `lrg/{op}` announced.
+ */
 export function streamRoutes(app: FastifyInstance, { sessions, streams, largeBodies }: StreamRouteDeps): void {
   app.get<{ Params: { key: string } }>('/api/stream/:key', async (request, reply) => {
     const claims = await identifyReader(request, sessions)

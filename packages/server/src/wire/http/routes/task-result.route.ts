@@ -7,6 +7,7 @@ import { refuseBeyond } from '../beyond-file.ts'
 import { disposition } from '../disposition.ts'
 import { identifyReader } from '../identify.ts'
 
+/** Services of the task result route. */
 export interface TaskResultDeps {
   sessions: Sessions
   tasks: Tasks
@@ -14,7 +15,10 @@ export interface TaskResultDeps {
 
 const KEY = '[0-9a-f-]{36}'
 
-/** GET /task-result/{key}: the file that came of a task, for its person; for everyone else there is none (TRUST.md, T23). Takes ranges. */
+/**
+ * Adds GET /task-result/{key}: the file made by a task, for its person; 404 for everyone else (TRUST.md,
+ * T23). Supports ranges.
+ */
 export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskResultDeps): void {
   app.get<{ Params: { key: string } }>(resultPath(`:key(^${KEY}$)`), async (request, reply) => {
     const claims = await identifyReader(request, sessions)

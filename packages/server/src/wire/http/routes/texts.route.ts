@@ -12,6 +12,7 @@ import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 /** What an answer costs besides its searches. */
 const UNITS = 1
 
+/** Services of the text routes. */
 export interface TextRouteDeps extends PacedReadDeps {
   store: Store
   context: ItemContext
@@ -19,7 +20,9 @@ export interface TextRouteDeps extends PacedReadDeps {
   systemTexts: SystemTexts
 }
 
-/** GET /locale-overrides/{language} and /lov/{locale}/{list}[/{ownerId}]. */
+/**
+ * Adds GET /locale-overrides/{language} (changed texts) and /lov/{locale}/{list}[/{ownerId}] (list values).
+ */
 export function textRoutes(app: FastifyInstance, deps: TextRouteDeps): void {
   const reads = createPacedReads(deps)
   app.get<{ Params: { language: string } }>('/locale-overrides/:language', async (request, reply) => {

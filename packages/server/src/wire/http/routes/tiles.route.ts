@@ -10,6 +10,7 @@ import type { ItemContext } from '../../../items/read/item-context.ts'
 import { etagOf } from '../etag.ts'
 import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 
+/** Services of the tile route. */
 export interface TileRouteDeps extends PacedReadDeps {
   engine: { context: ItemContext }
 }
@@ -19,8 +20,9 @@ const TILE_UNITS = 5
 const NUMBER = String.raw`^\d{1,8}$`
 
 /**
- * GET /tiles/{z}/{x}/{y}.mvt?request={JSON}: places as a vector tile (Mapbox Vector Tile 2.1), by the rights of the session. `request` is the payload of
- * `streamFeatures` without bounds and zoom. What one person was shown the next at the same browser is not: it is asked for again each time.
+ * Adds GET /tiles/{z}/{x}/{y}.mvt?request={JSON}: places as a vector tile (Mapbox Vector Tile 2.1), with the
+ * session's rights. `request` is the payload of `streamFeatures` without bounds and zoom. Browsers must
+ * revalidate, so that the next person at the same browser does not see cached tiles.
  */
 export function tileRoutes(app: FastifyInstance, { engine, ...parts }: TileRouteDeps): void {
   const reads = createPacedReads(parts)

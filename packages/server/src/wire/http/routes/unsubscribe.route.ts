@@ -15,14 +15,15 @@ button { font: inherit; font-weight: 600; padding: .5rem 1rem; border-radius: 6p
 `
 const querySchema = v.object({ t: v.fallback(v.string(), '') })
 
+/** Services of the unsubscribe route. */
 export interface UnsubscribeDeps {
   unsubscribing: Unsubscribing
   siteName: () => string
 }
 
 /**
- * GET and POST /unsubscribe?t=…: ends the mail about notifications without signing in. Opening the link asks first, because programs that
- * look links over open them too; a POST does it, as the button of the page and that of mail programs (RFC 8058) send it.
+ * Adds GET and POST /unsubscribe?t=…, which stops notification mails without signing in. GET only asks,
+ * because link scanners open links too; POST does it, from the page's button or a mail program (RFC 8058).
  */
 export function unsubscribeRoute(app: FastifyInstance, { unsubscribing, siteName }: UnsubscribeDeps): void {
   app.get(`${PATH}.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES))

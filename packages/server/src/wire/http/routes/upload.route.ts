@@ -7,6 +7,7 @@ import type { Pacing } from '../../../lib/pacing.ts'
 import type { Principals } from '../../../items/facts/types.ts'
 import { identifySender } from '../identify.ts'
 
+/** Services of the upload route. */
 export interface UploadRouteDeps {
   sessions: Sessions
   principals: Principals
@@ -19,7 +20,7 @@ export interface UploadRouteDeps {
 const UNITS = 20
 const METHODS = ['POST', 'PATCH', 'HEAD', 'DELETE']
 
-/** `/files`: uploads by tus 1.0. Who sends is known before the first byte is read. */
+/** Adds `/files`: uploads by tus 1.0. The sender is authenticated before the first byte is read. */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     // The bytes are not ours to read: they go on as they come.
