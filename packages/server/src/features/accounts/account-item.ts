@@ -8,13 +8,16 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { changeItem } from '../../items/save/update-item.ts'
 
-/** Makes the item of an account within the transaction that makes the account, and gives its index. */
+/** Creates the User item of an account, in the transaction that creates the account. Returns its index. */
 export async function insertUser(context: ItemContext, transaction: Querier, values: Values): Promise<number> {
   const { row } = await insertItem(context, transaction, SYSTEM, storedTypeOf(context, USER_TYPE), values)
   return row.i
 }
 
-/** Changes the item of an account within a transaction. Throws `storeUnavailable` when somebody else changes it at the moment. */
+/**
+ * Changes the User item of an account within a transaction. Throws `storeUnavailable` if another write
+ * changes it at the same time.
+ */
 export async function changeUser(
   context: ItemContext,
   transaction: Querier,

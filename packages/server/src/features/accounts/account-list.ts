@@ -2,7 +2,10 @@ import { itemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { USER_TYPE } from '../../items/facts/item-facts.ts'
 
-/** BLOCKED: closed by an administrator; NEVER: nobody has signed in to it yet. */
+/**
+ * States of accounts in the administrators' list. BLOCKED: closed by an administrator; NEVER: nobody has
+ * signed in yet.
+ */
 export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
 /** State of an account in the list for administrators: one of `ACCOUNT_STATES`. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]
@@ -19,7 +22,9 @@ export interface ListedAccount {
   lastSignIn?: string
 }
 
-/** Which accounts: part of name or address, a state, those with a lower index than `before`. */
+/**
+ * A filter on accounts: part of a name or address, a state, and the page (`before`: indexes below this one).
+ */
 export interface AccountQuery {
   text: string
   state: AccountState | undefined
@@ -27,7 +32,7 @@ export interface AccountQuery {
   max: number
 }
 
-/** Returns one page of accounts, newest first, and the `before` of the next one where there is more. */
+/** Returns a page of accounts, newest first, and the `before` of the next page if there is one. */
 export async function listAccounts(
   database: Querier,
   { text, state, before, max }: AccountQuery,

@@ -13,7 +13,7 @@ async function ownClaims({ claims, principal }: AccountRequest<unknown>): Promis
   return claims
 }
 
-/** Changes the caller's own password and ends their other sessions. */
+/** Action: changes the caller's own password and ends their other sessions. */
 export const changePassword = defineAccountAction({
   name: 'changePassword',
   kind: 'write',
@@ -28,7 +28,7 @@ export const changePassword = defineAccountAction({
   present: () => ({}),
 })
 
-/** Ends every session of the caller, this one too. */
+/** Action: ends every session of the caller, including the current one. */
 export const signOutEverywhere = defineAccountAction({
   name: 'signOutEverywhere',
   kind: 'write',
@@ -39,7 +39,7 @@ export const signOutEverywhere = defineAccountAction({
   present: () => ({}),
 })
 
-/** Closes an account, with its sessions, or opens it again. Administrators only, and not their own. */
+/** Action for administrators: closes another account and ends its sessions, or reopens it. */
 export const setAccountDisabled = defineAccountAction({
   name: 'setAccountDisabled',
   kind: 'write',

@@ -4,7 +4,9 @@ import { ACCOUNT_STATES, listAccounts } from './account-list.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { placeSchema } from '../../items/action/payload.ts'
 
-/** The accounts of the install, newest first, each with its state and when it was last signed in to. Administrators only. */
+/**
+ * Action for administrators: lists the accounts of the install, newest first, with state and last sign-in.
+ */
 export const accounts = defineCoreAction({
   name: 'accounts',
   kind: 'asks',

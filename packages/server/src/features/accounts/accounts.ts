@@ -1,10 +1,10 @@
 import type { Querier } from '../../platform/database/database.ts'
 import { hashPassword } from './sign-in/password.ts'
 
-/** Sign-in data of a person, in table `account`; the person is a User item. */
+/** The sign-in data of a person, a row of table `account`. The person is a User item. */
 export interface Account {
   user: number
-  /** As it is compared, and where mail to the person goes: what somebody types may only look like it. */
+  /** Normalised address (`addressKey`), used for comparison and for mail to the person, never the text as typed. */
   email: string
   /** Hash. */
   password: string
@@ -13,10 +13,7 @@ export interface Account {
   disabledByAdmin: boolean
 }
 
-/**
- * Reads and changes the accounts in the database. An account is what one signs in with; its person is a
- * User item.
- */
+/** Reads and changes accounts. An account is what one signs in with; its person is a User item. */
 export interface Accounts {
   /** The account of an address, compared without regard to case. */
   byEmail(email: string): Promise<Account | undefined>
@@ -66,7 +63,7 @@ export function createAccounts(database: Querier): Accounts {
   }
 }
 
-/** Adds an account whose password is hashed already; false when the address or the person has one. */
+/** Adds an account with a hashed password. Returns false if the address or the person already has one. */
 export async function addAccount(querier: Querier, user: number, email: string, hash: string): Promise<boolean> {
   const rows = await querier.query(
     'insert into account (user_i, email, password) values ($1, $2, $3) on conflict do nothing returning user_i',
@@ -75,12 +72,12 @@ export async function addAccount(querier: Querier, user: number, email: string, 
   return rows.length > 0
 }
 
-/** Stores another password hash (see `hashPassword`) for an account. Sessions are not ended. */
+/** Stores a new password hash (see `hashPassword`) of an account, without ending sessions. */
 export async function setPasswordHash(querier: Querier, user: number, hash: string): Promise<void> {
   await querier.query('update account set password = $2 where user_i = $1', [user, hash])
 }
 
-/** Returns an address as it is compared: case and compatibility forms are not told apart. */
+/** Normalises an email address for comparison: lower case, Unicode compatibility forms unified. */
 export function addressKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

@@ -4,7 +4,7 @@ import type { AccountFlows } from './open-flows.ts'
 import type { Sessions } from './sign-in/sessions.ts'
 import { actionsWith, type ActionDeps, type ActionRequest } from '../../items/action/define-action.ts'
 
-/** Services that the actions on accounts get besides those of every action. */
+/** Services for actions on accounts. */
 export interface AccountActionDeps extends ActionDeps {
   sessions: Sessions
   accounts: Accounts
@@ -12,8 +12,8 @@ export interface AccountActionDeps extends ActionDeps {
   contactStates: ContactStates
 }
 
-/** One call of an action on accounts, with its payload parsed. */
+/** One call of an action on accounts, with its validated payload. */
 export type AccountRequest<Payload> = ActionRequest<Payload, AccountActionDeps>
 
-/** Defines an action of the core whose code gets `AccountActionDeps`. */
+/** Defines a core action that uses `AccountActionDeps`. */
 export const defineAccountAction = actionsWith<AccountActionDeps>()

@@ -8,15 +8,15 @@ import { StartError } from '@cairn/embedded-postgres'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { Store } from '../../items/facts/types.ts'
 
-/** E-mail address and name of the first administrator, for whom a new install makes an account. */
+/** Email address and name of the first administrator of a new install. */
 export interface FirstAdmin {
   email: string
   name: string
 }
 
 /**
- * Makes the first administrator of a store that has no accounts, and gives the token of a link by which they choose their password within
- * two days; until then nobody can sign in. Throws a `StartError` where there are accounts already.
+ * Creates the first administrator of a store without accounts. Returns the token of a link to set their
+ * password, valid for two days; nobody can sign in before that. Throws a `StartError` if there are accounts.
  */
 export async function makeFirstAdmin(database: Database, store: Store, admin: FirstAdmin): Promise<string> {
   await requireNoAccounts(database)
@@ -42,8 +42,7 @@ export async function requireNoAccounts(database: Database): Promise<void> {
 }
 
 /**
- * Returns the token of a new link for an administrator who is there, such as one whose first link has
- * expired. Throws a `StartError`.
+ * Returns the token of a new link to set the password of an existing administrator. Throws a `StartError`.
  */
 export async function linkForAdmin(database: Database, store: Store, email: string): Promise<string> {
   const [account] = await database.query<{ user_i: number }>(

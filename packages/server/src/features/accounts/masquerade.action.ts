@@ -14,9 +14,10 @@ const payload = v.union([
 type Payload = v.InferOutput<typeof payload>
 
 /**
- * Lets an administrator act as another person, with that person's rights, until they stop or the session ends (RIGHTS.md, "Masquerade").
- * Answers `{newToken}`, which names both; the tokens before it are refused. Throws `notAllowed` for anybody else, while masquerading,
- * and towards an administrator or an account that is closed. Both ends are in the access log.
+ * Action: lets an administrator act as another person with that person's rights, until they stop or the
+ * session ends (RIGHTS.md, "Masquerade"). Returns `{newToken}`, which names both; former tokens are invalid.
+ * Throws `notAllowed` for others, while masquerading, and for administrators or closed accounts as target.
+ * Start and end are recorded in the access log.
  */
 export const masquerade = defineAccountAction<Payload, Principal | undefined, string>({
   name: 'masquerade',
@@ -43,7 +44,7 @@ export const masquerade = defineAccountAction<Payload, Principal | undefined, st
 /** Recent masquerades kept. */
 const RECENT = 5
 
-/** Whom the administrator acted as lately, the latest first: `{ids}`. */
+/** Action: returns whom the administrator acted as recently, newest first, as `{ids}`. */
 export const recentMasquerades = defineAccountAction({
   name: 'recentMasquerades',
   kind: 'asks',

@@ -4,8 +4,8 @@ import type { Accounts } from './accounts.ts'
 import type { FlowDeps } from './flow-deps.ts'
 
 /**
- * Creates the check whether an account may still give a right: false if the account is blocked or its
- * person may not give that right now.
+ * Creates the check of whether a user may still give a right: their account is not blocked and they hold that
+ * right now.
  */
 export function mayGiveRight(
   { principals, loader }: Pick<Engine, 'loader' | 'principals'>,

@@ -10,10 +10,7 @@ import { createSignInLog, type SignInLog } from './sign-in/sign-in-log.ts'
 import { countAttempt, sweepThrottles, type Throttle } from '../../platform/throttle.ts'
 import { sweepTickets } from './tickets.ts'
 
-/**
- * All ways to get an account and keep it: registration, invitation, recovery, second factor, and the log of
- * sign-ins.
- */
+/** All account processes: registration, invitation, password recovery, second factor and the sign-in log. */
 export interface AccountFlows extends Recovery, Registration {
   signInLog: SignInLog
   secondFactor: SecondFactor

@@ -11,7 +11,7 @@ import { requireGoodPassword } from './sign-in/password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
 import { countAttempt } from '../../platform/throttle.ts'
 
-/** Lets people set a new password, either with the old one or by a link in a mail. */
+/** Password recovery: sets a new password with the old one, or by a mailed link. */
 export interface Recovery {
   /**
    * Sends a link to choose a new password, or says that there is no account, by mail alone: whoever asks learns nothing, neither by the

@@ -17,7 +17,7 @@ import {
   type Ticket,
 } from './tickets.ts'
 
-/** Makes accounts for new people: by registering themselves if the install allows it, or by invitation. */
+/** Creates accounts for new people, by self-registration (if the install allows it) or by invitation. */
 export interface Registration {
   /**
    * Sends a link that makes an account, or one to a new password where there is an account; the answer is the same. Throws
@@ -32,7 +32,7 @@ export interface Registration {
   accept(request: Choice & { name: string }): Promise<void>
 }
 
-/** Who is invited by whom; as the person of a contact, and with what rights. */
+/** An invitation: the address, who invites, as which contact, and with which rights. */
 export interface Invitation {
   email: string
   language: string

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what the database is to hold and not to know: whoever has only the database, or a copy of it, cannot read it. */
+/** Encrypts values stored in the database, so that a copy of the database alone reveals nothing. */
 export interface Seal {
-  /** `about` says whose it is: sealed for one, it opens for nobody else. */
+  /** Encrypts a text, bound to `about` (such as its user): it can be decrypted only with the same `about`. */
   close(text: string, about: string): string
-  /** Undefined for what another key sealed, or what was changed since. */
+  /** Decrypts a text. Undefined if it was encrypted with another key or `about`, or was modified. */
   open(sealed: string, about: string): string | undefined
 }
 
@@ -13,7 +13,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns a seal of AES-256-GCM with a key of its own, derived from the install's for one `purpose`. */
+/** Creates an AES-256-GCM encryption with a key derived from the install's key for one `purpose`. */
 export function createSeal(installKey: Uint8Array, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', installKey, '', purpose, KEY_BYTES))
   return {

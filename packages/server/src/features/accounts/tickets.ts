@@ -18,11 +18,11 @@ export interface InvitedRight {
 export interface Ticket {
   purpose: 'confirm' | 'setPass' | 'invitation'
   email: string
-  /** Index of the User item whose password it sets; a ticket to set one that has none opens nothing. */
+  /** Index of the user whose password it sets; required for the purpose `setPass`. */
   user?: number | undefined
   name?: string | undefined
   invitedBy?: number | undefined
-  /** The contact whose person is invited: the account is theirs from then on. */
+  /** The contact whose person is invited; the account is linked to it on acceptance. */
   contact?: ItemId | undefined
   rights?: readonly InvitedRight[] | undefined
 }
@@ -37,7 +37,7 @@ export const TICKET_LIFETIME_MS: Readonly<Record<Ticket['purpose'], number>> = {
 const TOKEN_BYTES = 32
 const GOOD = 'hash = $1 and purpose = $2 and used is null and expires > now()'
 
-/** Keeps a ticket and gives the token that redeems it, which is nowhere but in the answer. */
+/** Stores a ticket and returns its token, of which only a hash is stored. */
 export async function issueTicket(
   querier: Querier,
   ticket: Ticket,
@@ -75,7 +75,7 @@ export async function findTicket(
   return row && ticketOf(row)
 }
 
-/** Uses a ticket up; undefined when it is not good, or another was quicker. */
+/** Redeems a ticket, which then is used up. Undefined if it is invalid or was redeemed concurrently. */
 export async function redeemTicket(
   querier: Querier,
   purpose: Ticket['purpose'],
@@ -93,7 +93,7 @@ export async function voidTicketsOf(querier: Querier, user: number): Promise<voi
   await querier.query('update ticket set used = now() where user_i = $1 and used is null', [user])
 }
 
-/** Invitations of a contact's person lead nowhere any more; gives how many there were. */
+/** Invalidates all invitations of a contact's person. Returns their number. */
 export async function voidInvitations(querier: Querier, contact: ItemId): Promise<number> {
   const rows = await querier.query(
     'update ticket set used = now() where contact = $1 and used is null and expires > now() returning 1',

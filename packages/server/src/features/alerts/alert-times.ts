@@ -4,20 +4,23 @@ import type { SaveRule } from '@cairn/contract/server'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { Store } from '../../items/facts/types.ts'
 
-/** The item type of a message of the install's operators. */
+/** Name of the item type of announcements by the install's operators. */
 export const SYSTEM_ALERT_TYPE = 'SystemAlert'
 
 /** How often alerts whose time has come are looked for (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
-/** Shows a system alert to everybody while it lasts; before and after, to administrators and who wrote it. */
+/**
+ * Save rule of announcements: visible to everybody between their start and end, otherwise only to
+ * administrators and the author.
+ */
 export const saveAlert: SaveRule = ({ after }) => {
   after['access'] = levelAt(after, Date.now())
 }
 
 /**
- * Opens alerts to everybody when they begin, and closes them when they end. A process that was away makes up
- * for it. Call the result to stop.
+ * Starts timers that change the visibility of announcements when they begin and end, making up for times when
+ * the server was down. Returns a function that stops them.
  */
 export function openAlertTimes(
   store: Pick<Store, 'search' | 'readMany' | 'update'>,

@@ -9,7 +9,10 @@ import { feedMade, makeFeed, revokeFeed } from './feed-book.ts'
 
 const none = v.looseObject({})
 
-/** Tells when the caller's calendar address was made, if they have one. The address itself is told once only. */
+/**
+ * Action: returns when the caller's calendar address was created, if they have one. The address itself is
+ * shown only on creation.
+ */
 export const calendarFeed = defineCoreAction({
   name: 'calendarFeed',
   kind: 'asks',
@@ -20,7 +23,7 @@ export const calendarFeed = defineCoreAction({
   present: (made) => (made === undefined ? {} : { made }),
 })
 
-/** Makes a calendar address for the caller, in place of the one they had. Answers with its path. */
+/** Action: creates a calendar address for the caller, replacing the former one. Returns its path. */
 export const makeCalendarFeed = defineCoreAction({
   name: 'makeCalendarFeed',
   kind: 'write',
@@ -31,7 +34,7 @@ export const makeCalendarFeed = defineCoreAction({
   present: (token) => ({ path: `${FEED_PATH}/${token}.ics` }),
 })
 
-/** Revokes the caller's calendar address: it leads nowhere from now on. */
+/** Action: revokes the caller's calendar address. */
 export const revokeCalendarFeed = defineCoreAction({
   name: 'revokeCalendarFeed',
   kind: 'write',

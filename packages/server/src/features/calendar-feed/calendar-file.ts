@@ -13,17 +13,17 @@ import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import { labelsOf } from '../../items/labels/labels.ts'
 import { mayBeNamed, ownerZones, type MailNames } from '../notifications/port.ts'
 
-/** What a calendar file is made from. */
+/** Services and settings of calendar files. */
 export interface CalendarFileDeps {
   store: Store
   loader: ItemLoader
   catalogue: TypeCatalogue
   areas: () => readonly AreaData[]
   siteName: () => string
-  /** The last level whose items may be named outside the product. */
+  /** The strictest level whose items may be named outside of the product. */
   mailNames: () => MailNames
   origin: () => string
-  /** Tells the entries of this install from those of others. */
+  /** Makes entry ids of this install unique. */
   installMark: string
 }
 
@@ -36,9 +36,8 @@ const NONE_MAY_READ: readonly string[] = ['invalidFilter', 'propertyUnknown']
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Writes the days of all items that the person may read now, as an iCalendar file. A property that they may
- * not read makes no entry. Who may open an item that is not to be named outside the product finds its kind
- * and its address there.
+ * Returns an iCalendar file with the dates of all items that the person may read now, without properties
+ * hidden from them. Items above the level of `mailNames` appear with their kind and address only.
  */
 export async function calendarFile(deps: CalendarFileDeps, principal: Principal, language: string): Promise<string> {
   const days = deps.catalogue.all().flatMap((type) => (type.calendar ?? []).map((day) => ({ type, day })))

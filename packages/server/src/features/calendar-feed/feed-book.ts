@@ -3,7 +3,10 @@ import type { Querier } from '../../platform/database/database.ts'
 
 const TOKEN_BYTES = 32
 
-/** Makes an address for a person in place of the one they had, and returns its token, which is kept as a hash only. */
+/**
+ * Creates a person's calendar address, replacing the former one. Returns its token, of which only a hash is
+ * stored.
+ */
 export async function makeFeed(database: Querier, user: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await database.query(
@@ -14,21 +17,18 @@ export async function makeFeed(database: Querier, user: number): Promise<string>
   return token
 }
 
-/** Revokes a person's address. */
+/** Revokes a person's calendar address. */
 export async function revokeFeed(database: Querier, user: number): Promise<void> {
   await database.query('delete from calendar_feed where user_i = $1', [user])
 }
 
-/** Returns when a person's address was made (ISO 8601). Undefined if they have none. */
+/** Returns when a person's calendar address was created (ISO 8601). Undefined if they have none. */
 export async function feedMade(database: Querier, user: number): Promise<string | undefined> {
   const [row] = await database.query<{ made: string }>('select made from calendar_feed where user_i = $1', [user])
   return row?.made
 }
 
-/**
- * Returns whose address has this token. Undefined if nobody's does, or their account
- * is disabled.
- */
+/** Returns the user index for a calendar token. Undefined if it is unknown or the account is disabled. */
 export async function userOfFeed(database: Querier, token: string): Promise<number | undefined> {
   const [row] = await database.query<{ user_i: number }>(
     `select user_i from calendar_feed join account using (user_i) where token_hash = $1 and not disabled`,

@@ -1,2 +1,2 @@
-/** Where calendar programs read; the token and `.ics` follow. */
+/** Base path of calendar addresses; `/{token}.ics` follows. */
 export const FEED_PATH = '/calendar'

@@ -57,6 +57,7 @@ const RESEARCH_GRANTS = [
 /** Protocols that the ledger of consent sets. */
 const CONSENT_GRANTS = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM']
 
+/** The accounts of the demo. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'admin@demo.test',

@@ -98,7 +98,10 @@ const DOMAINS: Record<OrganizationKey, string> = {
   museum: 'harbour-street.example',
 }
 
-/** Ways to reach the n-th person: an address of a reserved domain and numbers of the range kept for fiction. */
+/**
+ * Returns contact details for the n-th demo person: an address in a reserved domain and fictional phone
+ * numbers.
+ */
 export function reachOf(contact: DemoContact, n: number): Record<string, string> {
   const domain = DOMAINS[contact.organizations.at(-1) ?? 'saltbox']
   const local = `${contact.firstName}.${contact.lastName}`.normalize('NFD').replace(/\p{M}/gu, '')

@@ -10,7 +10,7 @@ interface CollectionDeps {
   organizations: ReadonlyMap<OrganizationKey, ItemId>
 }
 
-/** Collections of the demo. The first one contains those that are part of it. */
+/** Collections of the demo. The first contains the others that are marked as parts. */
 export const DEMO_COLLECTIONS = [
   {
     isPart: false,
@@ -46,7 +46,7 @@ export const DEMO_COLLECTIONS = [
   },
 ]
 
-/** Collections of what is there, where an area has them; each under a key of its own, so none twice. */
+/** Creates the demo's collections if the install has the area. Idempotent: each has its own create key. */
 export async function createCollections({ store, catalogue, author, organizations }: CollectionDeps): Promise<void> {
   const owner = organizations.get('saltbox')
   const [whole, ...parts] = DEMO_COLLECTIONS

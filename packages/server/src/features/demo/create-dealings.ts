@@ -15,12 +15,15 @@ const DAY_MS = 86_400_000
 /** By its clock the community says what today is. */
 const ZONE = 'America/Vancouver'
 
-/** Returns the day that it is now by the clock of the community, `YYYY-MM-DD`. */
+/** Returns today's date in the demo community's time zone, as `YYYY-MM-DD`. */
 export function communityToday(): string {
   return wallTime(new Date().toISOString(), ZONE).slice(0, 10)
 }
 
-/** Meetings, logs, agreements and dispositions around this day, those whose types there are; each under a key of its own, so none twice. */
+/**
+ * Creates the demo's meetings, logs, agreements and dispositions around today, for the types that the install
+ * has. Idempotent.
+ */
 export async function createDealings(deps: DealingDeps): Promise<void> {
   const today = communityToday()
   await Promise.all(

@@ -10,7 +10,10 @@ interface PlaceDeps {
   organizations: ReadonlyMap<OrganizationKey, ItemId>
 }
 
-/** Collections and layers with their features, where an area has them; each under a key of its own, so none twice. */
+/**
+ * Creates the demo's place collections and layers with their features, if the install has the area.
+ * Idempotent.
+ */
 export async function createPlaces({ store, catalogue, author, organizations }: PlaceDeps): Promise<void> {
   const owner = organizations.get('saltbox')
   if (!owner || !catalogue.get('SpatialFeature')) return

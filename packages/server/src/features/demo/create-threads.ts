@@ -14,7 +14,7 @@ interface ThreadDeps {
 
 const DAY_MS = 86_400_000
 
-/** Conversations between the people of the demo, where an area has them; each item under a key of its own, so none twice. */
+/** Creates the demo's conversations, if the install has the area. Idempotent. */
 export async function createThreads(deps: ThreadDeps): Promise<void> {
   if (!deps.catalogue.get('Thread') || !deps.catalogue.get('Message')) return
   for (const [n, thread] of THREADS.entries()) {

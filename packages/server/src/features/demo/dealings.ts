@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import type { OrganizationKey } from './organizations.ts'
 
-/** Something the community met, wrote or agreed about with others. */
+/** A meeting, communication log, agreement or disposition of the demo. */
 export interface DemoDealing {
   type: 'Meeting' | 'CommLog' | 'Agreement' | 'Disposition'
   owner: OrganizationKey
@@ -20,9 +20,7 @@ const LINDQVIST = 'anders.lindqvist@meridian-power.example'
 const THATCHER = 'gwendolyn.thatcher@ridge-and-vale.example'
 const HARROW = 'edith.harrow@harbour-street.example'
 
-/**
- * Invented meetings, logs and agreements of the demo, over a few weeks. Days are relative to the filling.
- */
+/** The demo's meetings, logs and agreements over a few weeks, with days relative to today. */
 export const DEALINGS: readonly DemoDealing[] = [
   meeting(-21, '10:00', '12:00', 'Meridian Power: first look at the penstock proposal', {
     location: 'Lands office, upstairs room',

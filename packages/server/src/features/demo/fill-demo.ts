@@ -17,6 +17,7 @@ import { NEWS } from './news.ts'
 import { ORGANIZATIONS, type OrganizationKey } from './organizations.ts'
 import { startPainting } from './painter.ts'
 
+/** Services and content for filling a demo. */
 export interface DemoDeps {
   database: Database
   store: Store
@@ -48,9 +49,8 @@ interface Filling extends DemoDeps {
 const DEMO_LOCK = 7_216_301
 
 /**
- * Fills an empty store with demo content and accounts, once. A filling that was cut off is taken up again:
- * everything is made under a key of its own, so nothing is made twice. A store that holds anything else is
- * left as it is.
+ * Fills an empty store with demo content and accounts. It resumes after an interruption, because every item
+ * has its own create key. A store with other content is left alone.
  */
 export async function fillDemo(deps: DemoDeps): Promise<void> {
   const { database, log, principals } = deps

@@ -1,6 +1,6 @@
 /**
- * A word of a language invented for this demo ("Demo Shoreword"). It stands for no living language: it only has the kinds of
- * letters and marks such languages are written with.
+ * A word of an invented language ("Demo Shoreword"). It resembles no living language but uses letters and
+ * marks of the kind such languages have.
  */
 export interface DemoLexeme {
   label: string
@@ -51,7 +51,7 @@ y|y̓
 ʔ|ʕ|?
 `
 
-/** The invented language of the demo, with its letters in order. */
+/** The demo's invented language, with its alphabet in order. */
 export const LANGUAGE = {
   name: 'Demo Shoreword (invented)',
   autonym: 'ʔałqʷana n̓a·maš'.normalize('NFC'),

@@ -1,11 +1,11 @@
-/** A change that one person of the demo makes to the contact of another, so that there is something to be told of. */
+/** A change that one person of the demo makes to another's contact, so that the demo has notifications. */
 export interface DemoNews {
   by: string
   of: string
   changes: Readonly<Record<string, string>>
 }
 
-/** Changes that are made last when a demo is filled, so that its people find something new. */
+/** Changes made at the end of filling a demo, which cause notifications. */
 export const NEWS: readonly DemoNews[] = [
   { by: 'researcher@demo.test', of: 'lands@demo.test', changes: { officePhone: '250 555 0117' } },
   { by: 'archivist@demo.test', of: 'lands@demo.test', changes: { mobilePhone: '250 555 0164' } },

@@ -12,6 +12,7 @@ export interface DemoOrganization {
   place?: Geometry
 }
 
+/** Key of a demo organisation. */
 export type OrganizationKey = 'saltbox' | 'lands' | 'meridian' | 'ridge' | 'regulator' | 'museum'
 
 /** Six fictional organisations around one fictional community. */

@@ -7,7 +7,7 @@ const HEIGHT = 270
 const FINER = 2
 const [W, H] = [WIDTH * FINER, HEIGHT * FINER]
 
-/** Begins a picture of one colour. */
+/** Starts a generated picture filled with one colour. */
 export function startPainting(ground: Colour): Painter {
   const pixels = new Uint32Array(W * H).fill(packed(ground))
   const fill = (points: readonly Point[], colour: Colour) => fillArea(pixels, points, colour)

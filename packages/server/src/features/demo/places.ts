@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import type { OrganizationKey } from './organizations.ts'
 
-/** A place of the demo; `in` names its collection or layer by its place in their list. */
+/** A place of the demo; `in` is the index of its collection or layer. */
 export interface DemoPlace {
   label: string
   spatialType: string
@@ -11,7 +11,7 @@ export interface DemoPlace {
   attributes?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Made up, as all of the demo: neither the inlet nor anything at it is a place that there is. */
+/** Place collections of the demo. All places are invented. */
 export const COLLECTIONS = [
   {
     label: 'Shoreline walk',
@@ -26,6 +26,7 @@ export const COLLECTIONS = [
   },
 ] as const
 
+/** Places of the demo. */
 export const PLACES: readonly DemoPlace[] = [
   point('Dock at the river mouth', 'INFRASTRUCTURE', [-128.4145, 52.8712], 0, { built: 2019, lit: true }),
   point('Tide gauge', 'MONITORING_SITE', [-128.4155, 52.8665], 0, { reads: 'every 10 minutes' }),
@@ -69,6 +70,7 @@ export const PLACES: readonly DemoPlace[] = [
   { ...point('Place of the stories', 'CULTURAL_SITE', [-128.294, 52.867], 2), access: 'PROTECTED' },
 ]
 
+/** Map layers of the demo. */
 export const LAYERS = [
   { name: 'Water licences', kind: 'POINTS', source: 'Northern Waters Board, yearly list', containedAs: 'wl_points' },
   { name: 'Cutting permits', kind: 'STUDY_AREAS', source: 'Ridge & Vale Forestry', containedAs: 'permits_2025' },
@@ -81,6 +83,7 @@ interface LayerFeature {
   rel: OrganizationKey
 }
 
+/** Features of the demo's map layers. */
 export const LAYER_FEATURES: readonly LayerFeature[] = [
   {
     label: 'Intake at the weir',

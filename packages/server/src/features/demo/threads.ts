@@ -1,6 +1,6 @@
 import type { OrganizationKey } from './organizations.ts'
 
-/** A fictional conversation of the demo. People are accounts, by the name before the @ of their address. */
+/** A conversation of the demo. People are accounts, named by the part of their address before the @. */
 export interface DemoThread {
   subject: string
   owner: OrganizationKey
@@ -13,6 +13,7 @@ export interface DemoThread {
   messages: readonly { by: string; text: string; mentions?: readonly string[] }[]
 }
 
+/** Conversations of the demo. */
 export const THREADS: readonly DemoThread[] = [
   {
     subject: 'Access to the shoreline trail during the line survey',

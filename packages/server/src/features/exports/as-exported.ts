@@ -2,7 +2,8 @@ import { idsNamed, type Geometry, type Item, type ItemId, type ItemType } from '
 import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
 /**
- * Returns an item as it leaves the product: without what another property stands for there, and its labels.
+ * Returns an item as it is exported: without properties that another one replaces in exports, and with
+ * labels.
  */
 export function asExported(item: Item, type: ItemType | undefined): Item {
   const kept = Object.entries(item).filter(([name]) => type?.properties[name]?.exportedAs === undefined)
@@ -13,10 +14,10 @@ export function asExported(item: Item, type: ItemType | undefined): Item {
   return { ...values, $labels: Object.fromEntries(labels) } as unknown as Item
 }
 
-/** Places by the id of the item that names them as its own. */
+/** Geometries that items refer to as their places, by the id of the item. */
 export type NamedPlaces = ReadonlyMap<string, readonly Geometry[]>
 
-/** Reads the places that items name as their own, as far as this person may see them. */
+/** Reads the geometries of places that items refer to as their own, as far as this person may see them. */
 export async function readNamedPlaces(
   { store, catalogue }: { store: Store; catalogue: TypeCatalogue },
   principal: Principal,

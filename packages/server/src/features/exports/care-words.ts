@@ -6,10 +6,13 @@ import type { ExportDeps } from './export-deps.ts'
 
 const DEFAULT_LANGUAGE = 'en'
 
-/** Returns what stands beside an item in a file: its content warnings and labels. */
+/** Returns an item's content warnings and community labels as lines of text for a file. */
 export type CareOf = (item: Item) => string[]
 
-/** Returns a function that writes the care lines of items in a language, as the person may see them. */
+/**
+ * Returns a function that formats the content warnings and labels of items in a language, as far as the
+ * person may see them.
+ */
 export async function careIn(
   { store, context, areas }: ExportDeps,
   principal: Principal,
@@ -24,7 +27,7 @@ export async function careIn(
   return (item) => careLines(item, words, locale)
 }
 
-/** Tells whether items of one of these types may have content warnings or labels. */
+/** Tells whether items of any of these types may have content warnings or labels. */
 export function areCaredFor(types: readonly ItemType[]): boolean {
   return types.some(({ care, warnedBy }) => care === true || warnedBy !== undefined)
 }

@@ -2,7 +2,7 @@ import type { ItemType, Property } from '@cairn/contract'
 import { placesOf, scopesFor } from '../../search/query/searched-property.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** A column of a CSV: a property of the types exported, and the words over it. */
+/** A column of an exported table: a property and its heading. */
 export interface Column {
   prop: string
   title: string
@@ -10,8 +10,8 @@ export interface Column {
 }
 
 /**
- * Returns the columns asked for, or one for every property this person could see in some item. Throws
- * `propertyUnknown` for one that no type has, and alike for one this person may see in none (TRUST.md, T3).
+ * Returns the requested columns, or one for each property that the person could see in some item. Throws
+ * `propertyUnknown` for one that does not exist or is hidden from them (TRUST.md, T3).
  */
 export function checkColumns(
   principal: Principal,

@@ -5,9 +5,8 @@ import { edtfOf, type DateBounds } from '@cairn/model/edtf'
 import { cellOf, type ExportFormat, type Written } from './formats.ts'
 
 /**
- * Writes items as simple Dublin Core (the elements of 1999, as OAI-PMH wraps them), as their types map their
- * properties (`dublinCore`). Each record has the address of its item; content warnings, community labels and
- * access are its rights.
+ * Export format: simple Dublin Core (as in OAI-PMH), by the `dublinCore` mapping of types. The address of the
+ * item identifies each record; content warnings, community labels and access are its rights.
  */
 export function dublinCoreFormat(types: ReadonlyMap<string, ItemType>, written: Written): ExportFormat {
   return {

@@ -45,8 +45,9 @@ const payloadSchema = v.pipe(
 )
 
 /**
- * The files of items as a zip, each as the person may have it at the time it is put in: of an original that asks for more the large image. A
- * run that was cut off begins anew. What is taken of PROTECTED and PRIVATE files is in the access log.
+ * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
+ * original the large image). An interrupted run starts again. Exports of PROTECTED and PRIVATE files are
+ * recorded in the access log.
  */
 export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',

@@ -30,7 +30,10 @@ interface ExportedLog<Payload extends { name: string }> {
   page(payload: Payload, principal: Principal, deps: ActionDeps, before: number | undefined): Promise<LogPage>
 }
 
-/** The access log as a CSV: of everything for administrators, of what their organisations owned for theirs. */
+/**
+ * Task: exports the access log as CSV, all of it for administrators, entries of their organisations' items
+ * for organisation administrators.
+ */
 export const exportAccessLog = logExport({
   action: 'exportAccessLog',
   payload: accessSchema,
@@ -53,7 +56,7 @@ export const exportAccessLog = logExport({
   },
 })
 
-/** Task that exports the sign-in log as a CSV file. Administrators only; throws `notAllowed` for others. */
+/** Task for administrators: exports the sign-in log as CSV. */
 export const exportSignInLog = logExport({
   action: 'exportSignInLog',
   payload: signInSchema,

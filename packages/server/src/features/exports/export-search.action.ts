@@ -25,7 +25,7 @@ import { agreedTo, purposeEntry, requirePurpose } from './purpose.ts'
 import { questionColumns, withQuestions, type QuestionColumns } from './question-columns.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** Formats of a file with what a query finds. */
+/** File formats for exporting search results. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'dc', 'geojson', 'kml', 'gpkg', 'shp'] as const
 
 const payloadSchema = v.looseObject({
@@ -73,8 +73,8 @@ const [MOST_ITEMS, MOST_CELLS] = [1000, 20_000]
 const CELL_UNITS = 0.005
 
 /**
- * Every hit of a query as a file, such as CSV or JSON, as the person may see it at the time of running.
- * What is exported of PROTECTED and PRIVATE items is in the access log.
+ * Task: exports all hits of a query as a file, as the person may see them when it runs. Exports of PROTECTED
+ * and PRIVATE items are recorded in the access log.
  */
 export const exportSearch: CoreLongAction<ExportDeps> = {
   name: 'exportSearch',

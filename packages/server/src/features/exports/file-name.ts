@@ -3,14 +3,14 @@ import { join, parse } from 'node:path/posix'
 /** Longest name, before its ending; file systems take 255 bytes. */
 const MAX_LENGTH = 80
 
-/** Returns a name every file system takes: what has a meaning to one becomes a space. */
+/** Returns a file name valid on every file system: reserved characters become spaces. */
 export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
 }
 
 /**
- * Returns one part of a path inside an archive: nothing of it leads elsewhere (TRUST.md, T30), and its ending
- * stays.
+ * Returns a name as one safe path segment inside an archive (no traversal; TRUST.md, T30), with its extension
+ * kept.
  */
 export function archivePart(name: string): string {
   const { name: stem, ext } = parse(name)
@@ -18,7 +18,10 @@ export function archivePart(name: string): string {
   return `${plainName(stem) || 'file'}${ending && `.${ending}`}`
 }
 
-/** The same name, or with a number where one like it was taken before: `map (2).pdf`. Some file systems take small letters for capitals. */
+/**
+ * Returns the path, with a number if it is already taken: `map (2).pdf`. Case is ignored, as some file
+ * systems do. Adds the result to `taken`.
+ */
 export function untaken(taken: Set<string>, path: string): string {
   const { dir, name, ext } = parse(path)
   let free = path
@@ -31,7 +34,7 @@ function sameAs(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** Removes from a name the characters that file systems refuse. Empty if nothing is left. */
+/** Removes characters that file systems reject from a name. May return an empty string. */
 export function plainName(name: string): string {
   const plain = name
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')

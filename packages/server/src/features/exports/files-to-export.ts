@@ -20,7 +20,7 @@ export interface WantedFile {
 
 const PAGE = 1000
 
-/** Pages of the ids, or of what the query finds for this person. */
+/** Yields pages of item ids: of the given ids, or of the hits of a query for this person. */
 export async function* pagesOf(
   store: Store,
   reader: Principal,
@@ -37,8 +37,8 @@ export async function* pagesOf(
 }
 
 /**
- * Returns the files of these items, and those among them that are files, that this person may see; in the
- * order in which the items list them.
+ * Returns the attachments of these items (and those of the ids that are attachments) that the person may see,
+ * in the order in which the items list them.
  */
 export async function filesOf(
   { loader }: Pick<ItemContext, 'loader'>,
@@ -58,15 +58,15 @@ export async function filesOf(
   }))
 }
 
-/** What stands beside an item, and whether a content warning is among it. */
+/** Text about an item's care in an archive, and whether it includes a content warning. */
 export interface FolderCare {
   lines: readonly string[]
   isWarned: boolean
 }
 
 /**
- * Returns the folder of each item in an archive: its label, and its id, by which it is found again. That of a
- * warned item begins with a sign.
+ * Returns the folder name of each item in an archive: label and id, with a warning sign in front if there is
+ * a content warning.
  */
 export async function foldersOf(
   { loader }: Pick<ItemContext, 'loader'>,

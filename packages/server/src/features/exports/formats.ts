@@ -7,46 +7,46 @@ import type { NamedPlaces } from './as-exported.ts'
 import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
 
-/**
- * Writes the items of an export to a file page by page: what comes before, how a page is written, and what
- * comes after.
- */
+/** A file format that writes items page by page: header, rows of a page, and footer. */
 export interface ExportFormat {
   type: string
   head: string
-  /** `before` is how many items stand in the file already. */
+  /** Returns the text of a page; `before` is the number of items already in the file. */
   rows(items: readonly Item[], before: number, beside: Beside): string
-  /** Items are written with the places that they name as theirs. */
+  /** Whether items are written with the places that they refer to. */
   hasPlaces?: true
   tail: string
 }
 
-/** What is known of the items of a page: their labels, and the places that they name as theirs. */
+/** Data that belongs to a page of items: labels, and places that they refer to. */
 export interface Beside {
   labels: Readonly<Record<string, string>>
   places?: NamedPlaces
 }
 
-/** Without it a spreadsheet takes the letters of many languages for others. */
+/** UTF-8 byte order mark; without it spreadsheets misread non-ASCII letters. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = '; '
 
-/** Rows of a CSV; no cell is taken for a formula (TRUST.md, T31), nor a part of one where a program parts cells at `;` or a tab. */
+/**
+ * Formats rows as CSV. Cells are protected from being taken for formulas (TRUST.md, T31), also where a
+ * program splits at `;` or tabs.
+ */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   const cast = { string: withoutHiddenFormulas }
   return stringify(rows as unknown[][], { cast, escape_formulas: true, record_delimiter: '\r\n' })
 }
 
-/** How items are written besides their properties. */
+/** What exports add to items besides properties. */
 export interface Written {
-  /** Where items open. */
+  /** Origin of the addresses of items. */
   origin: string
   /** Content warnings and labels. Left out for types that have none. */
   care: CareOf | undefined
 }
 
 /**
- * Returns a row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula
+ * Export format: CSV, one row for each item, with labels for related items and protected from formulas
  * (TRUST.md, T31).
  */
 export function csvFormat(columns: readonly Column[], written: Written): ExportFormat {
@@ -58,7 +58,7 @@ export function csvFormat(columns: readonly Column[], written: Written): ExportF
   }
 }
 
-/** Writes items as a JSON array, each as the reader may see it. */
+/** Export format: a JSON array of items, as the reader may see them. */
 export function jsonFormat(written: Written): ExportFormat {
   return {
     type: 'application/json; charset=utf-8',
@@ -74,13 +74,13 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
   return JSON.stringify({ ...item, ...(lines.length > 0 ? { $care: lines } : {}), $url: itemAddress(origin, item.$id) })
 }
 
-/** Returns the headings of a table. */
+/** Returns the column headings of an exported table. */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
   const titles = columns.map(({ title }) => title)
   return [...EXPORT_HEADINGS.first, ...titles, ...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
 }
 
-/** Returns the cells of an item in a table. */
+/** Returns the cells of an item's row in an exported table. */
 export function rowOf(item: Item, columns: readonly Column[], { origin, care }: Written): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map(({ prop, property }) => cellOf(property, valueNamed(item, prop), labels))
@@ -89,7 +89,7 @@ export function rowOf(item: Item, columns: readonly Column[], { origin, care }: 
   return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
-/** Returns the value of a column: of a property, or the answers to a question. */
+/** Returns an item's value for a column: a property, or the answer to a form question. */
 export function valueNamed(item: Item, prop: string): unknown {
   if (!prop.includes('.')) return item[prop]
   const answers = answersAt(item, prop)
@@ -101,12 +101,15 @@ function isWritten(value: object): value is { text: string } {
   return 'text' in value && typeof value.text === 'string'
 }
 
-/** Returns the text of a value as an export writes it. */
+/** Formats a property's value as text for an export. */
 export function exportedText(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string {
   return String(cellOf(property, value, labels))
 }
 
-/** Numbers stay numbers, so that a negative one is not taken for a formula. */
+/**
+ * Formats a property's value as a table cell. Numbers stay numbers, so that a negative one is not taken for a
+ * formula.
+ */
 export function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels)).join(SEPARATOR)

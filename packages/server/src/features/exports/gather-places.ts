@@ -4,9 +4,10 @@ import type { PlacedItem } from '@cairn/geo-files/write'
 /** What a file that is written as a whole may hold: places, and letters of all they are as JSON (a position takes some 40). */
 const MOST = { places: 100_000, letters: 100_000_000 }
 
+/** Collected items with places. */
 export interface GatheredPlaces {
   items: readonly PlacedItem[]
-  /** Leaves out what has no place. Throws `exportTooLarge` where there is more than a file may hold. */
+  /** Adds the items that have a place. Throws `exportTooLarge` beyond the limits of a file. */
   add(items: readonly PlacedItem[]): void
 }
 

@@ -20,7 +20,7 @@ const OWN = /^(id|label|type|care(_\d+)?|fid|geom)$/i
 /** Bytes of a text in the table of a shapefile. */
 const TABLE_TEXT = 250
 
-/** Writes one feature for each item with a place, as GeoJSON or KML, page by page. */
+/** Export format: GeoJSON or KML with one feature for each place of an item. */
 export function placeFormat(
   format: 'geojson' | 'kml',
   columns: readonly Column[],
@@ -45,7 +45,10 @@ export function placeFormat(
       }
 }
 
-/** Returns an item as often as it has places: its own, else those that it names. Once without one. */
+/**
+ * Returns one entry for each place of an item: its own, else those that it refers to; one without geometry if
+ * it has none.
+ */
 export function placedItems(
   item: Item,
   columns: readonly Column[],
@@ -81,8 +84,7 @@ function placedItem(
 }
 
 /**
- * Parts what stands beside places among columns that a shapefile can hold: what does not fit into `care` goes on
- * in `care_2` and so on (TRUST.md, T50).
+ * Splits care texts that are too long for a shapefile field into `care`, `care_2` and so on (TRUST.md, T50).
  */
 export function withCareInParts(items: readonly PlacedItem[]): PlacedItem[] {
   const parts = items.map(({ attributes: { care } }) => (typeof care === 'string' ? partsOf(care) : []))

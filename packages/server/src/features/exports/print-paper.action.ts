@@ -22,9 +22,9 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Makes a PDF file of a document that a client has put together from what its person sees: a list, an item or
- * a map. The server adds the pictures that it asks for, and nothing else. Items of which it says that they
- * stand on the paper are in the access log.
+ * Task: makes a PDF of a document that the client composed of what its person sees (a list, item or map). The
+ * server only adds requested pictures. Items that the document says it contains are recorded in the access
+ * log.
  */
 export const printPaper: CoreLongAction<ExportDeps> = {
   name: 'printPaper',

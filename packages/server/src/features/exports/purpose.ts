@@ -18,12 +18,12 @@ import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
-/** Valibot entry of what an export is for. */
+/** Payload schema entry of an export's purpose. */
 export const purposeEntry = { purpose: v.optional(accessPurposeSchema) }
 
 /**
- * Checks what items of these types are taken out for. Throws `purposeNeeded` if one of them asks and nothing
- * is said, `invalidItem` for a purpose that is not in the list.
+ * Checks the purpose of an export of these types. Throws `purposeNeeded` if one requires a purpose and none
+ * is given, `invalidItem` for one that is not in the list.
  */
 export async function requirePurpose(
   context: ItemContext,
@@ -38,8 +38,7 @@ export async function requirePurpose(
 }
 
 /**
- * Returns those of the items that the person may read. Nobody is asked for a purpose by what is hidden from
- * them.
+ * Returns those of the items that the person may read, so that hidden items do not make a purpose necessary.
  */
 export async function readableOf(
   { loader }: Pick<ItemContext, 'loader'>,
@@ -51,7 +50,7 @@ export async function readableOf(
 }
 
 /**
- * Returns the types whose items are taken out with files of these types. Files may belong to items of any
+ * Returns the types that an export of files of these types may contain: files may belong to items of any
  * type.
  */
 export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
@@ -63,8 +62,8 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
 }
 
 /**
- * Returns those of the items that may be taken out for this. Where the purpose is a use to which people
- * agree, these are the items of which everyone did.
+ * Returns those of the items that may be exported for this purpose. If it is a use that people consent to,
+ * these are the items for which everyone did.
  */
 export async function agreedTo(
   { loader }: Pick<ItemContext, 'loader'>,

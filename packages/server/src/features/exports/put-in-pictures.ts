@@ -6,15 +6,15 @@ import type { Principal } from '../../items/facts/types.ts'
 import { imageOfItem, openBytes, type OpenBytes } from '../files/port.ts'
 import type { ExportDeps } from './export-deps.ts'
 
-/** A document with places for pictures of items between its blocks. */
+/** A document with placeholders for pictures of items between its blocks. */
 export interface PicturedPaper extends Omit<Paper, 'blocks'> {
   blocks: readonly (PaperBlock | SentPicture)[]
 }
 
 /**
- * Puts the pictures of items into a document, as its reader sees them: veiled where a content warning
- * stands before one and they have not said *Show*. Leaves out pictures that they may not see, and those of
- * items that are not among `items`. Notes files that are PROTECTED or PRIVATE in the access log.
+ * Replaces the placeholders in a document by pictures of items as the reader sees them: blurred behind a
+ * content warning that they have not dismissed; omitted if hidden from them or not of `items`. PROTECTED and
+ * PRIVATE files are recorded in the access log.
  */
 export async function putInPictures(
   deps: ExportDeps,

@@ -15,12 +15,12 @@ import type { Column } from './columns.ts'
 /** Most forms whose questions an export has columns for. */
 const MOST_FORMS = 200
 
-/** A column for each question of the forms that hits of a query answer, by the property with the answers. */
+/** Columns for the form questions that hits of a query answer, by the property with the answers. */
 export type QuestionColumns = ReadonlyMap<string, readonly Column[]>
 
 /**
- * Returns the columns of answers: a question over all versions of a form is one. Forms that the person may
- * not read have none.
+ * Returns one column for each question, merged over all versions of a form. Forms that the person may not
+ * read have none.
  */
 export async function questionColumns(
   store: Pick<Store, 'search' | 'readMany'>,
@@ -58,7 +58,7 @@ async function formsOf(
   return Object.values(forms).sort((one, other) => one._i - other._i)
 }
 
-/** Puts the columns of questions in place of those of answers. */
+/** Replaces each column of answers by the columns of its questions. */
 export function withQuestions(columns: readonly Column[], questions: QuestionColumns): Column[] {
   const named = new Set(columns.map(({ prop }) => prop))
   return columns.flatMap((column) =>

@@ -9,8 +9,8 @@ import { openZip } from '../../lib/zip.ts'
 const MOST_ROWS = 1_048_576
 
 /**
- * Writes a workbook of one sheet to an empty file, page by page. Cells are texts and numbers: no cell is a
- * formula, whatever it begins with. Rows beyond what a sheet can have are left out.
+ * Writes items as an XLSX workbook of one sheet to an empty file, page by page. No cell is a formula. Rows
+ * beyond the limit of a sheet are left out.
  */
 export async function writeXlsx(
   file: Pick<TaskFile, 'append'>,

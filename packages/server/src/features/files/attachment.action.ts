@@ -12,8 +12,8 @@ import { defineFileAction } from './define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 /**
- * Makes an attachment of a whole upload, to be named by the item it is for; with `replaces`, the next file of one there is. Of a very large file it
- * answers how far that is (`BeingStored`) until it is done.
+ * Action: makes an attachment of a finished upload, for an item to list; with `replaces`, a new file of an
+ * existing attachment. For a very large file it answers with the progress (`BeingStored`) until it is done.
  */
 export const attachUpload = defineFileAction({
   name: 'attachUpload',
@@ -34,7 +34,7 @@ export const attachUpload = defineFileAction({
   present: (attachment) => attachment,
 })
 
-/** Gives an attachment the file back that it had at update `u`. */
+/** Action: restores the file that an attachment had at update `u`. */
 export const restoreFile = defineFileAction({
   name: 'restoreFile',
   kind: 'write',
@@ -45,7 +45,9 @@ export const restoreFile = defineFileAction({
   present: (attachment) => attachment,
 })
 
-/** Makes an attachment of the file of another item, to be named by a further item. Answers with the attachment. */
+/**
+ * Action: makes a second attachment that shares the file of an existing one, for another item. Returns it.
+ */
 export const useFileAgain = defineFileAction({
   name: 'useFileAgain',
   kind: 'write',
@@ -58,7 +60,10 @@ export const useFileAgain = defineFileAction({
 
 const MOST_OF_TRASH = 200
 
-/** Files in the trash that the person may bring back, the latest first: of one item with `t` and `i`, of all without. */
+/**
+ * Action: lists files in the trash that the person may restore, newest first: of one item (`t`, `i`), or of
+ * all.
+ */
 export const trash = defineFileAction({
   name: 'trash',
   kind: 'asks',
@@ -80,7 +85,7 @@ export const trash = defineFileAction({
   present: (page) => page,
 })
 
-/** Brings a file out of the trash: its item names it again. Answers with the attachment. */
+/** Action: restores a file from the trash to its item. Returns the attachment. */
 export const bringBackFile = defineFileAction({
   name: 'bringBackFile',
   kind: 'write',

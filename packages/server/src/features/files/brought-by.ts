@@ -5,14 +5,17 @@ import { judge } from '../../items/rights/write-rule.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** Returns the attachment that brought the file of this one: itself, or the one whose file it uses again. */
+/**
+ * Returns the id of the attachment that a file was first uploaded for: this one, or the one whose file it
+ * shares.
+ */
 export function broughtBy(facts: ItemFacts): ItemId {
   return facts.values['uppyID'] === undefined ? (firstOf(facts) ?? facts.id) : facts.id
 }
 
 /**
- * Tells whether the person may set what is kept with the file of an attachment, and so is met wherever it is
- * used: they may change the attachment, and the one that brought the file.
+ * Tells whether the person may set data that belongs to the file, wherever it is used: they may change both
+ * this attachment and the one that it was uploaded for.
  */
 export async function mayChangeFile(
   loader: Pick<ItemLoader, 'load'>,

@@ -26,7 +26,7 @@ import { createTextReader, type TextReader } from './text/read-texts.ts'
 import { openUploads, type WholeFile } from './uploads/uploads.ts'
 import { createVariants } from './shown/variants.ts'
 
-/** Files of an install: on their way in, at rest, and what is made of them. */
+/** The file services of an install: uploads, storage, and derived data such as images and texts. */
 export interface Files extends FinishDeps, BytesDeps {
   context: Engine['context']
   /** Makes an attachment of a whole upload (finish-upload.ts). */
@@ -51,8 +51,8 @@ export interface Files extends FinishDeps, BytesDeps {
 const SWEEP_EVERY_MS = 3600_000
 
 /**
- * Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be
- * reached.
+ * Opens the file services. New files go to the S3 bucket if one is set, else to `dataDir`. Throws a
+ * `StartError` if the bucket cannot be reached.
  */
 export async function openFiles(
   { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,

@@ -4,7 +4,7 @@ import { createPool } from '../../lib/decoder-pool.ts'
 import type { PaperAnswer } from './apart/images/paper-process.ts'
 import { PAPER_MAKER } from './decoders.ts'
 
-/** Makes PDF files of documents, in processes of their own. */
+/** Makes PDFs of documents in separate processes. */
 export interface Papers {
   /** Rejects with the refusal of `makePdf`, and with `paperTooLong` if it takes too much time or memory. */
   make(paper: Paper): Promise<Uint8Array>
@@ -17,7 +17,7 @@ const LIMIT_MS = 60_000
 /** A process that drew a long document keeps its memory until it ends. */
 const IDLE_MS = 20_000
 
-/** Creates the maker of PDF files. Its processes start with the first document. */
+/** Creates the PDF service. Its processes start with the first document. */
 export function createPapers(limitMs = LIMIT_MS, idleMs = IDLE_MS): Papers {
   const makers = createPool<Paper, PaperAnswer>(PAPER_MAKER, { atOnce: AT_ONCE, limitMs, idleMs })
   return {

@@ -3,29 +3,29 @@ import type { MailRefusal } from '@cairn/model/mail'
 import { createPool } from '../../lib/decoder-pool.ts'
 import { MAIL_READER } from './decoders.ts'
 
-/** What the process that reads mails is asked for. */
+/** A request to the mail parsing process. */
 export interface MailRequest {
   as: 'file' | 'answer' | 'report'
   bytes: Uint8Array
 }
 
-/** A mail, or why a file is none. */
+/** A parsed mail file, or why it is not one. */
 export type FileOfMail = MailRead | { refused: MailRefusal }
 
-/** A mail that was handed over by a mail server. */
+/** A mail received from a mail server. */
 export interface ArrivedMail {
   from?: string
   messageId?: string
   /** Names in lower case. */
   headers: { key: string; value: string }[]
-  /** Its plain words, else those of its HTML. */
+  /** Its plain text, else the text of its HTML. */
   words: string
   papers: { name: string; bytes: Uint8Array }[]
 }
 
-/** Reads mails, in processes of their own. */
+/** Parses mails in separate processes. */
 export interface MailReader {
-  /** Reads the file of a mail. What takes too much to read is none. */
+  /** Parses a mail file. One that takes too much time or memory is refused. */
   file(bytes: Uint8Array): Promise<FileOfMail>
   /** Reads a mail that was handed over. Resolves to undefined if it is none; rejects for what takes too much. */
   arrived(bytes: Uint8Array): Promise<ArrivedMail | undefined>

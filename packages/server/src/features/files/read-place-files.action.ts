@@ -23,9 +23,9 @@ const PLAN: PlacePlan = { repairs: PROBLEM_KINDS.filter((kind) => FEATURE_PROBLE
 type ReadFile = PlaceOfFiles['files'][number]
 
 /**
- * Reads the places in uploaded files as one place, and repairs what can be repaired. Stores nothing.
- * Answers for each file what was repaired and left out, or why it was refused. A file that the person may
- * not read is `notFound`.
+ * Action: reads the geometry in uploaded files as one place, repairing it where possible; stores nothing.
+ * Returns for each file what was repaired or left out, or why it was refused. A file that the person may not
+ * read is `notFound`.
  */
 export const readPlaceFiles = defineFileAction({
   name: 'readPlaceFiles',

@@ -15,7 +15,10 @@ const FOLDER = join(tmpdir(), 'cairn-places-')
 
 type StoredFile = Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>
 
-/** What is in a stored file of places. Rejects when the signal is aborted, also while others are read before. */
+/**
+ * Inspects a stored file of places and returns a report, without its features. Rejects when the signal is
+ * aborted, also while waiting for its turn.
+ */
 export async function inspectStoredPlaces(
   stored: StoredFile,
   plan: PlacePlan,
@@ -24,7 +27,7 @@ export async function inspectStoredPlaces(
   return whileAtHand(stored, signal, (file) => inspectPlacesApart(file, plan, signal))
 }
 
-/** The same with its features, which are there until `ended` is aborted. */
+/** Reads a stored file of places with its features, which stay available until `ended` is aborted. */
 export async function readStoredPlaces(
   stored: StoredFile,
   plan: PlacePlan,

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 
-/** Signs what leaves the install, so that others can tell whether it was changed. */
+/** Signs exported files, so that others can verify that they are unchanged. */
 export interface FileSigner {
   /** Public key (Ed25519, base64) that signatures are verified with. `/config.json` tells it to everyone. */
   publicKey: string
@@ -12,9 +12,7 @@ export interface FileSigner {
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RAW_KEY_BYTES = 32
 
-/**
- * Creates the signer of an install. Its key follows from the secret of the install, and from nothing else.
- */
+/** Creates the signer of an install. Its key is derived from the install's secret only. */
 export function createFileSigner(installKey: Uint8Array): FileSigner {
   const seed = Buffer.from(hkdfSync('sha256', installKey, '', 'signature of files', RAW_KEY_BYTES))
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })

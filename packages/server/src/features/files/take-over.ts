@@ -3,8 +3,8 @@ import type { UploadProgress, Item, ItemId } from '@cairn/contract'
 import type { Principal } from '../../items/facts/types.ts'
 
 /**
- * Limit a complete upload into an attachment, or into the new file of `replaces`. Calls `onProgress` with
- * the share done, from 0 to 1.
+ * Turns a complete upload into an attachment, or into the new file of `replaces`. Calls `onProgress` with the
+ * share done, from 0 to 1.
  */
 export type Finish = (
   principal: Principal,
@@ -13,7 +13,10 @@ export type Finish = (
   onProgress: (done: number) => void,
 ) => Promise<Item>
 
-/** Takes an upload over; asked before it is done, it answers in time how far that is, and is asked again. */
+/**
+ * Turns a complete upload into an attachment. If that takes long, it returns the progress instead, and the
+ * client calls again.
+ */
 export type TakeOver = (principal: Principal, uploadID: string, replaces?: ItemId) => Promise<Item | UploadProgress>
 
 interface Work {
@@ -26,7 +29,7 @@ interface Work {
 /** The sum of a very large file, and its way to a bucket, take longer than an answer may (milliseconds). */
 const ANSWER_WITHIN_MS = 20_000
 
-/** Creates the finisher of uploads. Finishing the same upload twice at once is done once. */
+/** Creates the service that finishes uploads. Concurrent calls for the same upload share one run. */
 export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
   const underWay = new Map<string, Work>()
 

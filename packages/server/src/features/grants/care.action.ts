@@ -25,9 +25,8 @@ const careEntries = {
 }
 
 /**
- * Sets, adds or takes away protocols, labels and warnings of items (`how`), each for itself, with a reason
- * that their history keeps.
- * Answers with the number that were changed and why others were not.
+ * Action: sets, adds or removes (`how`) protocols, labels and warnings of items, each separately, with a
+ * reason for their history. Returns the number changed and why others were not.
  */
 export const setCare = defineCoreAction({
   name: 'setCare',
@@ -61,9 +60,9 @@ export const setCare = defineCoreAction({
 })
 
 /**
- * Counts the accounts that could read items if these had this level, these protocols and this rule:
- * `count` at least one of them, `all` every one; `isOpen` if visitors could read one too. `i` is 0 for
- * an item of `owner` that is not made yet. Only stewards of the owners and administrators are told.
+ * Action: counts the accounts that could read the items with this level and these protocols: `count` at least
+ * one of them, `all` every one; `isOpen` if visitors could too. For a new item of `owner`, `i` is 0. For
+ * stewards of the owners and administrators.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

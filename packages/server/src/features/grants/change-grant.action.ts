@@ -18,7 +18,10 @@ const giving = v.looseObject({ ...entries, ...rightEntries(readable()) })
 const taking = v.looseObject({ ...entries, ...rightEntries(itemIdSchema) })
 type Payload = v.InferOutput<typeof giving>
 
-/** Gives a person whom the caller administers a right, a role or a relation; nobody can give what they lack. */
+/**
+ * Action: gives a right, role or relation to a person whom the caller administers. Nobody can give what they
+ * lack.
+ */
 export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload: given, principal, deps }) => {
   const { expires, scope, ...change } = changeOf(given)
   const more = {
@@ -31,8 +34,8 @@ export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload
 })
 
 /**
- * Takes it back, wherever that giver gave it, or only where it has the scope that is given. The giver may be gone by
- * then.
+ * Action: revokes a right that an organisation gave, in all scopes or only the given one. The organisation
+ * may be deleted.
  */
 export const takeGrantAction = changeGrant('takeGrant', taking, async ({ payload: taken, deps }) => {
   const { user, grant, grantedBy, scope } = changeOf(taken)

@@ -8,9 +8,9 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 /**
- * The hits of a query for which a subject has every right of `chain` (`read` when left out); with `grantedBy`, those where all of them come
- * from that giver. The query is the caller's, so that it tells them of nothing they may not read; a page may come out shorter than it was.
- * `$why` has the reasons by id and right, and `grantedBy` looks at them, as far as the caller is told of them.
+ * Action: returns the hits of the caller's query for which a subject has every right in `chain` (default
+ * `read`); with `grantedBy`, only if all come from that giver. Pages may be shorter than requested. `$why`
+ * has the reasons by id and right, as far as the caller may know them.
  */
 export const filterByPerm = defineCoreAction({
   name: 'filterByPerm',

@@ -11,9 +11,9 @@ const grantName = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const EVERYWHERE = '*'
 
 /**
- * Who gave the rights that are asked about, to the caller or a subject they administer: for each name of `grantsFor`, a map from the giver to
- * those of the grants it gave. `$why` has the reason for each, in the same shape. Whoever administers an
- * organisation is told of what was given in its name alone.
+ * Action: tells who gave rights to the caller or a subject they administer: for each name in `grantsFor`, a
+ * map from giver to the grants it gave. `$why` has the reasons in the same shape. Organisation administrators
+ * learn only what was given in its name.
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',

@@ -18,10 +18,9 @@ const EACH = 20
 const JUDGED_UNITS = 0.01
 
 /**
- * Answers whether the caller may do one of the named actions with some hit of a query, such as before a
- * button is shown for all of them. Of many hits some of each owner and item that a right comes by are judged
- * by the rule that the action is held to, so that the answer does not depend on how many hits there are. `t`
- * is the type of the hits.
+ * Action: tells whether the caller may take one of the actions on any hit of a query, for example to show a
+ * button for all of them. With many hits, samples of each owner and item that a right comes from are checked.
+ * `t` is the type of the hits.
  */
 export const isAllowedOnSome = defineCoreAction({
   name: 'isAllowedOnSome',

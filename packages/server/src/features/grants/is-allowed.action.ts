@@ -21,10 +21,10 @@ const asked = {
 }
 
 /**
- * Answers which of the named actions the caller, or a subject they administer, may do with an item; `$why` has the rule
- * that allowed each and who granted it, as far as the caller is told of that. If the caller cannot read the item, or it
- * is not there, all of their own are false. Throws `badMessage` for an incomplete id, such as one with the index 0, and
- * `notAllowed` if another's rights to an item are asked for that the caller cannot read.
+ * Action: tells which of the named actions the caller, or a subject they administer, may take on an item;
+ * `$why` has the reasons, as far as the caller may know them. All are false if the item is hidden or missing.
+ * Throws `badMessage` for an invalid id, and `notAllowed` when asking for another subject about an item that
+ * the caller cannot read.
  */
 export const isAllowed = defineCoreAction({
   name: 'isAllowed',
@@ -58,8 +58,8 @@ export const isAllowed = defineCoreAction({
 })
 
 /**
- * Answers which of the named actions the caller, or a subject they administer, may do with a type as a whole, such as
- * `create`. With `values`, `create` is judged for a new item that holds them.
+ * Action: tells which of the named actions, such as `create`, the caller or a subject they administer may
+ * take on a type. With `values`, `create` is checked for a new item with these values.
  */
 export const isAllowedOnType = defineCoreAction({
   name: 'isAllowedOnType',

@@ -21,9 +21,8 @@ interface Passed {
 }
 
 /**
- * Gives the level, protocols, labels and warnings of an item to all items below it in its tree that the
- * person may read, each as a change of the person's own. Parts only become stricter. Answers with how many
- * were changed, had it all before, and were refused.
+ * Task: applies the level, protocols, labels and warnings of an item to all items below it in its tree that
+ * the person may read; parts only become stricter. Returns the numbers changed, unchanged and refused.
  */
 export const passDownCare: CoreLongAction = {
   name: 'passDownCare',

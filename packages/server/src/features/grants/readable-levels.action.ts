@@ -6,8 +6,8 @@ import { targetEntries } from '../../items/action/payload.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 
 /**
- * Answers at which levels (options of `access`) the caller may read a new item of these values once they made it. Nothing is looked up: the
- * answer follows from the rights of the caller alone. Throws `typeUnknown` for a type that is not there.
+ * Action: returns the levels (options of `access`) at which the caller could read a new item with these
+ * values after creating it. Computed from the caller's rights alone. Throws `typeUnknown`.
  */
 export const readableLevels = defineCoreAction({
   name: 'readableLevels',

@@ -16,9 +16,9 @@ const ENOUGH = 2
 const right = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))
 
 /**
- * Counts, for whoever may change an item, how many people hold rights to items of a type of its owner:
- * none, one, or two and more. Designers of workflows ask so whether somebody can do a step. Administrators
- * of the install are not counted.
+ * Action: tells those who may change an item how many people (none, one, or more) have rights over items of a
+ * type of its owner. Used when designing workflows, to see whether somebody can do a step. Administrators of
+ * the install are not counted.
  */
 export const rightHolders = defineCoreAction({
   name: 'rightHolders',

@@ -9,8 +9,9 @@ const RIGHTS = ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'create', 'u
 const INVITABLE = 'Contact'
 
 /**
- * What the caller may give: `{givers?: [{id, label}], types: [{name, rights}]}`, the organisations in whose name they may, in order of label. For an
- * administrator these are all, and are left out. What is given is checked again when it is given.
+ * Action: returns the rights the caller may give, and the organisations in whose name: `{givers?: [{id,
+ * label}], types: [{name, rights}]}`, sorted by label. Without `givers` (administrators) it is any
+ * organisation.
  */
 export const rightsAvailable = defineCoreAction({
   name: 'rightsAvailable',

@@ -5,9 +5,9 @@ import { grantsBy } from '../../items/rights/principal/grants.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /**
- * What an organisation gave, in its own name and by its roles, newest first: `{rights: [{user, grant, grantedBy, scope?, expires?, givenBy?, given,
- * reason?}], next?}`; `grant` narrows it to one right, such as `adminOrg`. For those who administer it; any other organisation answers like one that
- * is not there.
+ * Action: lists the rights given by an organisation, roles included, newest first: `{rights: [{user, grant,
+ * grantedBy, scope?, expires?, givenBy?, given, reason?}], next?}`; `grant` selects one right. For those who
+ * administer it; another organisation answers like a missing one.
  */
 export const rightsBy = defineCoreAction({
   name: 'rightsBy',

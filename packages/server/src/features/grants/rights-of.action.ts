@@ -9,9 +9,10 @@ import { defineCoreAction, type ActionDeps } from '../../items/action/define-act
 import { loadSubject } from './subject.ts'
 
 /**
- * What a person was given, by whom and why: `{admin, organizations, capabilities, rights: [{grant, grantedBy, scope?, expires?, givenBy?, given,
- * reason?, grants?, capabilities?, canTake}]}`; a role with what it carries. About oneself or whom one administers. Whoever administers
- * an organisation is told of what was given in its name alone.
+ * Action: lists the rights given to a person, by whom and why: `{admin, organizations, capabilities, rights:
+ * [{grant, grantedBy, scope?, expires?, givenBy?, given, reason?, grants?, capabilities?, canTake}]}`; a role
+ * includes what it carries. For oneself or a subject one administers; organisation administrators see only
+ * what was given in its name.
  */
 export const rightsOf = defineCoreAction({
   name: 'rightsOf',

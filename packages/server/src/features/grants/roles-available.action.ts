@@ -9,7 +9,10 @@ import type { StoredItem } from '../../items/facts/item-row.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 
-/** The roles that the caller may give to people, sorted by label; `why` has the rule and the organisation whose role it is. */
+/**
+ * Action: lists the roles that the caller may give to people, sorted by label; `why` has the rule and the
+ * role's organisation.
+ */
 export const rolesAvailable = defineCoreAction({
   name: 'rolesAvailable',
   kind: 'asks',

@@ -7,11 +7,12 @@ import { allowed, type Verdict } from '../../items/rights/reason.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import type { ActionRequest } from '../../items/action/define-action.ts'
 
+/** Payload schema of the person whose rights are asked about; the caller if missing. */
 export const subjectSchema = v.optional(itemIdSchema)
 
 /**
- * Tells whose rights are asked about: the caller's own, or those of someone they administer. Throws
- * `notAllowed`, also for nobody (TRUST.md, T8).
+ * Returns the principal whose rights are asked about: the caller, or someone they administer. Throws
+ * `notAllowed`, also for a missing person (TRUST.md, T8).
  */
 export async function loadSubject(
   { principal, deps }: ActionRequest<unknown>,
@@ -25,8 +26,8 @@ export async function loadSubject(
 }
 
 /**
- * Returns the subject with those rights alone whose givers the caller is told of: all of one's own, and to an
- * administrator; else of the organisations the caller administers.
+ * Returns the subject reduced to rights that the caller may know of: all for oneself and administrators, else
+ * those given by organisations that the caller administers.
  */
 export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
   if (admin || subject.userId === userId) return subject
@@ -39,7 +40,10 @@ export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal
   }
 }
 
-/** What the rule says of the subject, with its reason as far as the caller is told of it. */
+/**
+ * Returns a verdict about the subject, with its reason as far as the caller may know it (`told` has the
+ * rights that they may know).
+ */
 export function judgeSubject(subject: Principal, told: Principal, judge: (principal: Principal) => Verdict): Verdict {
   const verdict = judge(subject)
   if (!verdict.isAllowed || told === subject) return verdict

@@ -20,10 +20,10 @@ interface Found {
 }
 
 /**
- * Tells stewards and administrators of an item's owner why a person whom they are told of, by their account or
- * contact, may see it, or why not: the rule that opens its level, and for each protocol whether the person has met it, who
- * gave it, and which label brought it. Rights that others than these owners gave are told as `elsewhere`.
- * Throws `notAllowed` for anybody else, and `invalidItem` for people whom they are not told of and for nobody.
+ * Action: tells stewards and administrators of an item's owner why a person may see it or not: the rule for
+ * its level, and for each protocol whether the person meets it, who granted it, and which label brought it.
+ * Rights from other owners appear as `elsewhere`. Throws `notAllowed` for other callers, and `invalidItem`
+ * for people that the caller may not know.
  */
 export const whySees = defineCoreAction({
   name: 'whySees',

@@ -15,8 +15,8 @@ const LIST = 'access log'
 const moment = v.optional(momentSchema)
 
 /**
- * Valibot entries that narrow an access log: item type `t` and index `i`, reader, operation and time. Left
- * out means all.
+ * Payload schema entries that filter an access log: item type `t` and index `i`, reader, operation and time.
+ * Missing ones match all.
  */
 export const accessFilterEntries = {
   t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
@@ -34,7 +34,7 @@ export function authorizeAccessLog({ admin, adminOf }: Principal): void {
   if (!admin && adminOf.length === 0) throw new CairnError('notAllowed')
 }
 
-/** Returns the part of the log that this person may read and asks for. Throws `invalidId`. */
+/** Converts the filter to a query limited to what this person may read of the log. Throws `invalidId`. */
 export function accessQuery(
   { admin, adminOf }: Principal,
   { t, i, by, op, from, until }: AccessFilter,
@@ -50,8 +50,9 @@ function isAccount(id: string): id is ItemId {
 }
 
 /**
- * Who read PROTECTED and PRIVATE items, newest first: of one item with `t` and `i`, of all without. Administrators see every entry, those of
- * an organisation the entries of what it owned when it was read; anyone else is refused.
+ * Action: lists who read PROTECTED and PRIVATE items, newest first: one item (`t`, `i`) or all.
+ * Administrators see everything; organisation administrators what their organisations owned at the time;
+ * others are refused.
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',

@@ -13,8 +13,9 @@ import { labelsOf } from '../../items/labels/labels.ts'
 const MOST = 5
 
 /**
- * The card of somebody whom an item introduces to the caller, such as a person they met: name, organisations, and the items they are
- * known by, and nothing else of them. `notAllowed` alike for who is not known and who is not there.
+ * Action: returns the card of a person whom an item introduces to the caller (such as someone they met):
+ * name, organisations, and the items that introduce them. Throws `notAllowed` for an unknown and a missing
+ * person alike.
  */
 export const card = defineCoreAction({
   name: 'card',

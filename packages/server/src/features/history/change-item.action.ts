@@ -5,7 +5,10 @@ import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
 
-/** Brings a deleted item back, or, with `u`, stores the item as it was then as a new version. Answers with the item. */
+/**
+ * Action: restores a deleted item or, with `u`, makes a former version current again as a new version.
+ * Returns the item.
+ */
 export const restore = defineCoreAction({
   name: 'restore',
   kind: 'write',
@@ -17,7 +20,10 @@ export const restore = defineCoreAction({
   present: (item) => item,
 })
 
-/** Empties what a type lets be redacted; the original stays with those who may read it. Answers with the item. */
+/**
+ * Action: redacts what a type allows; the original stays visible to those with the right to it. Returns the
+ * item.
+ */
 export const redact = defineCoreAction({
   name: 'redact',
   kind: 'write',

@@ -8,7 +8,10 @@ import { deletedItem, deletedOf } from './read-deleted.ts'
 
 const MOST = 200
 
-/** Deleted items that the caller may bring back, the latest first: of all types, of the type `t`, or the item `t`, `i` alone. */
+/**
+ * Action: lists deleted items that the caller may restore, newest first: of all types, of type `t`, or only
+ * the item `t`, `i`.
+ */
 export const deleted = defineCoreAction({
   name: 'deleted',
   kind: 'asks',

@@ -15,9 +15,8 @@ type Wanted = InferOutput<typeof timelineExportSchema>
 const PAGE = 500
 
 /**
- * Task that writes a whole timeline as CSV (RFC 4180), page by page, as the person may see it at the time:
- * what is taken away meanwhile is not exported. Where it may tell of items that ask what they are taken out for,
- * that is asked. The result is the number of changes.
+ * Task: exports a whole timeline as CSV (RFC 4180), as the person may see it when each page is read. Asks for
+ * a purpose if it may contain items that require one. The result is the number of changes.
  */
 export const exportTimeline: CoreLongAction<TextActionDeps> = {
   name: 'exportTimeline',

@@ -15,9 +15,8 @@ import { createParameters, type Parameters } from '../../search/sql/conditions.t
 const CONTACT_TYPE = 'Contact'
 
 /**
- * Finds accounts whose names the person is told, by the words that a name begins with; the first by name.
- * Accounts that are hidden from them are not read, so that their number does not show in the time of the
- * answer.
+ * Finds accounts by the beginning of a word in the name, sorted by name, among those whose names the person
+ * may know. Hidden accounts are not read at all, so that timing does not reveal their number.
  */
 export async function findPeople(
   context: ItemContext,

@@ -6,7 +6,10 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 
 const alias = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
 
-/** The item that an address of the product before stands for; `notAllowed` alike when there is none and when the caller may not read it. */
+/**
+ * Action: returns the item for an address of the previous product. Throws `notAllowed` if there is none or
+ * the caller may not read it.
+ */
 export const getLegacyPath = defineCoreAction({
   name: 'getLegacyPath',
   kind: 'asks',
@@ -21,7 +24,10 @@ export const getLegacyPath = defineCoreAction({
   present: (itemId) => ({ itemId }),
 })
 
-/** Lets such an address lead to an item, or with null nowhere. Administrators only. */
+/**
+ * Action for administrators: maps an address of the previous product to an item, or (null) removes the
+ * mapping.
+ */
 export const setLegacyPath = defineCoreAction({
   name: 'setLegacyPath',
   kind: 'write',

@@ -3,8 +3,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { findPeople } from './find-people.ts'
 
 /**
- * Accounts by the beginning of a word of the name, for a field that is typed into: those whose names the
- * caller is told.
+ * Action: finds accounts by the beginning of a word in the name, for autocompletion, among those whose names
+ * the caller may know.
  */
 export const people = defineCoreAction({
   name: 'people',

@@ -14,9 +14,8 @@ import { withDeleted } from './timeline-deleted.ts'
 const MOST_OPS = 5000
 
 /**
- * Reads every change that was written with the update of an item that the person is told as `u`, as far as
- * the person may see it. Throws `notAllowed` alike if there is no such change and if it is not for the
- * person.
+ * Reads all changes written together with one update of an item (`u` as shown to the person), as far as the
+ * person may see them. Throws `notAllowed` if there is none or they may not see it.
  */
 export async function actOf(context: ItemContext, principal: Principal, id: ItemId, u: number): Promise<TimelineTask> {
   const item = await context.loader.loadOne(id)

@@ -11,13 +11,13 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 
 type DeletedDeps = Pick<ItemContext, 'database' | 'loader' | 'types' | 'catalogue' | 'cursors'>
 
-/** Which deleted items are wanted: those of some types or of all, from the place where a page ended. */
+/** A filter on deleted items by type and by who deleted them, and the page to read. */
 export interface DeletedQuery {
   types?: readonly string[] | undefined
-  /** Deleted by this person, for themselves or acted as, `''` for the server; and not by this one. */
+  /** Deleted by this person, also in a masquerade (`''`: the server); `without` excludes a person. */
   by?: ItemId | '' | undefined
   without?: ItemId | undefined
-  /** The page ends once so many were looked at, also those that the person may not bring back. */
+  /** Ends the page after examining so many items, including those that the person may not restore. */
   mostLookedAt?: number | undefined
   /** `next` of the page before. */
   after?: string | undefined
@@ -64,7 +64,10 @@ interface Row {
   subject: string | null
 }
 
-/** Deleted items that the person may bring back, the latest first. Throws `invalidFilter` for an `after` that no page gave. */
+/**
+ * Lists deleted items that the person may restore, newest first. Throws `invalidFilter` for an invalid
+ * `after`.
+ */
 export async function deletedOf(
   deps: DeletedDeps,
   principal: Principal,
@@ -89,7 +92,7 @@ export async function deletedOf(
   }
 }
 
-/** Returns the item alone. The page is empty unless it is deleted and the person may bring it back. */
+/** Returns a page with only this item; empty unless it is deleted and the person may restore it. */
 export async function deletedItem(deps: DeletedDeps, principal: Principal, id: ItemId): Promise<DeletedPage> {
   const item = await deps.loader.loadOne(id)
   const row = item && mayBringBack(principal, item) ? await readOne(deps, item) : undefined

@@ -18,14 +18,16 @@ import { toldCounts } from '../../items/read/told-counts.ts'
 import { UNITS } from '../../items/facts/units.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** What is written in one transaction has one time (ISO 8601, to the millisecond). */
+/**
+ * The time and author of changes written in one transaction, which share one time (ISO 8601, milliseconds).
+ */
 export interface Act {
   ts: string
   actor: string | null
   subject: string | null
 }
 
-/** Which part of the timeline of changes to read, the newest first. */
+/** A filter on the timeline of changes, and the page to read, newest first. */
 export interface TimelinePage {
   /** Of these items alone; of every item that takes part in general searches when left out. */
   ids?: readonly ItemId[] | undefined
@@ -67,8 +69,8 @@ interface Row {
 }
 
 /**
- * Tells who did what when, as this person may see it: changes of items they may read now, by what of each
- * they may see. Throws `invalidFilter` for a broken `after`.
+ * Returns a page of the timeline: who changed what and when, limited to items and properties that the person
+ * may see now. Throws `invalidFilter` for an invalid `after`.
  */
 export async function timelineOf(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const { told, next } = await readTold(context, principal, page)
@@ -214,15 +216,17 @@ function beforeRow({ n, u, ts }: Row, parameters: Parameters): string {
   return `(v.ts, v.n, v.u) < (${parameters.add(ts, 'timestamptz')}, ${parameters.add(n, 'bigint')}, ${parameters.add(u, 'int')})`
 }
 
-/** Where a page ended: the moment, the item, or the number of its row where the item is not told, and its update count. */
+/**
+ * Position of the end of a page: time, item (or row number if its id must not be revealed) and update count.
+ */
 export type TimelinePlace = readonly [ts: string, of: string | number, u: number]
 
-/** Writes the cursor of a page that goes on after a place. */
+/** Encodes the cursor for continuing a timeline after a position. */
 export function writePlace({ cursors }: ItemContext, place: TimelinePlace): string {
   return cursors.write('timeline', place)
 }
 
-/** Reads the place after which a page goes on. Throws `invalidFilter` for a broken cursor. */
+/** Decodes the cursor of a timeline. Throws `invalidFilter` for an invalid one. */
 export function readPlace({ cursors }: ItemContext, cursor: string): TimelinePlace {
   return cursors.read('timeline', cursor) as TimelinePlace
 }

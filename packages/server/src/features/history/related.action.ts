@@ -14,8 +14,8 @@ interface RelatedGroup extends NamingProperty {
 }
 
 /**
- * Which types of items, through which property, relate to an item, and how many the caller may see: `{groups}`, those with none left out. The
- * items themselves come from a search with the filter `rel`.
+ * Action: counts the items related to an item that the caller may see, by type and property: `{groups}`,
+ * without empty ones. The items themselves are found by a search with the filter `rel`.
  */
 export const related = defineCoreAction({
   name: 'related',

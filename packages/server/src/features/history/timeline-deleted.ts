@@ -18,9 +18,8 @@ interface Placed<Entry = TimelineEntry | undefined> {
 }
 
 /**
- * Adds to a page of the general timeline what was deleted in its time, as far as the person may bring it
- * back: the deleted item has no search row any more, so that its other changes are not told. The page ends
- * where it is full, and the next goes on there.
+ * Adds deletions to a page of the general timeline, as far as the person may restore the items. Deleted items
+ * have no search row, so their other changes are not shown. The page is cut to its size.
  */
 export async function withDeleted(context: ItemContext, principal: Principal, page: TimelinePage, told: Timeline) {
   if (page.made === 'added' || page.kinds?.includes('DELETED') === false) return told

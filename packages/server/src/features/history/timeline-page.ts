@@ -14,13 +14,15 @@ type TimelineDeps = Pick<ActionDeps, 'context' | 'store'>
 /** Of the items that name one, the newest of each type and property take part in its timeline. */
 const MOST_RELATED = 200
 
-/** Throws `notAllowed` unless the item of the timeline, if it is of one, is there and readable. */
+/** Throws `notAllowed` unless the item whose timeline is requested, if any, is readable. */
 export async function authorizeTimeline({ context }: TimelineDeps, principal: Principal, id?: ItemId): Promise<void> {
   const item = id && (await context.loader.loadOne(id))
   if (id && (!item || item.row.deleted || !mayRead(principal, item.facts))) throw new CairnError('notAllowed')
 }
 
-/** Returns one page of the timeline of everything the person may see, or of one item and what names it. */
+/**
+ * Returns a page of the timeline of everything the person may see, or of one item and those that refer to it.
+ */
 export async function timelinePage(
   { context, store }: TimelineDeps,
   principal: Principal,

@@ -2,7 +2,9 @@ import { timelineTaskQuerySchema } from '@cairn/contract/timeline'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { actOf } from './read-act.ts'
 
-/** The changes of one act (`ops`): all that was written with one change, as far as the caller may see it. */
+/**
+ * Action: returns all changes written together in one transaction (`ops`), as far as the caller may see them.
+ */
 export const timelineTask = defineCoreAction({
   name: 'timelineTask',
   kind: 'asks',

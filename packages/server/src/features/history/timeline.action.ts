@@ -2,7 +2,10 @@ import { timelineQuerySchema } from '@cairn/contract/timeline'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { authorizeTimeline, timelinePage } from './timeline-page.ts'
 
-/** Who did what when, newest first: of everything the caller may see, or of one item and what names it. */
+/**
+ * Action: returns who changed what and when, newest first: of everything the caller may see, or of one item
+ * and those that refer to it.
+ */
 export const timeline = defineCoreAction({
   name: 'timeline',
   kind: 'asks',

@@ -13,28 +13,28 @@ import { withError } from './try-import.action.ts'
 import { isOwn } from './rows/row-links.ts'
 import type { RowLinks } from './rows/write-links.ts'
 
-/** What the rows of one import are written with. */
+/** What is needed to write the rows of an import. */
 export interface Applying extends Planning {
   /** The import. */
   item: Item
-  /** Its version when it began: part of the keys under which items are made. */
+  /** Its update count at the start: part of the create keys of items. */
   round: number
 }
 
-/** What came of one batch. */
+/** Result of one batch. */
 export interface Applied {
   counts: ImportCounts
   rejected: ProblemRow[]
-  /** Relations between rows, which are set once all rows are in. */
+  /** Relations between rows, to be set after all rows are written. */
   links: RowLinks[]
 }
 
 const UPDATES_AT_ONCE = 8
 
 /**
- * Writes rows, each on its own, and notes what each did. Run again it makes nothing twice: what an earlier
- * run made is found by its key, and what it changed by its note. Batches are planned in turn; each is written
- * while the next is planned. Throws `transition` if somebody took the import back meanwhile.
+ * Writes rows, each separately, and logs the effect of each. Idempotent: created items are found by their
+ * create key, changed ones by the log. Planning of the next batch overlaps with writing. Throws `transition`
+ * if the import was reverted meanwhile.
  */
 export async function applyBatch(applying: Applying, groups: readonly RowGroup[], inTurn: Limit): Promise<Applied> {
   const { isMade, planned } = await inTurn(() => planUnmade(applying, groups))

@@ -38,10 +38,10 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Brings the rows of an import in, each as the person's own write. Run again after a crash or a cancellation
- * it makes nothing twice. Rows that the store refuses are kept on the import as a table. Throws `transition`
- * in a state from which nothing comes in, `importPlan` if it was not tried or has rows that cannot come in
- * and `goodOnly` is not said, and `notAllowed` for another person than the one who began it.
+ * Task: writes the rows of an import as the person's own writes. It can be resumed after a crash or
+ * cancellation without duplicates. Refused rows are stored on the import as a table. Throws `transition` in a
+ * wrong state, `importPlan` if it was not tried or has bad rows without `goodOnly`, and `notAllowed` for a
+ * person other than the one who started it.
  */
 export const applyImport: CoreLongAction<ImportDeps> = {
   name: 'applyImport',

@@ -17,23 +17,24 @@ const FOLDER = join(tmpdir(), 'cairn-import-')
 
 /** Payload of the steps of an import. */
 const payloadSchema = v.looseObject({ ...targetEntries, plan: v.optional(importPlanSchema) })
+/** The payload of an import step. */
 export type ImportPayload = v.InferOutput<typeof payloadSchema>
 
-/** An import of a table, with its kind and the type that its rows become. */
+/** An import item with its kind, and the type that its rows become. */
 export interface ImportAtHand {
   item: Item
   kind: AreaImport
   type: ItemType
 }
 
-/** Parses the payload of a step. Throws `badMessage`. */
+/** Parses the payload of an import step. Throws `badMessage`. */
 export function importPayload(name: string, body: unknown): ImportPayload {
   return parsePayload(name, payloadSchema, body)
 }
 
 /**
- * Reads an import that the person may change. Throws `notAllowed` if they may not, lack the capability of its
- * kind, or if nothing on the install reads files of that kind.
+ * Loads an import that the person may change. Throws `notAllowed` if they may not, lack the capability of its
+ * kind, or if the install has no reader for files of that kind.
  */
 export async function importAtHand(
   deps: ImportDeps,
@@ -55,8 +56,8 @@ export async function importAtHand(
 }
 
 /**
- * Returns the plan that the person sends, else the one that is kept. What the kind of import says is its own,
- * whatever the plan has of it. Throws `badMessage` if there is none.
+ * Returns the plan in the request, else the stored one, with the fixed parts of the import kind. Throws
+ * `badMessage` if there is none.
  */
 export function planOf({ item, kind }: Pick<ImportAtHand, 'item' | 'kind'>, { plan }: ImportPayload): ImportPlan {
   const found = plan ?? readImportPlan(item['plan'])
@@ -75,7 +76,7 @@ function namesIn(said: Readonly<Record<string, string>>, known: Readonly<Record<
 }
 
 /**
- * Fetches a file of the import, runs something with its path, and removes it. Throws `notFound` if the person
+ * Downloads a file of the import, calls `run` with its path, and deletes it. Throws `notFound` if the person
  * may not see it.
  */
 export async function whileAtHand<T>(
@@ -96,7 +97,7 @@ export async function whileAtHand<T>(
   }
 }
 
-/** Sets what only the server sets of an import, as a version by the person. */
+/** Sets properties of an import that only the server may set, in a version by the person. */
 export async function setOnImport(
   { store }: ImportDeps,
   principal: Principal,

@@ -2,10 +2,10 @@ import type { AreaData } from '@cairn/contract/registry'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 import type { Files } from '../files/port.ts'
 
-/** Services that imports work with. */
+/** Services of imports. */
 export interface ImportDeps extends ActionDeps {
   files: Files
-  /** Data of the areas that run. */
+  /** Returns the data of the running areas. */
   areas: () => readonly AreaData[]
 }
 

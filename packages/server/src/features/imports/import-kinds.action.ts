@@ -6,8 +6,8 @@ import { mayCreateAs } from '../../items/rights/authorize.ts'
 import { defineImportAction } from './import-deps.ts'
 
 /**
- * The kinds of import that the caller has the capability for, or of whose items they may make some: `{kinds}`
- * by key, with the area that brings each.
+ * Action: returns the kinds of import that the caller may use, as `{kinds}` by key, with the area that
+ * defines each.
  */
 export const importKinds = defineImportAction({
   name: 'importKinds',

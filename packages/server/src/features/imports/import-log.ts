@@ -1,18 +1,20 @@
 import type { Querier } from '../../platform/database/database.ts'
 
-/** What an import did to one item: `before` is its version before it, null if the import made it. */
+/**
+ * Log entry of what an import did to one item: `before` is its version before, null if the import created it.
+ */
 export interface LoggedRow {
   t: number
   i: number
   line: number
   before: number | null
-  /** Undefined while it is not known whether the write was made. */
+  /** The version written; null while it is not known whether the write happened. */
   after: number | null
 }
 
 /**
- * Notes items that an import makes or is about to change. One that is noted already keeps its version before:
- * the step runs again after a crash.
+ * Logs items that an import is about to create or change. For one that is logged already, the earlier
+ * `before` stays, as a step may run again after a crash.
  */
 export async function noteRows(database: Querier, importIndex: number, rows: readonly LoggedRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -34,14 +36,14 @@ export async function noteRows(database: Querier, importIndex: number, rows: rea
 }
 
 /**
- * Which items of an import are meant: those of its type, or those that came with them, such as their
- * places.
+ * Which logged items are meant: those of the import's type (`rows`), or others created along with them, such
+ * as places (`beside`).
  */
 export type LoggedPart = 'rows' | 'beside'
 
 /**
- * Returns what an import did, item by item in the order of their indexes, after the given place. `t`
- * is the type of its rows. What came beside a row is left out as long as the row is noted.
+ * Returns a page of an import's log, ordered by item, after the given position. `t` is the type number of its
+ * rows. What came beside a row is left out while that row is still logged.
  */
 export async function loggedRows(
   database: Querier,
@@ -60,7 +62,7 @@ export async function loggedRows(
   )
 }
 
-/** Returns the versions before and after this import of items that are noted, by index. */
+/** Returns the versions before and after the import of those of these items that are logged, by index. */
 export async function notedRows(
   database: Querier,
   importIndex: number,
@@ -75,7 +77,7 @@ export async function notedRows(
   return new Map(rows.map(({ i, ...versions }) => [i, versions]))
 }
 
-/** Returns the indexes of the items that came of some lines of an import, by line. */
+/** Returns the indexes of the items created or changed by these lines of an import, by line. */
 export async function itemsOfLines(
   database: Querier,
   importIndex: number,
@@ -90,7 +92,7 @@ export async function itemsOfLines(
   return new Map(rows.map(({ line, i }) => [line, i]))
 }
 
-/** Forgets items of an import that were taken back. */
+/** Deletes log entries of items that were reverted. */
 export async function forgetRows(
   database: Querier,
   importIndex: number,
@@ -100,7 +102,7 @@ export async function forgetRows(
   await database.query('delete from import_row where import = $1 and t = $2 and i = any($3)', [importIndex, t, indexes])
 }
 
-/** Returns the indexes of the items that these create keys made, by key. */
+/** Returns the items created with these create keys, by key. */
 export async function madeBy(
   database: Querier,
   actor: string,

@@ -2,8 +2,8 @@ import type { ItemType } from '@cairn/contract'
 import type { Values } from '@cairn/model/item-schema'
 
 /**
- * Parts the values of a new item in two: those that a person sets, and those that only the server sets and an import
- * brings (`imported`).
+ * Splits the values of a new item into those that a person may set, and those that only the server sets and
+ * an import may provide (`imported`).
  */
 export function importedValues({ properties }: ItemType, values: Values): { body: Values; set: Values } {
   const isImported = (name: string) => properties[name]?.readOnly === true && properties[name].imported === true

@@ -31,8 +31,9 @@ const PROGRESS_EVERY = 5000
 const MOST_COMPARED = 2000
 
 /**
- * Looks at the table of an import: its columns with some of their cells, how many rows, and what each column
- * may become. Stores that and a proposed plan, and no item. What cannot be read is told in `found.refusal`.
+ * Task: analyses the table of an import: columns with sample cells, number of rows, and what each column may
+ * become. Stores that with a proposed plan; creates no items. An unreadable file is reported in
+ * `found.refusal`.
  */
 export const lookAtImport: CoreLongAction<ImportDeps> = {
   name: 'lookAtImport',

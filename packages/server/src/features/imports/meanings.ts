@@ -32,11 +32,11 @@ const AT_ONCE = 8
 /** Properties that hold a name of an item besides its label: `legalName`, `otherNames`. */
 const NAMES = /^(?:names?|.+Names?)$/
 
-/** Finds what the words of a table mean, with the rights of the importer. */
+/** Resolves words in cells to ids and list values, with the importer's rights. */
 export interface Meanings {
-  /** Looks up the words of some rows. */
+  /** Looks up the words of some rows in advance. */
   prepare(rows: readonly TableRow[]): Promise<void>
-  /** Returns what was looked up. */
+  /** Returns the meaning of a word that was looked up. */
   find: FindMeaning
 }
 
@@ -48,7 +48,7 @@ interface Lookup {
   plan: ImportPlan
 }
 
-/** Creates the search for meanings of one table. */
+/** Creates the resolver of words for one table. */
 export function createMeanings(lookup: Lookup): Meanings {
   const known = new Map<string, readonly string[]>()
   const lists = new Map<string, Promise<Map<string, string[]>>>()

@@ -32,20 +32,20 @@ import { tightFile, withKeptFiles } from './rows/row-files.ts'
 import { asPlaceProblem, findPlace, withoutSecondPlaces } from './rows/place-marks.ts'
 import { isOwn, partLinks } from './rows/row-links.ts'
 
-/** What is to become of one item of the table. */
+/** The planned outcome for one item of the table. */
 export interface PlannedRow {
   group: RowGroup
   outcome: RowOutcome
   problems: RowProblem[]
   /** Properties of a new item, or those that change. */
   values: Record<string, unknown>
-  /** What is set once all rows are in: relations to other rows, which stand in them as their marks, and states. */
+  /** Values set after all rows are written: relations to other rows (as their placeholders), and states. */
   links?: Record<string, unknown>
-  /** The item that is there. */
+  /** The existing item, if there is one. */
   item?: Item
 }
 
-/** Reads rows, finds the items that they are about, and plans what becomes of each. Writes nothing. */
+/** Parses rows, matches them with existing items, and plans the outcome of each. Writes nothing. */
 export async function planBatch(planning: Planning, groups: readonly RowGroup[]): Promise<PlannedRow[]> {
   const { deps, principal, type, plan, meanings } = planning
   await meanings.prepare(groups.flatMap(({ rows, problem }) => (problem ? [] : rows)))
@@ -178,7 +178,7 @@ function writtenAs(
   return exportedText(property, item[name], item.$labels ?? {}).trim()
 }
 
-/** Tells why the store refuses a row: a problem for each property, else one of the row. */
+/** Converts the error for a refused row to problems: one for each property, else one for the row. */
 export function problemsOfError(plan: ImportPlan, line: number, error: CairnError): RowProblem[] {
   const { properties } = error.details as {
     properties?: Record<string, string | { userMessage: string; [value: string]: string | number }>

@@ -10,7 +10,7 @@ import { openSeemsToBe, type SeemsTo } from './rows/seems-to-be.ts'
 import type { Table } from './table/open-table.ts'
 import type { ZipFiles } from './zip-files.ts'
 
-/** What is used to plan the rows of one table. */
+/** What planning the rows of one table needs. */
 export interface Planning {
   deps: ImportDeps
   principal: Principal
@@ -21,11 +21,11 @@ export interface Planning {
   zips: ZipFiles
   rowKeys: RowKeys
   madeKeys: MadeKeys
-  /** Tells what a new item seems to be, if its kind looks for that and the plan does not take it anyway. */
+  /** Finds likely duplicates of a new item, if the import kind does that and the plan does not skip it. */
   seemsToBe: SeemsTo | undefined
 }
 
-/** Prepares what the rows of a table are planned with. Reads the table where its rows name each other or need keys. */
+/** Prepares planning. Reads the table in advance if rows refer to each other or need generated keys. */
 export async function openPlanning(
   deps: ImportDeps,
   principal: Principal,

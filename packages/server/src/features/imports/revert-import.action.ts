@@ -24,9 +24,9 @@ interface Reverted {
 }
 
 /**
- * Takes an import back: what it made is deleted, and what it changed returns to its version before. Whoever
- * brought it in needs no right to delete for that. An item that has other content since stays as it is, and is
- * named in the result. Throws `transition` in any other state than begun or done.
+ * Task: reverts an import: items it created are deleted, items it changed return to their version before. The
+ * importer needs no right to delete for that. Items changed since are left alone and listed in the result.
+ * Throws `transition` unless the import is begun or done.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

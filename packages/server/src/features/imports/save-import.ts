@@ -7,9 +7,9 @@ const FROM_FILE = ['found', 'plan', 'trial', 'result', 'rejected']
 const BROUGHT_IN = ['STARTED', 'DONE']
 
 /**
- * Sets a new import, and one that gets another file, to the state NEW without what was found in the former
- * file. The kind of an import stays, and its file while items may have come of it: without its result it
- * could not be taken back. Throws `invalidItem`.
+ * Save rule of imports: a new import, or one with another file, gets the state NEW without former results.
+ * The kind never changes, nor the file once items may have come of it, because the import could not be
+ * reverted then. Throws `invalidItem`.
  */
 export const saveImport: SaveRule = ({ before, after }) => {
   if (before && before['kind'] !== undefined && before['kind'] !== after['kind'])

@@ -4,15 +4,15 @@ import { isLanguageTag, targetsOf, type TitledTarget } from '@cairn/model/import
 import { languageName } from '@cairn/model/language-names'
 import { plainText } from '../lists/port.ts'
 
-/** Returns the words of a text key in all languages that the areas bring. */
+/** Returns a text in all languages that the areas provide. */
 export function wordsOf(areas: readonly AreaData[], key: string): string[] {
   return areas.flatMap(({ texts }) => Object.values(texts).flatMap((messages) => plainText(messages[key]) ?? []))
 }
 
 /**
- * Returns what a column may become, each with its titles in all languages and its other headings. Words of a
- * language are those of a column that is headed by its tag or name: of the first translated property by that
- * alone, of others after their own title.
+ * Returns what a column may become: each target with its titles in all languages and further headings. A
+ * translation is headed by its language tag or name, alone for the first translated property, else after the
+ * property's title.
  */
 export function titledTargets(
   areas: readonly AreaData[],

@@ -15,8 +15,8 @@ import { batchesOf } from './rows/row-groups.ts'
 import { whileRead } from './while-read.ts'
 
 /**
- * Tries an import by a plan: each row goes through the checks of the store, as the person's own write, and
- * nothing is written but the plan and what would come of it. Throws `importPlan` if the plan does not fit.
+ * Task: dry run of an import by a plan: each row is checked as the person's own write; only the plan and the
+ * expected result are stored. Throws `importPlan` if the plan does not fit.
  */
 export const tryImport: CoreLongAction<ImportDeps> = {
   name: 'tryImport',
@@ -64,7 +64,7 @@ export const tryImport: CoreLongAction<ImportDeps> = {
   },
 }
 
-/** Throws `importPlan` with the kind of the first problem, and the columns or properties that it is about. */
+/** Throws `importPlan` with the kind of the first problem, and the columns or properties concerned. */
 export function requireFit(plan: ImportPlan, headings: readonly string[], { kind, type }: ImportAtHand): void {
   // A reader of an area may say the names by which items are known, though nobody types them.
   const named = kind.from === 'own' ? (kind.key ?? []) : []
@@ -74,7 +74,7 @@ export function requireFit(plan: ImportPlan, headings: readonly string[], { kind
   throw new CairnError('importPlan', `${problem.kind}: ${names}`, { kind: problem.kind, names })
 }
 
-/** Adds what becomes of a row to a report. */
+/** Adds the outcome of a row to a report. */
 export function addRow(report: TrialReport, { group, outcome, problems }: PlannedRow): void {
   report.count(outcome)
   const [row] = group.rows
@@ -108,7 +108,10 @@ async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<Planned
   return rows.map((row) => withError(plan, row, errors.get(row) ?? places.get(row)))
 }
 
-/** Returns a row that the store refuses. Throws the error itself if the server failed. */
+/**
+ * Returns a planned row with the error for which it would be refused. Throws the error if it is a failure of
+ * the server.
+ */
 export function withError(plan: ImportPlan, row: PlannedRow, error: CairnError | undefined): PlannedRow {
   if (!error) return row
   if (['storeUnavailable', 'generalFailure', 'areaTimeout'].includes(error.code)) throw error

@@ -11,12 +11,12 @@ import { openTable, type Table, type TableOptions } from './table/open-table.ts'
 import { withPricedRows } from './table/priced-rows.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
 
-/** Where the files of an import lie while they are read. */
+/** Local paths of an import's files while they are read. */
 export interface ImportPaths {
   first: string
   /** Of its second file, if it has one. */
   second: string | undefined
-  /** Reads the file if it is no table, which has the name. */
+  /** The area's reader, if the file is not a table. */
   read?: ImportReader | undefined
   about: ImportAbout
   name: string
@@ -24,7 +24,7 @@ export interface ImportPaths {
   takesPlaces: boolean
 }
 
-/** Fetches the tables of an import, runs something with them, and removes them. */
+/** Downloads the tables of an import, calls `run` with their paths, and deletes them. */
 export function whileTablesAtHand<T>(
   deps: ImportDeps,
   principal: Principal,
@@ -45,8 +45,8 @@ export function whileTablesAtHand<T>(
 }
 
 /**
- * Fetches the tables of an import and its zips, runs something with both, and removes them. A zip that its
- * area reads holds what its rows name, too.
+ * Downloads the tables and zips of an import, calls `run` with both opened, and deletes them. A zip in an
+ * area's own format also provides files that rows refer to.
  */
 export function whileRead<T>(
   deps: ImportDeps,
@@ -68,7 +68,7 @@ export function whileRead<T>(
   })
 }
 
-/** Opens the table of an import, with the rows of a second one beside its own. */
+/** Opens the table of an import, joined with a second one if there is one. */
 export async function openTables(
   paths: ImportPaths,
   options: TableOptions & { second?: SecondTable | undefined },
@@ -81,12 +81,12 @@ export async function openTables(
   return withPricedRows(opened ? await joinTables(first, withPricedRows(opened), second) : first)
 }
 
-/** Opens the first file of an import: a table, or a file of places if its rows may bring such. */
+/** Opens the first file of an import: a table, or a file of places if its rows may have places. */
 export async function openFirst({ first, name, takesPlaces }: ImportPaths, options: TableOptions = {}): Promise<Table> {
   return takesPlaces && (await isPlaceFile(first, name)) ? openPlaces(first, name) : openTable(first, options)
 }
 
-/** Opens a sheet of the same workbook, or the second file. Undefined if there is none. */
+/** Opens another sheet of the same workbook, or the second file. Undefined if there is none. */
 export async function openSecond(
   { first, second, read }: ImportPaths,
   sheet: string | undefined,

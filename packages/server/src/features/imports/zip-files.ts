@@ -19,13 +19,16 @@ const MOST_RATIO = 200
 const MOST_NAMED = 20
 const MARK = /^zip:(\d+)$/
 
-/** Files in the zips of an import. A file that is not stored yet stands as a mark in the values of a row. */
+/**
+ * The files in the zips of an import. A file that is not stored yet is represented by a placeholder in a
+ * row's values.
+ */
 export interface ZipFiles {
-  /** Returns the marks of the files that a name in a cell may mean. */
+  /** Returns the placeholders of the files that a name in a cell may refer to. */
   find(name: string): readonly string[]
-  /** Returns the name of the file of a mark. Undefined for any other text. */
+  /** Returns the name of the file of a placeholder. Undefined for any other text. */
   nameOf(mark: unknown): string | undefined
-  /** Whether the file of a mark is packed more tightly than any scan, by what the zip says of it. */
+  /** Tells whether a file's compression ratio is higher than that of any scan (zip bomb). */
   isTooTight(mark: unknown): boolean
   /**
    * Stores the file of a mark as an attachment, and returns its id. Stored again under the same key, it is
@@ -46,8 +49,8 @@ interface Entry {
 }
 
 /**
- * Opens the zips of an import, runs something with their files, and closes them. Throws `tableUnreadable`
- * if a zip cannot be read, and `notFound` if the person may not see it.
+ * Opens the zips of an import, calls `run` with their files, and closes them. Throws `tableUnreadable` if a
+ * zip cannot be read, and `notFound` if the person may not see it.
  */
 export async function whileZipsOpen<T>(
   deps: ImportDeps,
@@ -76,7 +79,7 @@ export async function whileZipsOpen<T>(
   }
 }
 
-/** Opens a zip, which is to be closed. Throws `tableUnreadable` if it cannot be read, or has too many files. */
+/** Opens a zip; the caller closes it. Throws `tableUnreadable` if it cannot be read or has too many files. */
 export async function zipAt(path: string, name: string): Promise<OpenZip> {
   const zip = await openZip(path).catch((thrown: unknown) => {
     throw new CairnError('tableUnreadable', `${name}: ${String(thrown)}`, { why: 'scansBroken' })
@@ -115,8 +118,8 @@ function zipFiles({ files }: ImportDeps, principal: Principal, entries: readonly
 }
 
 /**
- * Returns the bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more
- * tightly than any scan, by what the zip says of it; reading fails once more comes out of it than that.
+ * Returns the bytes of a zipped file as a stream that unpacks while it is read. Throws `fileTooLarge` if its
+ * compression ratio is too high; the stream fails if more bytes come out than declared.
  */
 export function unpacked(zip: OpenZip, number: number): StreamedBytes {
   const entry = zip.entries[number]

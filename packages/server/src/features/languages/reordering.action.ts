@@ -15,9 +15,9 @@ const LEFT = `select (select count(*)::int from (select from relabel where part 
 const most = new Map<string, number>()
 
 /**
- * Answers how far items of a type are in coming into a new order, in percent, such as after a change of
- * the letters of their language. Undefined if they are in order, and for whoever may read no item of the
- * type. No number of items is told: some may be hidden from who asks.
+ * Action: returns the progress, in percent, of re-sorting items of a type, for example after a change of an
+ * alphabet. Undefined if they are in order, and for callers who may read no item of the type. Numbers of
+ * items are not revealed.
  */
 export const reordering = defineCoreAction({
   name: 'reordering',
@@ -36,9 +36,7 @@ export const reordering = defineCoreAction({
   present: (percent) => (percent === undefined ? {} : { percent }),
 })
 
-/**
- * Returns how far items of a type are in coming into a new order. Undefined if none waits, or few do.
- */
+/** Returns the progress of re-sorting items of a type, in percent. Undefined if none or few are waiting. */
 export async function percentOf(database: Pick<Querier, 'query'>, type: string): Promise<number | undefined> {
   const [row] = await database.query<{ left: number; begins: boolean }>(LEFT, [`${type}-%`])
   const { left = 0, begins = false } = row ?? {}

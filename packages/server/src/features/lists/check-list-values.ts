@@ -18,8 +18,8 @@ import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
 /**
- * Refuses values that are not in their list, or no longer in use, as `invalidItem` of the property; "other" only where it has words. A
- * list of which this person sees no value at all is not kept here: it takes any key.
+ * Throws `invalidItem` at properties whose values are not in their list or no longer in use, or that are
+ * "other" without a text. A list of which the person sees no value accepts any key.
  */
 export async function checkListValues(
   context: ItemContext,
@@ -46,7 +46,7 @@ export async function checkListValues(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Tells whether this person may pick the key from a list. Any key of a list that nobody keeps may be. */
+/** Tells whether this person may pick the key from a list. A list without any values accepts every key. */
 export async function isInList(
   context: ItemContext,
   principal: Principal,

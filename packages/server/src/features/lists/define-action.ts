@@ -1,11 +1,11 @@
 import type { AreaData } from '@cairn/contract/registry'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
-/** Services that the actions of lists work with. */
+/** Services for actions on lists. */
 export interface ListActionDeps extends ActionDeps {
   /** Data of the areas that run. */
   areas: () => readonly AreaData[]
 }
 
-/** Defines an action of lists. */
+/** Defines an action on lists. */
 export const defineListAction = actionsWith<ListActionDeps>()

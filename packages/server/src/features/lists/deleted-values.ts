@@ -10,9 +10,8 @@ const DELETED = `select item.i from item join item_type using (t)
   where item_type.name = $1 and item.deleted and item.doc->>'list' = $2 order by item.m_ts desc limit ${MAX_RESULT_IDS}`
 
 /**
- * Returns the values of a list that were deleted, as far as this person might read them. What still has one
- * goes on showing its words: whoever deletes a value is told of uses they can see alone, and the others must
- * lose nothing by that.
+ * Returns the deleted values of a list that this person could read. Items that still have one show its text:
+ * who deletes a value sees only some of its uses, and the others must not lose their text.
  */
 export async function deletedValues(
   { database, loader }: Pick<ItemContext, 'database' | 'loader'>,

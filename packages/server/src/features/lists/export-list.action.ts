@@ -15,7 +15,10 @@ const payloadSchema = v.looseObject({
   owner: v.optional(itemIdSchema),
 })
 
-/** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that an import of the kind `LOV_CSV` takes: starters, too. */
+/**
+ * Task: exports the values of a list (general or of one owner) that the person may see, starter values
+ * included, as a CSV for the import kind `LOV_CSV`.
+ */
 export const exportListValues: CoreLongAction<ListActionDeps> = {
   name: 'exportListValues',
   check(body, principal) {

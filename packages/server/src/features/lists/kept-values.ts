@@ -3,7 +3,7 @@ import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
-/** Key → the item of a value of a list, of one owner or of everyone, as far as this person may see them. */
+/** Returns the items of a list's values by key, of one owner or general ones, that this person may see. */
 export async function keptValuesOf(
   store: Pick<Store, 'search' | 'readMany'>,
   principal: Principal,

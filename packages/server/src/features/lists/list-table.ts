@@ -4,7 +4,7 @@ import type { Values } from '@cairn/model/item-schema'
 const KEY = 'key'
 const STATE = 'state'
 
-/** Returns the rows of a list: its key, state, and words in each language that any of them has. */
+/** Returns the rows of a list as a table: key, state, and text in each language that occurs. */
 export function tableOf(values: readonly Values[]): string[][] {
   const languages = [...new Set(values.flatMap(({ translations }) => Object.keys(translations ?? {})))].sort()
   return [

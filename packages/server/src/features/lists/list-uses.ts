@@ -12,7 +12,7 @@ export interface ListPlace {
   prop: string
 }
 
-/** How often a value is used; not exact where so many items are counted from a sample. */
+/** How many items use a value; not exact if estimated from a sample. */
 export interface Uses {
   count: number
   isExact: boolean
@@ -32,7 +32,10 @@ export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string
   )
 }
 
-/** Key → how many items that this person may see have it. A property that is not for them counts nothing. */
+/**
+ * Counts, by key, the items that this person may see with each value. Properties hidden from them are not
+ * counted.
+ */
 export async function countUses(
   context: ItemContext,
   principal: Principal,
@@ -51,8 +54,9 @@ export async function countUses(
 }
 
 /**
- * Throws `valueInUse` for a value that some item has which this person may see (RIGHTS.md, "List values"): of hidden ones nothing is told, and they keep
- * its words. One that stands over a starter may go: the starter then stands for it.
+ * Throws `valueInUse` for a value that an item visible to the person has (RIGHTS.md, "List values"). Hidden
+ * uses are ignored and keep its text. A value that overrides a starter value may be deleted: the starter then
+ * applies again.
  */
 export async function requireUnused(
   context: ItemContext,
@@ -79,7 +83,9 @@ async function isUsed(
   return found !== undefined && found.ids.length > 0
 }
 
-/** Passes over a property that is not for the person: it does not exist for them. */
+/**
+ * Error handler that ignores `propertyUnknown`: a property hidden from the person does not exist for them.
+ */
 export function nothingOfHidden(thrown: unknown): undefined {
   if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
   throw thrown

@@ -23,13 +23,14 @@ import type { Principal, Store } from '../../items/facts/types.ts'
 /** Owners of values whose languages are looked up. */
 const MOST_OWNERS = 1000
 
+/** Services for reading lists. */
 export interface ListDeps {
   store: Pick<Store, 'search' | 'readMany'>
   context: Pick<ItemContext, 'catalogue' | 'database' | 'loader'>
   areas: () => readonly AreaData[]
 }
 
-/** Which list, in which language; with an owner, its values and those of everyone alone. */
+/** Which list, in which language; with an owner, only its values and general ones. */
 export interface ListRequest {
   locale: string
   list: string
@@ -43,9 +44,8 @@ interface Placed extends ListValue {
 }
 
 /**
- * Returns the values of a list that a person may see, by owner: the starter values of the area that brings
- * the list, with the LOVValue items over and beside them, and those that were deleted at the end. A list
- * nobody has and one whose values are hidden are both empty.
+ * Returns the values of a list that a person may see, by owner: starter values of the area, overridden and
+ * extended by LOVValue items; deleted ones come last. Empty for an unknown or hidden list.
  */
 export async function listValues(deps: ListDeps, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
@@ -162,7 +162,7 @@ function wordFrom(backwards: string | undefined): { backwards?: string } {
   return backwards ? { backwards } : {}
 }
 
-/** Returns the text of a compiled message without values; undefined for one that has some. */
+/** Returns the text of a compiled message without parameters; undefined if it has some. */
 export function plainText(message: string | unknown[] | undefined): string | undefined {
   if (typeof message === 'string' || message === undefined) return message
   const [only] = message

@@ -33,7 +33,7 @@ interface KnownList {
   owners: ItemId[]
 }
 
-/** The lists of values that areas bring, that types name, or that the caller sees values of. */
+/** Action: returns the lists that areas define, types use, or the caller sees values of. */
 export const lists = defineListAction({
   name: 'lists',
   kind: 'asks',
@@ -44,7 +44,7 @@ export const lists = defineListAction({
   present: (found) => ({ lists: found }),
 })
 
-/** Key → how many items have it: counted by the rights of the caller, who learns nothing of others. */
+/** Action: counts, by key, the items visible to the caller that use each value of a list. */
 export const listUses = defineListAction({
   name: 'listUses',
   kind: 'asks',
@@ -55,7 +55,10 @@ export const listUses = defineListAction({
   present: (uses) => ({ uses }),
 })
 
-/** Puts the values of a list, of everyone's or of one owner's, into the order of these keys. A starter that is moved becomes an item over it. */
+/**
+ * Action: puts the values of a list (general or of one owner) in the order of these keys. A starter value
+ * that is moved becomes an item that overrides it.
+ */
 export const orderListValues = defineListAction({
   name: 'orderListValues',
   kind: 'write',
@@ -86,7 +89,7 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
   return { _t, _i, _u }
 }
 
-/** Returns the words of a starter in every language its area has; its key where it has none. */
+/** Returns the texts of a starter value in all languages of its area; its key where there is none. */
 export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
   const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {

@@ -19,10 +19,10 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Merges a value of a list into another of the same list and owner (RIGHTS.md, "List values"): each item that has
- * it gets the other, as a version by whoever asked and as far as it is theirs to see and change; of an
- * organisation's value, in the items that this organisation owns. Then the value goes, or is archived where
- * something still has it. A list of care asks for a reason. Answers `{changed, failed, isGone}`.
+ * Task: merges a list value into another of the same list and owner (RIGHTS.md, "List values"): items with it
+ * that the caller may see and change get the other value (for an organisation's value, only its own items).
+ * Then the value is deleted, or archived if still in use. A list used for care requires a reason. Returns
+ * `{changed, failed, isGone}`.
  */
 export const mergeListValues: CoreLongAction = {
   name: 'mergeListValues',

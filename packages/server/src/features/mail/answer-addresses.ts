@@ -3,23 +3,27 @@ import { isItemId, itemId, MAX_INDEX, type ItemId, type ItemType } from '@cairn/
 import type { Querier } from '../../platform/database/database.ts'
 import type { TypeCatalogue } from '../../items/facts/types.ts'
 
-/** Whose answer comes to an address, and about what. */
+/** Who replies to a mail, and about which item. */
 export interface Answerer {
   item: ItemId
   answered: NonNullable<ItemType['answered']>
   user: number
-  /** Where the person's mail goes: answers come from there. */
+  /** The person's mail address, which replies must come from. */
   email: string
 }
 
-/** Addresses for answers to mail, `name+token@host`: each for one item and one person at one address, for 90 days. */
+/**
+ * Reply addresses of mails, `name+token@host`: each for one item and one person at one address, valid for 90
+ * days.
+ */
 export interface AnswerAddresses {
-  /** Undefined where answers to mail about such items are not taken. */
+  /** Creates a reply address. Undefined if replies about such items are not accepted. */
   of(item: ItemId, type: ItemType, user: number, email: string): string | undefined
-  /** Who answers, when the address is one of ours and the account is open. */
+  /** Returns who replies, if the address is valid and the account open. */
   read(address: string): Promise<Answerer | undefined>
 }
 
+/** Services and settings of reply addresses. */
 export interface AnswerAddressDeps {
   /** Such as `cairn@reply.cairn.example`; without it no mail can be answered. */
   address: string | undefined
@@ -36,6 +40,7 @@ const DAY_MS = 86_400_000
 /** A mail that is passed on carries its address with it: that is worth nothing after so many days. */
 const MOST_DAYS = 90
 
+/** Creates the service of reply addresses. */
 export function createAnswerAddresses({ address, key, database, catalogue }: AnswerAddressDeps): AnswerAddresses {
   const [name = '', host = ''] = (address ?? '').toLowerCase().split('@')
   const signatureOf = (item: ItemId, user: number, email: string, day: number) =>

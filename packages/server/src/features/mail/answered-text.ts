@@ -11,9 +11,7 @@ const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/**
- * Returns the words of a mail without characters that no text of ours holds, and without many empty lines.
- */
+/** Removes characters that stored texts may not contain, and surplus empty lines, from the text of a mail. */
 export function cleanedWords(words: string): string {
   return words
     .toWellFormed()
@@ -23,8 +21,8 @@ export function cleanedWords(words: string): string {
 }
 
 /**
- * What somebody says in answer to a mail of ours: without the mail that is quoted, the line that announces it, and the signature. Where the answer stands
- * between lines of what it quotes, those are left out. Each line is looked at once or twice, whatever the mail holds.
+ * Extracts what somebody wrote in a reply: without the quoted mail, its introductory line, and the signature;
+ * also if written between quoted lines. Runs in linear time.
  */
 export function answerIn(words: string): string {
   const lines = words.split('\n').map((line) => line.trimEnd())
@@ -34,7 +32,7 @@ export function answerIn(words: string): string {
   return own === '' && lines[mark]?.startsWith('>') ? withoutQuote(lines, false) : own
 }
 
-/** Returns a text as formatted text: an empty line parts paragraphs. */
+/** Converts plain text to formatted text; an empty line separates paragraphs. */
 export function richTextFrom(text: string): RichNode {
   return {
     type: 'doc',

@@ -4,11 +4,11 @@ import type { NoteUndelivered } from './deliver.ts'
 import { undeliveredOf } from './outbox.ts'
 
 /**
- * Addresses that mail servers report to if a mail did not arrive: `name+bounce-token@host`, one for each
- * mail.
+ * Bounce addresses, `name+bounce-token@host`, one for each mail: mail servers send delivery failure reports
+ * to them.
  */
 export interface BounceAddresses {
-  /** Undefined if no mail comes in here. */
+  /** Creates the bounce address of a mail. Undefined if this install receives no mail. */
   of(mail: string): string | undefined
   /** Returns the id of the mail that an address is about. Undefined for any other address. */
   read(address: string): string | undefined
@@ -18,7 +18,10 @@ export interface BounceAddresses {
 const LONGEST_LOCAL = 64
 const TOKEN = /^bounce-([0-9a-f]{32})-([0-9a-f]{12})$/
 
-/** Creates the addresses from the one that answers come to, signed with a key of the install. */
+/**
+ * Creates the service of bounce addresses, derived from the reply address and signed with a key of the
+ * install.
+ */
 export function createBounceAddresses(address: string | undefined, key: Uint8Array): BounceAddresses {
   const [name = '', host = ''] = (address ?? '').toLowerCase().split('@')
   const signatureOf = (plain: string) => createHmac('sha256', key).update(`bounce ${plain}`).digest('hex').slice(0, 12)
@@ -39,7 +42,10 @@ export function createBounceAddresses(address: string | undefined, key: Uint8Arr
   }
 }
 
-/** What came to such an address: about which mail, from which sender of the envelope, and whether it says that the mail was given up. */
+/**
+ * A mail received at a bounce address: which mail it is about, its envelope sender, and whether it is a
+ * failure report.
+ */
 export interface Report {
   mail: string
   sender: string
@@ -47,8 +53,8 @@ export interface Report {
 }
 
 /**
- * Takes the report of a mail server about a mail of ours. If the mail did not arrive for good, that is noted
- * where its sender looks. Reports of a delay, and what is no report, change nothing.
+ * Handles a report about a mail. A permanent failure is recorded where its sender sees it. Delay notices, and
+ * other mails, are ignored.
  */
 export async function takeBounce(
   database: Querier,

@@ -2,7 +2,7 @@ import type { Install } from '../../platform/settings/install-file.ts'
 import type { Mail } from './port.ts'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
-/** Services that the actions of support work with. */
+/** Services for actions of support. */
 export interface SupportActionDeps extends ActionDeps {
   mail: Pick<Mail, 'send'>
   install: () => Pick<Install, 'operator'>

@@ -13,6 +13,7 @@ import {
   type Undelivered,
 } from './outbox.ts'
 
+/** Services and settings of mail delivery. */
 export interface DeliveryOptions {
   database: Database
   log: Logger
@@ -28,13 +29,13 @@ export interface DeliveryOptions {
   bounceAddress?: (mail: string) => string | undefined
 }
 
-/** Reads the file of an attachment for a mail in a language of two letters. Undefined if it is gone. */
+/** Reads an attachment's file for a mail in a language (two letters). Undefined if it is gone. */
 export type ReadFile = (
   attachment: ItemId,
   language: string,
 ) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
 
-/** Notes at an item that a mail did not reach somebody. */
+/** Records at an item that a mail did not reach somebody. May be called twice for one mail. */
 export type NoteUndelivered = (undelivered: Undelivered) => Promise<void>
 
 /** How often the outbox is looked at (milliseconds). */
@@ -47,7 +48,9 @@ const GIVE_UP_MS = 24 * 60 * 60_000
 const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 
-/** Sends what the outbox holds until it is told to stop; then it finishes what it has begun. */
+/**
+ * Starts to send mails from the outbox. Returns a function that stops it after finishing what is in progress.
+ */
 export function startDelivery({
   database,
   log,

@@ -3,7 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { putMail, type Undelivered } from './outbox.ts'
 import { renderMail, type MailValues } from './render.ts'
 
-/** A mail to send: one recipient, the template, and the values of its texts. */
+/** A mail to send: recipient, template and its values. */
 export interface MailRequest {
   /** One address. */
   to: string
@@ -25,7 +25,7 @@ export interface MailRequest {
   undelivered?: Undelivered
 }
 
-/** Accepts mail for sending. It is stored first, so that it survives a restart. */
+/** Queues mails in the outbox, which survives restarts. */
 export interface Mail {
   /**
    * Takes a mail in to be sent, in the transaction of `querier` where one is given: with it or not at all. It is kept until a mail server has
@@ -34,16 +34,14 @@ export interface Mail {
   send(request: MailRequest, querier?: Querier): Promise<void>
 }
 
-/** What every mail can say about the install. */
+/** Data about the install that every mail may use. */
 export interface MailPlace {
   siteName: () => string
   /** Origin under which people reach the product. */
   origin: () => string
 }
 
-/**
- * Creates the sender of mail. It writes to the outbox in the database; `openMailing` delivers from there.
- */
+/** Creates the mail queue over the outbox table; `openMailing` delivers from it. */
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
     async send(

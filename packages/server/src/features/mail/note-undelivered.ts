@@ -4,8 +4,8 @@ import type { Store } from '../../items/facts/types.ts'
 import type { Undelivered } from './outbox.ts'
 
 /**
- * Adds the contact whom a mail did not reach to the property of the item, once. An item that is gone has
- * none.
+ * Adds a contact that a mail did not reach to the property of the item, once. Does nothing for a deleted
+ * item.
  */
 export async function noteUndelivered(
   store: Pick<Store, 'readMany' | 'update'>,

@@ -6,14 +6,14 @@ import { createBounceAddresses, takeBounce, type BounceAddresses, type Report } 
 import { createMail, type Mail } from './mail.ts'
 import { openMailSink, type MailSink } from './sink.ts'
 
-/** The mail of an install, on its way from `mail.send` to a mail server. */
+/** The mail service of an install: outbox, delivery and bounces. */
 export interface Mailing {
   mail: Mail
   /** The demo's own mail server; nothing leaves the machine then. */
   sink: MailSink | undefined
   /** Origin under which people reach the product. */
   origin: () => string
-  /** Says where the server answers, for the links of an install that has no public address. */
+  /** Sets the server's own address for links, if the install has no public one. */
   answersAt(url: string): void
   /** Says how the files of mails are read. Mail with files waits until then. */
   readsFiles(read: ReadFile): void
@@ -26,6 +26,7 @@ export interface Mailing {
   close(): Promise<void>
 }
 
+/** Services and settings of the mail service. */
 export interface MailingOptions {
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'answers'>
   database: Database
@@ -37,6 +38,7 @@ export interface MailingOptions {
 
 const LOCAL_SENDER = 'cairn@localhost'
 
+/** Opens the mail service. A demo without a mail server gets one that only collects mail. */
 export async function openMailing({ settings, database, log, siteName, tokenKey }: MailingOptions): Promise<Mailing> {
   let place = settings.publicUrl ?? ''
   const origin = () => place

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemIdSchema, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 
-/** A mail as it waits: rendered, so that what is wrong with a template shows where it is asked for. */
+/** A rendered mail in the outbox. It is rendered when queued, so that template errors surface there. */
 export interface OutgoingMail {
   to: string
   subject: string
@@ -20,14 +20,14 @@ export interface OutgoingMail {
   undelivered?: Undelivered | undefined
 }
 
-/** The property of an item to which a contact is added whom a mail did not reach. */
+/** Where failed delivery is recorded: the contact is added to this property of the item. */
 export interface Undelivered {
   id: ItemId
   property: string
   contact: ItemId
 }
 
-/** A mail of the outbox that this process has claimed for sending. */
+/** A mail of the outbox that this process has leased for sending. */
 export interface ClaimedMail {
   id: string
   message: OutgoingMail
@@ -53,7 +53,10 @@ const messageSchema = v.object({
   undelivered: v.optional(undeliveredSchema),
 })
 
-/** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */
+/**
+ * Adds a mail to the outbox, as part of the transaction of `querier`. A second mail with the same key is
+ * dropped.
+ */
 export async function putMail(querier: Querier, message: OutgoingMail, key?: string): Promise<void> {
   await querier.query('insert into mail_outbox (message, key) values ($1, $2) on conflict (key) do nothing', [
     JSON.stringify(message),
@@ -61,7 +64,7 @@ export async function putMail(querier: Querier, message: OutgoingMail, key?: str
   ])
 }
 
-/** Some of the mails that are due; no other process gets them while the lease lasts. */
+/** Leases some of the mails that are due; no other process gets them until the lease ends. */
 export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
   const rows = await querier.query<{ id: string; message: unknown; attempts: number; age: number }>(
     `update mail_outbox set due = now() + interval '${LEASE}', attempts = attempts + 1
@@ -72,8 +75,8 @@ export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
 }
 
 /**
- * Marks a mail of the outbox as sent or failed and deletes its text. Where it is noted that one that was sent
- * did not arrive is kept, as a mail server may report that days later.
+ * Marks a mail as sent or failed and deletes its text. Where to record a failed delivery is kept for sent
+ * mails, because bounces may arrive days later.
  */
 export async function finishMail(querier: Querier, id: string, state: 'sent' | 'failed'): Promise<void> {
   await querier.query(
@@ -84,7 +87,7 @@ export async function finishMail(querier: Querier, id: string, state: 'sent' | '
   )
 }
 
-/** Returns where it is noted that a mail that was sent did not arrive. Undefined if nobody asked for that. */
+/** Returns where to record that a sent mail was not delivered. Undefined if that is not wanted. */
 export async function undeliveredOf(querier: Querier, id: string): Promise<Undelivered | undefined> {
   const [row] = await querier.query<{ message: unknown }>(
     "select message from mail_outbox where id = $1 and state = 'sent'",

@@ -9,6 +9,7 @@ import { bytesWithin } from '../../lib/bytes-within.ts'
 import type { Mailing } from './open-mailing.ts'
 import { takeAnswer, type TakingDeps } from './take-answer.ts'
 
+/** Services for receiving replies. */
 export interface ReceivingDeps extends TakingDeps {
   addresses: AnswerAddresses
   /** Addresses that mail servers report to if a mail did not arrive, and what takes such a report. */
@@ -16,7 +17,7 @@ export interface ReceivingDeps extends TakingDeps {
   log: Logger
 }
 
-/** Where answers to mail come in: a mail server hands them over by SMTP. */
+/** An SMTP server that receives replies to mails. */
 export interface AnswerReceiver {
   port: number
   close(): Promise<void>
@@ -28,8 +29,9 @@ const AT_ONCE = 8
 const SILENCE_MS = 60_000
 
 /**
- * Opens the receiver. Only addresses that were given out are taken, one a mail; what cannot be taken now is asked for again. It is to stand behind the
- * mail server of the install, which looks at what comes from outside. Throws a `StartError` where it cannot listen.
+ * Starts the SMTP server for replies. It accepts only addresses that were given out, one for each mail, and
+ * answers with a temporary error if a reply cannot be handled now. It must run behind the install's mail
+ * server, which filters mail from outside. Throws a `StartError` if it cannot listen.
  */
 export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: ReceivingDeps): Promise<AnswerReceiver> {
   const { addresses, mailing, log } = deps

@@ -11,12 +11,15 @@ export interface RenderedMail {
   html: string
 }
 
-/** Values of a template by name. One whose name is `link` or ends in `Link` is an address, and can be followed. */
+/**
+ * Values of a template's placeholders by name. Values named `link` or `…Link` are addresses and rendered as
+ * links.
+ */
 export type MailValues = Readonly<Record<string, string>>
 
 /**
- * Puts values into the texts `mail.{template}.subject` and `mail.{template}.text`; the plain and the HTML part say the same. An empty line
- * parts paragraphs. Throws on a template or a value that is not there: that is a mistake of ours.
+ * Renders the texts `mail.{template}.subject` and `mail.{template}.text` as plain text and HTML. An empty
+ * line separates paragraphs. Throws for a missing template or value, which is a programming error.
  */
 export function renderMail(template: string, values: MailValues, language: string): RenderedMail {
   const subject = serverText(`mail.${template}.subject`, language)
@@ -30,25 +33,25 @@ export function renderMail(template: string, values: MailValues, language: strin
   }
 }
 
-/** Returns the language that the server answers a wish in, such as `fr` for `fr-CA`. */
+/** Returns the available language that fits a requested one best, such as `fr` for `fr-CA`. */
 export function shippedLanguage(wanted: string): string {
   const [primary = ''] = wanted.toLowerCase().split('-')
   return Object.hasOwn(TEXTS, primary) ? primary : 'en'
 }
 
-/** Returns a text of the server's own. Throws where there is none. */
+/** Returns a text of the server in a language. Throws if there is none. */
 export function serverText(key: string, language: string): string {
   const text = TEXTS[shippedLanguage(language)]?.[key]
   if (text === undefined) throw new Error(`the server has no text "${key}"`)
   return text
 }
 
-/** Puts values into a text as they are. Throws where one is missing. */
+/** Replaces placeholders in a text. Throws for a missing value. */
 export function fillText(text: string, values: MailValues): string {
   return fill(text, values, (value) => value)
 }
 
-/** Replaces the characters that have a meaning in HTML, so that a text shows as it is. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

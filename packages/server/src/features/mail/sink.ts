@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail that the sink received, parsed. */
+/** A mail collected by the local mail server, parsed. */
 export interface ReceivedMail {
   id: string
   to: string
@@ -21,7 +21,7 @@ export interface ReceivedMail {
   at: Date
 }
 
-/** A real mail server on this machine that keeps what it gets: where the demo's mail ends, and the tests'. */
+/** A local mail server that only collects mails, for the demo and tests. */
 export interface MailSink {
   /** As `SMTP_URL` takes it. */
   url: string

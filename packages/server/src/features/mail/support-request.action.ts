@@ -11,7 +11,10 @@ const REQUESTS = { name: 'support request', attempts: 10, windowMs: HOUR_MS }
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 
-/** Mails what a person asks to whoever runs the install, with who asks and where they are. Throws `supportMissing` where nobody is named. */
+/**
+ * Action: mails a person's question to the operator of the install, with who asks and the page they were on.
+ * Throws `supportMissing` if the install names no operator.
+ */
 export const supportRequest = defineSupportAction({
   name: 'supportRequest',
   kind: 'write',

@@ -13,6 +13,7 @@ import { answerIn, cleanedWords, richTextFrom } from './answered-text.ts'
 import type { Mail } from './mail.ts'
 import { serverText } from './render.ts'
 
+/** Services for handling replies. */
 export interface TakingDeps {
   /** Runs a message with the rights of the principal. */
   dispatch: (message: Envelope, principal: Principal) => Promise<Envelope>
@@ -22,7 +23,7 @@ export interface TakingDeps {
   mail: Mail
 }
 
-/** A mail as it was handed over, and whose answer it is. */
+/** A received reply, and who it is from. */
 export interface ArrivedAnswer {
   bytes: Uint8Array
   /** Sender of the envelope; empty for mail that wants no answer. */
@@ -30,7 +31,10 @@ export interface ArrivedAnswer {
   answerer: Answerer
 }
 
-/** What came of it. Nobody is told of what was `ignored`; of what was `refused` the person is told by mail; `notFrom`: it is from another address than theirs. */
+/**
+ * Result of handling a reply. `ignored`: nobody is notified; `refused`: the person is notified by mail;
+ * `notFrom`: it came from another address than theirs.
+ */
 export type Outcome = 'taken' | 'ignored' | 'notFrom' | 'refused'
 
 /** Reasons that are told (texts `mail.answerRefused.{reason}`). */
@@ -52,8 +56,8 @@ const PASSING = [
 ]
 
 /**
- * Takes an answer that came by mail: in the name of whose it is, with the rights that person has at this moment, through the action that the type
- * names, and once however often it comes. Throws what passes, so that the mail comes again.
+ * Handles a reply to a mail, with the current rights of its author, through the action that the item's type
+ * declares. Idempotent. Throws temporary errors, so that the mail is delivered again.
  */
 export async function takeAnswer(deps: TakingDeps, { bytes, sender, answerer }: ArrivedAnswer): Promise<Outcome> {
   const mail = await deps.files.mails.arrived(bytes)

@@ -2,7 +2,7 @@ import { baseMapCutSchema, type BaseMapCutSize } from '@cairn/contract/features'
 import { actionsWith } from '../../items/action/define-action.ts'
 import { bytesOfCut, filesToCut, type BaseMapDeps } from './cut-base-map.ts'
 
-/** Tells how large an area of the base map is, before it is cut out. */
+/** Action: returns the size in bytes of an extract of the base map before it is made. */
 export const baseMapSize = actionsWith<BaseMapDeps>()({
   name: 'baseMapSize',
   kind: 'asks',

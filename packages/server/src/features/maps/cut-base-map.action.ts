@@ -13,7 +13,7 @@ const payloadSchema = v.looseObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 })
 
-/** Cuts an area out of the base map as a zip of PMTiles files, for work without the internet. */
+/** Task: extracts an area of the base map as a zip of PMTiles files, for offline work. */
 export const cutBaseMap: CoreLongAction<BaseMapDeps> = {
   name: 'cutBaseMap',
   check(body, principal, { baseMapFolder }) {

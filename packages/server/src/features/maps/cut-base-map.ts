@@ -8,7 +8,7 @@ import type { ActionDeps } from '../../items/action/define-action.ts'
 import { limitTo } from '../../lib/limit.ts'
 import type { Files } from '../files/port.ts'
 
-/** Services that the actions about base maps get besides those of every action. */
+/** Services for actions on base maps. */
 export interface BaseMapDeps extends ActionDeps {
   /** Folder of the server's base map. Undefined if it has none. */
   baseMapFolder: () => string | undefined
@@ -20,13 +20,16 @@ const MOST_BYTES = 2 * 1024 ** 3
 /** Up to 200,000 tiles are looked up for one. */
 const inTurn = limitTo(1)
 
-/** Paths of the files of the base map that there are: vector tiles, and heights. Throws `notFound`. */
+/**
+ * Returns the paths of the base map's files that exist: vector tiles and elevation. Throws `notFound` if
+ * there are none.
+ */
 export function filesToCut(folder: string | undefined): string[] {
   if (folder === undefined) throw new CairnError('notFound', 'this server has no base map')
   return [MAP_FILE, RELIEF_FILE].map((name) => join(folder, name)).filter((path) => existsSync(path))
 }
 
-/** Size in bytes of an area of some files. Undefined where it is too large to be cut out. */
+/** Returns the size in bytes of an extract. Undefined if it is too large to be made. */
 export async function bytesOfCut(paths: readonly string[], of: BaseMapCut): Promise<number | undefined> {
   let bytes = 0
   for (const path of paths) {
@@ -37,7 +40,7 @@ export async function bytesOfCut(paths: readonly string[], of: BaseMapCut): Prom
   return bytes > MOST_BYTES ? undefined : bytes
 }
 
-/** Yields the bytes of the cut and calls `told` with how many they are so far. */
+/** Yields the bytes of an extract and calls `told` with the number so far. */
 export async function* countedCut(
   path: string,
   of: BaseMapCut,

@@ -4,7 +4,7 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { placeBands } from '../../search/places/place-bands.ts'
 
 /**
- * Finds items by how far they are from a geometry. Open to visitors: only what the caller may read is found.
+ * Action: finds items by distance from a geometry. Open to visitors; only what the caller may read is found.
  */
 export const placeBandsAction: CoreAction = {
   name: 'placeBands',

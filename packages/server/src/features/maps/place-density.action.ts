@@ -3,7 +3,9 @@ import type { CoreAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { placeDensity } from '../../search/places/place-density.ts'
 
-/** Counts places by hexagons for the map. Open to visitors: only what the caller may read is counted. */
+/**
+ * Action: counts places by hexagons for the map. Open to visitors; only what the caller may read is counted.
+ */
 export const placeDensityAction: CoreAction = {
   name: 'placeDensity',
   kind: 'asks',

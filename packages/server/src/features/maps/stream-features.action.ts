@@ -8,8 +8,8 @@ import type { CoreAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 
 /**
- * The places that the map shows, in arrays; in one where the caller takes no parts, which is refused with `tooManyPlaces`
- * above some thousands. Open to visitors: what one may see is all there is.
+ * Action: streams the places to show on a map, in arrays; a caller that accepts no stream gets a single
+ * array, or `tooManyPlaces` above some thousand. Open to visitors; only what the caller may read is included.
  */
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',
@@ -24,7 +24,7 @@ export const streamFeaturesAction: CoreAction = {
   },
 }
 
-/** Parses what is asked for. Throws `invalidBounds` for bounds that are none, `badMessage` for anything else that is wrong. */
+/** Parses the payload. Throws `invalidBounds` for invalid bounds, `badMessage` for other errors. */
 export function parseRequest(body: unknown): FeaturesRequest {
   const bounds = v.safeParse(v.looseObject({ bounds: featuresRequestSchema.entries.bounds }), body)
   if (!bounds.success) {

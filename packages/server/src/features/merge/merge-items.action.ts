@@ -31,10 +31,11 @@ const payloadSchema = v.looseObject({
 type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
- * Merges an item into another of its type, by whoever may delete the one and change the other: the kept item gets the values that were chosen,
- * what names the merged item and is the person's to change names the kept one, and the merged item is deleted, with a pointer for old links.
- * What they may not see or change goes on naming the merged item. Rights that it gave are not passed on, and who has an account is the one to keep
- * (`accountStays`). Answers `{changed, failed}`: items that name the kept one now, and those the person sees but could not change.
+ * Task: merges an item into another of its type, for those who may delete the one and change the other. The
+ * kept item gets the chosen values, references that the person may change are redirected to it, and the
+ * merged item is deleted with a pointer for old links. Rights that it gave are not transferred; a contact
+ * with an account must be the kept one (`accountStays`). Returns `{changed, failed}`: the items redirected,
+ * and those visible that could not be.
  */
 export const mergeItems: CoreLongAction = {
   name: 'mergeItems',

@@ -10,8 +10,9 @@ import type { Principal, Store } from '../../items/facts/types.ts'
 import { sameValue, type Changes } from '../../items/rows/write-item.ts'
 
 /**
- * Takes a merge back, by whoever may restore the merged item: it is there again, and what the merge changed is as before, as far as it is the
- * person's to change and nobody has changed it since. Answers `{changed}`.
+ * Task: reverts a merge, for those who may restore the merged item: it is restored, and references are
+ * redirected back as far as the person may change them and nobody has changed them since. Returns
+ * `{changed}`.
  */
 export const unmergeItems: CoreLongAction = {
   name: 'unmergeItems',
@@ -56,7 +57,10 @@ async function isTakenBack(store: Store, principal: Principal, { id, change }: M
   }
 }
 
-/** What the item had before, of what it still has as the merge left it; of several values, those the merge took away and those it brought. */
+/**
+ * Returns the values to restore in an item: those it had before the merge, where it still has the merge's
+ * values. In multi-valued properties only the values removed or added by the merge are reverted.
+ */
 export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(change).flatMap(([name, { from, to }]): [string, unknown][] => {

@@ -6,20 +6,20 @@ import { migrateItem, migratedValues } from '../../items/save/migrate-item.ts'
 import type { ItemContext } from '../../items/read/item-context.ts'
 import type { AreaMigration } from '../../items/facts/types.ts'
 
-/** Services that migrations are made with. */
+/** Services of migrations. */
 export interface MigrationDeps {
   context: ItemContext
   /** Migrations that are still to be made, in their order. */
   pending(): readonly AreaMigration[]
   log: Logger
-  /** Takes up what is done: types that were frozen for it are open again. */
+  /** Reloads which migrations are done, which unlocks the types that were frozen for them. */
   refresh(): Promise<unknown>
   noteMistake(area: string, where: string, thrown: unknown): void
 }
 
-/** Makes the migrations of areas that are to be made. */
+/** Runs the migrations of areas. */
 export interface Migrations {
-  /** Makes those that are to be made now. One that fails is noted, and tried again later. */
+  /** Runs the pending migrations. A failure is recorded and retried later. */
   run(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ const NEXT = `select i from item where t = $1 and i > $2 and not deleted order b
 const NOTE = 'update area_migration set last = $3 where area = $1 and id = $2'
 const DONE = 'update area_migration set done = now() where area = $1 and id = $2'
 
-/** Begins to make migrations. Those of types without items are done when this resolves. */
+/** Starts running migrations. Those of types without items are done when this resolves. */
 export async function openMigrations(options: MigrationDeps): Promise<Migrations> {
   const { context, log, refresh, noteMistake } = options
   const failed = new Map<AreaMigration, string>()

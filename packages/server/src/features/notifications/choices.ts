@@ -5,19 +5,20 @@ import { USER_TYPE } from '../../items/facts/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 
-/** Returns how events of the kind are mailed to people who have chosen nothing: usually in a digest. */
+/** Returns how events of the kind are mailed by default: usually in a digest. */
 export function usualMode({ mode = 'DIGEST' }: Pick<EventType, 'mode'>): NotifyMode {
   return mode
 }
 
-/** What people chose, as far as some events ask for it. */
+/** People's notification preferences, as needed for some events. */
 export interface Choices {
-  /** Accounts that may want to be told of the event; their choices and rights decide. */
+  /** Returns accounts that may want to be notified of the event; preferences and rights are checked later. */
   candidates(event: ItemEvent): number[]
   ofItem(user: number, item: ItemId): NotifyPreference
   ofKind(user: number, kind: EventType): KindChoice
 }
 
+/** A person's preference for a kind of event: whether to be notified, and how it is mailed. */
 export interface KindChoice {
   preference: NotifyPreference
   mode: NotifyMode
@@ -36,7 +37,10 @@ const BY_CONTACT = `select s.i as user_i, term.term from term join item_s s on s
 const ACCOUNTS = 'select user_i from account where not disabled and ($1::int[] is null or user_i = any($1))'
 const KINDS = 'select user_i, kind, preference, mode from notify_kind where user_i = any($1) and kind = any($2)'
 
-/** Reads the choices for these events with a few statements; `named` has the people each item has to do with, `aboutOf` what people choose about. */
+/**
+ * Reads the preferences that matter for these events in a few statements; `named` has the people that each
+ * item concerns, `aboutOf` returns the item that a preference is about.
+ */
 export async function readChoices(
   database: Querier,
   events: readonly ItemEvent[],
@@ -75,7 +79,7 @@ export async function readChoices(
   }
 }
 
-/** Tells whether anybody asked to be told of one of these items, or of all that happens of its kind. */
+/** Returns a test whether anybody subscribed to one of these items, or to all events of a kind. */
 export async function readWishes(
   database: Querier,
   items: readonly ItemId[],

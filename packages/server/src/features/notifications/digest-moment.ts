@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Returns the latest moment, not after `now`, at which the clocks of the time zone showed that minute of a
- * day (milliseconds since 1970). On a day whose clocks leap over it, it is as far from midnight as it says. A
- * zone that is not known counts as UTC.
+ * Returns the latest time, not after `now`, at which clocks of the time zone showed this minute of the day
+ * (milliseconds since 1970). If a clock change skips it, it is counted from midnight. An unknown zone counts
+ * as UTC.
  */
 export function digestMoment(now: number, minute: number, zone: string): number {
   const today = localTime(now, zone)

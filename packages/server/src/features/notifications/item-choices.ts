@@ -3,10 +3,13 @@ import type { NotifyPreference } from '@cairn/contract/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Feed } from '../../items/facts/types.ts'
 
-/** What people chose for single items; each person's choices are kept in memory, because every read of an item tells one. */
+/**
+ * People's notification preferences for single items, cached in memory, because every read of an item
+ * includes one.
+ */
 export interface ItemChoices {
   of(user: number, item: ItemId): Promise<NotifyPreference | undefined>
-  /** Keeps the choice; NIL takes it back. */
+  /** Stores the preference; NIL removes it. */
   choose(user: number, item: ItemId, preference: NotifyPreference): Promise<void>
 }
 
@@ -21,6 +24,7 @@ const CHOOSE = `with told as (insert into outbox (ev) values ($4)),
   insert into notify_item (user_i, item, preference) select $1, $2, $3 where $3 <> 'NIL'
   on conflict (user_i, item) do update set preference = excluded.preference`
 
+/** Creates the store of preferences for items. */
 export function createItemChoices(database: Querier, feed: Pick<Feed, 'subscribe' | 'nudge'>): ItemChoices {
   const known = new Map<number, Promise<ReadonlyMap<string, NotifyPreference>>>()
 

@@ -1,12 +1,12 @@
 import type { EventType, ItemId, ItemType } from '@cairn/contract'
 import type { Guards } from '../../items/facts/told.ts'
 
-/** Something that happened to an item: one committed change of it, or a day that came for one of its dates. */
+/** An event of an item: a committed change, or a date of it that was reached. */
 export interface ItemEvent {
   context: ItemId
   type: ItemType
   kind: EventType
-  /** What it is for those whom it names. */
+  /** The kinds of event it is for the people that the change names. */
   named: readonly EventType[]
   u: number
   /** What readers pass who see anything of what changed, one of these; undefined if all of them do. */

@@ -31,7 +31,7 @@ const KEEP_NOTIFICATIONS = `with
 
 const ADVANCE = 'update notify_cursor set xid = $1::xid8, id = $2'
 
-/** Keeps events with the notifications of those who are told, and moves the cursor past them: all of it, or nothing. */
+/** Stores events and the resulting notifications and advances the cursor, in the caller's transaction. */
 export async function keepNotifications(
   transaction: Querier,
   recipients: readonly Recipient[],
@@ -41,7 +41,7 @@ export async function keepNotifications(
   await transaction.query(ADVANCE, [end.xid, end.id])
 }
 
-/** Keeps events, and the notifications about those that were not kept before. */
+/** Stores events, and notifications for those that were not stored before. */
 export async function keepTold(
   transaction: Querier,
   events: readonly ItemEvent[],

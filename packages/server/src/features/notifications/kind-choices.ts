@@ -14,7 +14,7 @@ const KEEP_MAIL = `insert into notify_mail (user_i, mail, minute, zone)
   values ($1, coalesce($2, ${USUAL_MAIL.mail}), coalesce($3, ${USUAL_MAIL.minute}), coalesce($4, '${USUAL_MAIL.zone}'))
   on conflict (user_i) do update set mail = coalesce($2, notify_mail.mail), minute = coalesce($3, notify_mail.minute), zone = coalesce($4, notify_mail.zone)`
 
-/** Returns a person's choices for every kind of event the install knows. */
+/** Returns a person's preferences for every kind of event of the install. */
 export async function readNotifyChoices(
   database: Querier,
   catalogue: TypeCatalogue,
@@ -41,7 +41,9 @@ export async function readNotifyChoices(
   }
 }
 
-/** Keeps what changed for kinds of event. A kind that had no choice also keeps how it is usually mailed. */
+/**
+ * Stores changed preferences for kinds of event. A kind without one so far also gets the default mail mode.
+ */
 export async function writeKindChoices(
   source: Querier,
   catalogue: TypeCatalogue,
@@ -53,7 +55,7 @@ export async function writeKindChoices(
     await source.query(KEEP_KIND, [user, kind, preference ?? null, mode ?? null, usualMode(known.get(kind) ?? {})])
 }
 
-/** Keeps what changed of whether and when the person is mailed; the rest stays. */
+/** Stores changes of whether and when the person is mailed; other preferences stay. */
 export async function writeMailChoices(
   source: Querier,
   user: number,

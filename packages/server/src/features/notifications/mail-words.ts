@@ -6,13 +6,13 @@ import { levelOf, protocolsOf, type ItemFacts } from '../../items/facts/item-fac
 /** Kinds of events that mail has words for; those of areas have theirs where they can be read with the reader's rights. */
 const NAMED: readonly string[] = ['CREATED', 'DELETED', 'RESTORED', 'UPDATED']
 
-/** The last level whose items mail may name; NONE: it names none. */
+/** The strictest level whose items may be named in mails; NONE: no item may. */
 export type MailNames = Visibility | 'NONE'
 
 /**
- * Returns a line about a notification. Mail leaves the product and lies in foreign places, so an item above the level
- * that the install chose, or with a cultural protocol, is not named in it, whatever its reader's rights. Where it is
- * named, `care` stands beside it: that there is a content warning, and its community labels.
+ * Returns a line of text about a notification for a mail. An item above the install's level, or with a
+ * cultural protocol, is not named, because mail leaves the product. Where it is named, `care` adds its
+ * content warning and community labels.
  */
 export function mailLine(
   item: Notification,
@@ -30,7 +30,7 @@ export function mailLine(
 }
 
 /**
- * Tells whether an item may be named outside the product: it is at most at that level, and has no cultural
+ * Tells whether an item may be named outside of the product: its level is allowed and it has no cultural
  * protocol.
  */
 export function mayBeNamed(facts: ItemFacts, upTo: MailNames): boolean {

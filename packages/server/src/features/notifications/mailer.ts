@@ -14,6 +14,7 @@ import { digestMoment } from './digest-moment.ts'
 import { mailLine, type MailNames } from './mail-words.ts'
 import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
 
+/** Services and settings of notification mails. */
 export interface MailerDeps {
   database: Database
   loader: ItemLoader
@@ -31,7 +32,7 @@ export interface MailerDeps {
   now: () => number
 }
 
-/** A burst is waited for before it is mailed (milliseconds). */
+/** How long to wait after a notification before mailing, so that a burst makes one mail (milliseconds). */
 export const QUIET_MS = 30_000
 /** People mailed in one round, and lines of one digest. */
 const MOST_PEOPLE = 100
@@ -61,8 +62,8 @@ interface Waiting {
 }
 
 /**
- * Puts into the outbox of mail what is due: with the mark that it was, in one transaction, so that each notification is mailed once whichever
- * process does it and whenever one ends. Answers with how many mails that were.
+ * Queues the mails that are due in the outbox and marks their notifications as mailed, in one transaction, so
+ * that each is mailed once whatever process does it. Returns the number of mails.
  */
 export async function mailDue(deps: MailerDeps): Promise<number> {
   const now = deps.now()

@@ -13,7 +13,7 @@ const MARK = `with marked as (update notification set unread = $3, u = u + 1
     where user_i = $1 and unread <> $3 and ($2::int[] is null or i = any($2)) returning i, u)
   insert into outbox (ev) select jsonb_build_object('id', 'Notify-' || i, 'type', 'Notify', 'u', u, 'kind', 'update') from marked returning id`
 
-/** Which of a person's notifications are wanted, newest first: by index, before one, only unread ones. */
+/** Which of a person's notifications to read, newest first: by index, before an index, only unread ones. */
 export interface NotificationPage {
   indexes?: readonly number[] | undefined
   before?: number | undefined
@@ -21,13 +21,13 @@ export interface NotificationPage {
   max: number
 }
 
-/** Index and context of the person's newest unread notifications. */
+/** Returns the index and item of a person's newest unread notifications. */
 export async function unreadPairs(database: Querier, user: number): Promise<NotifyPairs> {
   const rows = await database.query<{ i: number; context: string }>(PAIRS, [user], 'notify-pairs')
   return rows.map(({ i, context }) => [i, context])
 }
 
-/** Returns a person's own notifications; those of others are absent. */
+/** Returns a person's own notifications; others' are left out. */
 export function notificationsOf(
   database: Querier,
   user: number,
@@ -36,12 +36,15 @@ export function notificationsOf(
   return database.query<NotificationRow>(OF_USER, [user, indexes ?? null, before ?? null, unread, max])
 }
 
-/** Notifications of anyone, to be sent to whom they belong. */
+/** Returns notifications of any person, for delivery to them. */
 export function notificationsByIndex(database: Querier, indexes: readonly number[]): Promise<NotificationRow[]> {
   return database.query<NotificationRow>(BY_INDEX, [indexes])
 }
 
-/** Marks a person's notifications read or unread: those named, or all; true when any changed. */
+/**
+ * Marks a person's notifications (those with these indexes, or all) read or unread. Returns whether any
+ * changed.
+ */
 export async function markNotifications(
   database: Querier,
   user: number,

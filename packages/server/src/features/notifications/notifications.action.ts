@@ -12,8 +12,8 @@ import { defineNotificationAction } from './define-action.ts'
 const MOST = 500
 
 /**
- * Marks the caller's own notifications, or all with `all`, as read or unread. Answers with the pairs of those that are unread. What an
- * administrator looks at in another person's name stays unread for that person.
+ * Action: marks the caller's notifications (`all`, or by index) as read or unread. Returns the unread ones.
+ * In a masquerade the person's notifications stay unread.
  */
 export const markNotificationsAction = defineNotificationAction({
   name: 'markNotifications',
@@ -33,7 +33,10 @@ export const markNotificationsAction = defineNotificationAction({
   present: (notifyPairs) => ({ notifyPairs }),
 })
 
-/** The caller's own notifications, newest first: by `ids`, or a page before the index `before`, of the unread ones with `unread`. */
+/**
+ * Action: returns the caller's notifications, newest first: by `ids`, or a page before the index `before`;
+ * with `unread` only unread ones.
+ */
 export const fetchNotifications = defineNotificationAction({
   name: 'fetchNotifications',
   kind: 'asks',
@@ -56,7 +59,7 @@ export const fetchNotifications = defineNotificationAction({
   present: (page) => page,
 })
 
-/** What the caller chose about being told, by kind of event. */
+/** Action: returns the caller's notification preferences by kind of event. */
 export const notifyChoices = defineNotificationAction({
   name: 'notifyChoices',
   kind: 'asks',
@@ -67,7 +70,7 @@ export const notifyChoices = defineNotificationAction({
   present: (choices) => choices,
 })
 
-/** Changes some of the caller's notification choices. Returns all of them. */
+/** Action: changes some of the caller's notification preferences. Returns all of them. */
 export const setNotifyChoices = defineNotificationAction({
   name: 'setNotifyChoices',
   kind: 'write',
@@ -88,7 +91,7 @@ export const setNotifyChoices = defineNotificationAction({
   present: (choices) => choices,
 })
 
-/** Keeps the caller's choice for one item that they may read. */
+/** Action: stores the caller's notification preference for an item that they may read. */
 export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',
   kind: 'write',
@@ -103,7 +106,7 @@ export const setItemNotify = defineNotificationAction({
   present: (_, { payload: { preference } }) => ({ $notify: preference }),
 })
 
-/** Every action about notifications. */
+/** All actions on notifications. */
 export const notificationActions = [
   fetchNotifications,
   markNotificationsAction,

@@ -10,6 +10,7 @@ import { keepReactions, mostInARow, reactionsTo, type CommittedChange, type Reac
 import type { ItemEvent } from './item-event.ts'
 import { recipientsOf } from './recipients.ts'
 
+/** Services of the notifier. */
 export interface NotifierDeps {
   database: Database
   catalogue: TypeCatalogue
@@ -21,10 +22,11 @@ export interface NotifierDeps {
   noteMistake(area: string, where: string, thrown: unknown): void
 }
 
+/** Background worker that turns committed changes into notifications. */
 export interface Notifier {
-  /** Settles when everything that is committed now has been looked through. */
+  /** Resolves when everything committed now has been processed. */
   settle(): Promise<void>
-  /** Calls a function each time that reactions were kept. Returns what ends that. */
+  /** Calls a function whenever reactions were queued. Returns a function that removes it. */
   onReactions(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -35,8 +37,9 @@ const GATHER_MS = 100
 const LOCK = 7_216_302
 
 /**
- * Makes notifications of committed changes: reads the outbox on from where it stood, asks who is to be told, and keeps their notifications
- * with its new place in one transaction. So each event is told once, whichever process is there, and none is lost when one ends.
+ * Starts the worker. It reads the outbox from its stored cursor, determines recipients, and stores
+ * notifications with the new cursor in one transaction, so that each event is notified exactly once, whatever
+ * process runs.
  */
 export function startNotifier(deps: NotifierDeps): Notifier {
   const { feed, log } = deps

@@ -9,15 +9,15 @@ import { startNotifier, type NotifierDeps } from './notifier.ts'
 import { remind, type ReminderDeps } from './reminders.ts'
 import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 
-/** Events, whom they are told to, and what people chose about it. */
+/** The notification service: events, recipients, preferences and mails. */
 export interface Notifications {
   itemChoices: ItemChoices
   unsubscribing: Unsubscribing
   /** Of the person's newest unread notifications. */
   unread(user: number): Promise<NotifyPairs>
-  /** Settles when every event that is committed now has been told. */
+  /** Resolves when every event committed now has been notified. */
   settle(): Promise<void>
-  /** Calls a function each time that reactions of areas were kept. Returns what ends that. */
+  /** Calls a function whenever reactions of areas were queued. Returns a function that removes it. */
   onReactions(listener: () => void): () => void
   /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
   mailDue(now?: () => number): Promise<number>
@@ -26,6 +26,7 @@ export interface Notifications {
   close(): Promise<void>
 }
 
+/** Services and settings of notifications. */
 export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'store'> {
   mailing: Pick<Mailing, 'mail' | 'origin'>
   /** The last level whose items mail may name. */
@@ -40,6 +41,7 @@ const LOOK_MS = 5000
 /** How often it is looked whether a day came, which is so at another moment in each time zone (milliseconds). */
 const REMIND_MS = 60_000
 
+/** Opens the notification service. */
 export function openNotifications(deps: NotificationDeps): Notifications {
   const { database, feed, mailing, tokenKey, log } = deps
   const notifier = startNotifier(deps)

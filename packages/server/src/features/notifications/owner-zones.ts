@@ -3,7 +3,9 @@ import { isTimeZone } from '@cairn/model/zones'
 import { ownersOf, rulingFacts, type ItemFacts } from '../../items/facts/item-facts.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 
-/** Loads the owners of items, and returns what tells the time zone in which the days of an item begin. */
+/**
+ * Loads the owners of items, and returns a function that gives the time zone in which an item's days begin.
+ */
 export async function ownerZones(
   loader: ItemLoader,
   items: readonly ItemFacts[],

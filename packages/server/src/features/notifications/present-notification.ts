@@ -7,7 +7,7 @@ import { labelsOf } from '../../items/labels/labels.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** A notification as it is kept, with what its events tell. Times are ISO 8601 in UTC. */
+/** A stored notification with data of its events. Times are ISO 8601 in UTC. */
 export interface NotificationRow {
   i: number
   u: number
@@ -26,7 +26,7 @@ export interface NotificationRow {
   event: number
 }
 
-/** What reads a notification; the last event's state is the one it came to. */
+/** SELECT for a `NotificationRow`; its state is that of the last event. */
 export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardinality(n.events) as count, n.unread, told.*
   from notification n cross join lateral (
     select array_agg(distinct e.actor) as actors, array_agg(distinct e.subject) filter (where e.subject is not null) as subjects,
@@ -36,8 +36,8 @@ export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardin
     from event e where e.id = any(n.events)) told`
 
 /**
- * Notifications as their person may see them now: labels and properties that are not for them any more are left out, whatever was so when
- * they were told.
+ * Converts notifications to what their person may see now: labels and properties that are hidden from them by
+ * now are left out.
  */
 export async function presentNotifications(
   loader: ItemLoader,

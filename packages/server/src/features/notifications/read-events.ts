@@ -19,13 +19,16 @@ import { readWishes } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
 
-/** A place in the outbox. */
+/** A position in the outbox. */
 export interface Place {
   xid: string
   id: number
 }
 
-/** The next part of the outbox: the events in it, in order, and where it ends; `end` is undefined when there is nothing more. */
+/**
+ * The next batch of the outbox: its events in order, and where it ends; `end` is undefined if there was
+ * nothing.
+ */
 export interface EventBatch {
   events: readonly ItemEvent[]
   /** Changes of types that areas react to, whether anybody is told of them or not. */
@@ -35,7 +38,7 @@ export interface EventBatch {
   isFull: boolean
 }
 
-/** Rows of the outbox in one batch. */
+/** Number of outbox rows in a batch. */
 export const BATCH = 500
 
 type Standing = Pick<EventChange, 'values' | 'today'>
@@ -64,12 +67,13 @@ const VERSIONS = `select v.ts, v.actor, v.subject, v.change as changes, v.note
   left join version v on v.n = item.n and v.u = o.u
   order by o.at`
 
+/** Services for reading events. */
 export interface EventDeps {
   catalogue: TypeCatalogue
   loader: ItemLoader
 }
 
-/** Reads on from the cursor, up to the transaction `line`. */
+/** Reads the next batch from the cursor, up to the transaction `line`. */
 export async function readEvents(source: Querier, deps: EventDeps, line: string): Promise<EventBatch> {
   const { catalogue } = deps
   const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')

@@ -13,26 +13,26 @@ import { readChoices, type Choices } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
-/** One person who is to be told of an event, and how it is mailed to them. */
+/** A person to be notified of an event, and how it is mailed to them. */
 export interface Recipient {
   user: number
   event: ItemEvent
   /** What the event is for them. */
   kind: string
-  /** What they are told of: the item, or the outermost one it is part of. */
+  /** The item that the notification shows: the changed one, or the outermost one it is part of. */
   about: ItemId
   mode: NotifyMode
 }
 
+/** Services for determining recipients. */
 export interface RecipientDeps {
   database: Querier
   principals: Principals
 }
 
 /**
- * Tells who is to be told of which event: those who want it (model, `wantsNotification`) and may read its
- * item now. `facts` are the items as they stand; an event whose item is not among them is told to nobody.
- * Nobody is told of what they did themselves.
+ * Returns whom to notify of which event: those who want it (model, `wantsNotification`) and may read the item
+ * now, except its author. `facts` are the current items; an event without one has no recipients.
  */
 export async function recipientsOf(
   { database, principals }: RecipientDeps,

@@ -15,6 +15,7 @@ import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
 import { recipientsOf } from './recipients.ts'
 
+/** Services of reminders. */
 export interface ReminderDeps {
   database: Database
   catalogue: TypeCatalogue
@@ -37,9 +38,8 @@ const TOLD = `select context, kind, day::text as day from event
   where day is not null and (context, kind, day) in (select * from unnest($1::text[], $2::text[], $3::date[]))`
 
 /**
- * Tells of every day that came since it was last looked, once for an item, kind and day, whichever processes
- * are there: the key of the event decides. Of several days that were missed the last is told. Returns how
- * many events there were.
+ * Creates the events of dates reached since the last run, once for each item, kind and day, also with several
+ * processes (by the event's key). Of several missed days only the last counts. Returns the number of events.
  */
 export async function remind(deps: ReminderDeps, now: number): Promise<number> {
   const { database, catalogue } = deps

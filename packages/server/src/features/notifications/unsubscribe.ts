@@ -2,16 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Querier } from '../../platform/database/database.ts'
 import { writeMailChoices } from './kind-choices.ts'
 
-/** Ends the mail of one person, without their signing in. */
+/** Turns off a person's notification mails by a signed link, without signing in. */
 export interface Unsubscribing {
-  /** What the link of a mail carries; it fits as long as the install keeps its key. */
+  /** Returns the token for a mail's unsubscribe link. It is valid while the install keeps its key. */
   tokenOf(user: number): string
-  /** Whether the token is one of ours. */
+  /** Tells whether a token is valid. */
   fits(token: string): boolean
-  /** Switches the person's mail off; false for a token that is none of ours. */
+  /** Turns off the person's mails. Returns false for an invalid token. */
   end(token: string): Promise<boolean>
 }
 
+/** Creates the service of unsubscribe links. `key` is the install's key. */
 export function createUnsubscribing(database: Querier, key: Uint8Array): Unsubscribing {
   const signatureOf = (user: string) => createHmac('sha256', key).update(`unsubscribe ${user}`).digest()
 

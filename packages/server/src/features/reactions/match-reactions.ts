@@ -3,7 +3,7 @@ import { fitsTrigger, type EventChange } from '@cairn/model/notify'
 import type { AreaReaction } from '../../items/facts/types.ts'
 import type { ReactionWish } from './reaction-book.ts'
 
-/** A committed change of an item, with who made it and how many reactions led to it. */
+/** A committed change of an item, with its author and the length of the chain of reactions that led to it. */
 export interface CommittedChange extends EventChange {
   id: ItemId
   type: string
@@ -13,7 +13,7 @@ export interface CommittedChange extends EventChange {
   depth: number
 }
 
-/** Returns the reactions of areas that follow a change, each to be made once. */
+/** Returns the reactions that a change triggers. */
 export function reactionsTo(reactions: readonly AreaReaction[], change: CommittedChange): ReactionWish[] {
   const { id, u, kind, action, changes, actor, subject, depth } = change
   return reactions

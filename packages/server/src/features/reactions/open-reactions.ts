@@ -18,7 +18,7 @@ import {
   type HeldReaction,
 } from './reaction-book.ts'
 
-/** Services that reactions of areas are made with. */
+/** Services of reactions. */
 export interface ReactionDeps {
   database: Database
   catalogue: TypeCatalogue
@@ -32,9 +32,9 @@ export interface ReactionDeps {
   onKept(listener: () => void): () => void
 }
 
-/** Makes the reactions that areas have to committed changes and to days that came. */
+/** Runs the reactions of areas to committed changes and to dates that are reached. */
 export interface Reactions {
-  /** Settles when no reaction waits that may be made now. */
+  /** Resolves when no reaction is due. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ const LOOK_MS = 500
 const HOLD_MS = 5000
 const SWEEP_MS = 3_600_000
 
-/** Begins to make reactions: as many processes as there are share them. */
+/** Starts running reactions, shared among all processes of the install. */
 export function openReactions(deps: ReactionDeps): Reactions {
   const { database, log } = deps
   const makings = new Set<Promise<void>>()

@@ -1,7 +1,10 @@
 import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 
-/** Reactions in a row, each to a change that the one before made: a longer row is cut off, as it may never end. */
+/**
+ * Longest chain of reactions, each triggered by the one before; longer ones are cut off, as they may be
+ * endless.
+ */
 export const mostInARow = 8
 /** A process that gives no sign for this long has ended (PostgreSQL interval). */
 const HELD = '15 seconds'
@@ -13,13 +16,13 @@ const KEPT = '30 days'
 const AWAY_S = 30
 const GIVEN_UP = '2 days'
 
-/** A reaction that is to be made. */
+/** A reaction to be queued. */
 export interface ReactionWish {
   area: string
   name: string
   context: ItemId
   u: number
-  /** Of a day that came, YYYY-MM-DD. */
+  /** The date that was reached, YYYY-MM-DD. */
   day?: string
   kind?: 'create' | 'update' | 'delete'
   action?: string
@@ -29,7 +32,7 @@ export interface ReactionWish {
   depth: number
 }
 
-/** A reaction that a process has taken, to make it. */
+/** A queued reaction that this process has leased. */
 export interface HeldReaction extends Omit<ReactionWish, 'actor' | 'subject' | 'kind' | 'action' | 'day'> {
   id: string
   day: string | null
@@ -60,38 +63,38 @@ const AWAY = `update reaction set held_until = '-infinity', runs = runs - 1, nex
   ended = case when at < now() - interval '${GIVEN_UP}' then now() end where id = $1`
 const SWEEP = `delete from reaction where ended < now() - interval '${KEPT}'`
 
-/** Keeps reactions that are to be made, in a transaction of the caller. One that was kept before is kept once. */
+/** Queues reactions within the caller's transaction. A reaction is queued only once. */
 export async function keepReactions(source: Querier, wishes: readonly ReactionWish[]): Promise<void> {
   if (wishes.length > 0) await source.query(KEEP, [JSON.stringify(wishes)])
 }
 
-/** Takes the next reaction for this process. Undefined if none waits. */
+/** Leases the next reaction for this process. Undefined if none is due. */
 export async function takeReaction(source: Querier): Promise<HeldReaction | undefined> {
   const [row] = await source.query<HeldReaction>(TAKE, [])
   return row
 }
 
-/** Says that this process is still at a reaction. */
+/** Renews the lease of a reaction. */
 export async function holdReaction(source: Querier, id: string): Promise<void> {
   await source.query(HOLD, [id])
 }
 
-/** Notes that a reaction is done. */
+/** Marks a reaction as done. */
 export async function endReaction(source: Querier, id: string): Promise<void> {
   await source.query(DONE, [id])
 }
 
-/** Puts a reaction that failed back, to be tried again ever later, or ends it after the last try. */
+/** Requeues a failed reaction with increasing delay, or ends it after the last retry. */
 export async function failReaction(source: Querier, { id, runs }: HeldReaction, error: string): Promise<void> {
   await source.query(AGAIN, [id, 2 ** (runs - 1), error.slice(0, 500)])
 }
 
-/** Puts back a reaction whose area is not there now. */
+/** Requeues a reaction whose area is not available now. */
 export async function setReactionAside(source: Querier, id: string): Promise<void> {
   await source.query(AWAY, [id])
 }
 
-/** Forgets reactions that ended long ago. */
+/** Deletes reactions that ended long ago. */
 export async function sweepReactions(source: Querier): Promise<void> {
   await source.query(SWEEP, [])
 }

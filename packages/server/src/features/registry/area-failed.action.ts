@@ -15,8 +15,8 @@ const payload = v.looseObject({
 })
 
 /**
- * A browser tells that code of an area failed in it, which is put down to that area (ARCHITECTURE.md, "Rules", 2). The answer is the same for
- * an area that is not there, or not for this person.
+ * Action: records that an area's code failed in a browser (ARCHITECTURE.md, "Rules", 2). The answer is the
+ * same for an unknown or hidden area.
  */
 export const areaFailed = defineRegistryAction({
   name: 'areaFailed',

@@ -11,11 +11,11 @@ import type {
   VirtualSource,
 } from '@cairn/contract/server'
 
-/** Mistakes of the code of areas while it ran in this process: what nobody could have meant, not what it refused. */
+/** Records unexpected errors in areas' code in this process, as opposed to intended refusals. */
 export interface AreaMistakes {
-  /** How many, since the process began. */
+  /** Returns the number of errors since the process started. */
   count(id: string): number
-  /** The latest kinds of them in words, with how often each was made. */
+  /** Returns the latest kinds of errors as text, with counts. */
   words(id: string): string[]
   note(id: string, where: string, thrown: unknown): void
 }
@@ -25,6 +25,7 @@ const KINDS = 10
 /** An action that runs no task answers within this time, or is given up (milliseconds). */
 const ACTION_LIMIT_MS = 60_000
 
+/** Creates the empty record of areas' errors. */
 export function createAreaMistakes(): AreaMistakes {
   const areas = new Map<string, { count: number; kinds: Map<string, number> }>()
   return {
@@ -44,8 +45,8 @@ export function createAreaMistakes(): AreaMistakes {
 }
 
 /**
- * Returns a server half whose mistakes are put down to its area, whoever calls it. What it throws goes on to
- * the caller; an action that never ends is given up with `areaTimeout`.
+ * Wraps the server half of an area so that its unexpected errors are recorded; they are still thrown to the
+ * caller. An action that does not end rejects with `areaTimeout`.
  */
 export function watchHalf(
   id: string,

@@ -1,6 +1,6 @@
 import type { AreaData } from '@cairn/contract/registry'
 
-/** Kinds of names that one area of an install owns. Menu entries share the names of views: they lead to them. */
+/** Kinds of names that exactly one area of an install may own. Menu entries share the names of views. */
 export const NAME_KINDS = [
   'type',
   'view',
@@ -13,15 +13,16 @@ export const NAME_KINDS = [
   'stepKind',
   'import',
 ] as const
+/** One of `NAME_KINDS`. */
 export type NameKind = (typeof NAME_KINDS)[number]
 
-/** A name that an area uses as its own. */
+/** A name that an area claims as its own. */
 export interface Claim {
   kind: NameKind
   name: string
 }
 
-/** What claims are read from: the data of an area, and the names of the actions of its server half. */
+/** The parts of an area that claims are read from: its data, and the names of its actions. */
 export type Claiming = Pick<
   AreaData,
   'types' | 'views' | 'menu' | 'slots' | 'lists' | 'listRights' | 'capabilities' | 'purposes' | 'stepKinds' | 'imports'
@@ -29,7 +30,7 @@ export type Claiming = Pick<
   actions: readonly string[]
 }
 
-/** Returns every name that an area claims, each once. */
+/** Returns every name that an area claims, without duplicates. */
 export function claimsOf(area: Claiming): Claim[] {
   const names: Record<NameKind, readonly string[]> = {
     type: area.types.map(({ name }) => name),
@@ -47,12 +48,12 @@ export function claimsOf(area: Claiming): Claim[] {
   return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
 }
 
-/** Returns the text that stands for a claim in lists of refused names, such as `type Contact`. */
+/** Formats a claim for lists of refused names, such as `type Contact`. */
 export function wordsOfClaim({ kind, name }: Claim): string {
   return `${kind} ${name}`
 }
 
-/** Returns an area without the names it may not use. Whatever hangs on a refused type goes with it. */
+/** Returns an area without the names it may not use, and without what depends on refused types. */
 export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaData {
   if (refused.length === 0) return area
   const isRefused = (kind: NameKind) => {
@@ -96,7 +97,7 @@ function isTextOf(key: string, name: string): boolean {
   return key === name || key.startsWith(`${name}.`)
 }
 
-/** Returns the keys of all texts of an area, but for those that areas share. */
+/** Returns the keys of all texts of an area, except those that areas share. */
 export function textKeysOf({ labels, texts }: Pick<AreaData, 'labels' | 'texts'>): string[] {
   const keys = [labels, ...Object.values(texts)].flatMap((each) => Object.keys(each))
   return [...new Set(keys)].filter((key) => !isTextOf(key, SECTIONS))

@@ -8,10 +8,12 @@ interface ReachingArea {
   half: Pick<ServerArea, 'actions'> | undefined
 }
 
-/** Is told that an area asked, by the server's rights, for something that it neither owns nor uses. */
+/** Called when an area tried to access something with the server's rights that it neither owns nor `uses`. */
 export type NoteRefused = (area: string, what: string) => void
 
-/** Returns what the server half of an area may reach by the server's rights: its own, and what it `uses`, whoever made the area. */
+/**
+ * Returns what an area's server half may access with the server's rights: what it owns, and what it `uses`.
+ */
 export function reachOf({ data, half }: ReachingArea, note: NoteRefused): AreaReach {
   const types = new Set([...data.types.map(({ name }) => name), ...(data.uses ?? [])])
   const actions = new Set([...Object.keys(half?.actions ?? {}), ...(data.uses ?? [])])

@@ -5,7 +5,7 @@ import type { OpenInstall } from '../../platform/settings/install-file.ts'
 import type { AreaLoad } from './store/load-area.ts'
 import { keyCapsMissing } from './shown/shows.ts'
 
-/** An area of the install file as one process runs it, for those who look after the install. */
+/** The state of an area in one process, for administrators. */
 export interface AreaReport {
   id: string
   /** `current`: the build asked for; `lastGood`: a former one, because that could not be read; `none`: nothing. */
@@ -32,7 +32,7 @@ export interface AreaReport {
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
-/** `refused` names what the catalogue left out, as `area:name`. */
+/** Returns the report of an area. `refused` lists the names that the catalogue rejected, as `area:name`. */
 export function describeArea(
   { id, area, isLastGood, failures, waits }: AreaLoad,
   install: OpenInstall,

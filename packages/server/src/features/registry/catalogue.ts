@@ -28,7 +28,7 @@ import { MENU_ENTRY_TYPE, saveMenuEntry } from './shown/menu-places.ts'
 import { reachOf, type NoteRefused } from './area-reach.ts'
 import { refuseToSave } from './server-half.ts'
 
-/** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
+/** What the catalogue needs of an area: its data, and its server half if that was loaded. */
 export interface CatalogueArea {
   data: Pick<
     AreaData,
@@ -39,7 +39,7 @@ export interface CatalogueArea {
   publisher?: string | undefined
 }
 
-/** The item types of the install; `replace` swaps them all at once when areas come, go or change. */
+/** The item types of the install; `replace` swaps all of them at once when areas change. */
 export interface LiveCatalogue extends TypeCatalogue {
   /**
    * Returns the names that were refused because another area, or the core, already has that type. `migrated` has the ids
@@ -86,7 +86,10 @@ interface Collected {
   refused: string[]
 }
 
-/** Relations of areas to types that nothing here brings, as `Type.property: Type`: mistyped, or of an area that is off. They can name nothing. */
+/**
+ * Returns relations to types that no area provides, as `Type.property: Type`: misspelt, or of an area that is
+ * off.
+ */
 export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] {
   return all()
     .filter(({ name }) => areaOf?.(name) !== undefined)
@@ -98,8 +101,8 @@ export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] 
 }
 
 /**
- * `taken` are the names of the core's own actions. `note` is told what an area asked for by the server's rights and may
- * not reach.
+ * Creates an empty catalogue. `taken` are the names of the core's actions; `note` is called when an area
+ * tries to access something beyond its reach.
  */
 export function createCatalogue(taken: readonly string[] = [], note: NoteRefused = () => {}): LiveCatalogue {
   let now = collect([], taken, note, {})

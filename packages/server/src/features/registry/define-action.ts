@@ -3,9 +3,9 @@ import type { InstallRegistry } from './registry.ts'
 import type { Viewers } from './shown/viewers.ts'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
-/** Services that the actions of registry work with. */
+/** Services for actions on the registry. */
 export interface RegistryActionDeps extends ActionDeps {
-  /** Tells the areas of the install as this process runs them. */
+  /** Returns the state of the areas in this process. */
   areaReport: () => AreaReport[]
   viewers: Pick<Viewers, 'of'>
   failedInBrowser: InstallRegistry['failedInBrowser']
@@ -15,5 +15,5 @@ export interface RegistryActionDeps extends ActionDeps {
   handOver: InstallRegistry['handOver']
 }
 
-/** Defines an action of registry. */
+/** Defines an action on the registry. */
 export const defineRegistryAction = actionsWith<RegistryActionDeps>()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Querier } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
 
-/** What a process says of itself: sizes in bytes. */
+/** The state of a process, with sizes in bytes. */
 export interface ProcessReport {
   pid: number
   host: string
@@ -19,9 +19,13 @@ export interface ProcessReport {
 
 /** Told this often, and forgotten when nothing was told for a while (milliseconds). */
 const BEAT_MS = 3000
+/** A process without a heartbeat for this long counts as gone (PostgreSQL interval). */
 export const GONE_AFTER = '30 seconds'
 
-/** Tells the database every few seconds that this process is there. `close` takes it back. */
+/**
+ * Starts to write this process's state to the database every few seconds. `close` stops it and removes the
+ * entry.
+ */
 export async function startHeartbeat(
   database: Querier,
   log: Logger,

@@ -8,7 +8,10 @@ import { NAME_KINDS } from './area-names.ts'
 import { installFacts } from './shown/install-facts.ts'
 import { defineRegistryAction } from './define-action.ts'
 
-/** The areas of the install as this process runs them, with what failed, and the core's own types. Administrators only. */
+/**
+ * Action for administrators: returns the state of the areas in this process, with failures, and the core's
+ * types.
+ */
 export const installAreas = defineRegistryAction({
   name: 'installAreas',
   kind: 'asks',
@@ -30,7 +33,10 @@ export const installAreas = defineRegistryAction({
 
 const areaName = v.pipe(v.string(), v.maxLength(40))
 
-/** Lets a build run that shows more of items, or has another publisher, than the one before. Administrators only. */
+/**
+ * Action for administrators: approves a build that makes more items visible, or has another publisher, than
+ * the one before.
+ */
 export const letBuildRun = defineRegistryAction({
   name: 'letBuildRun',
   kind: 'write',
@@ -43,7 +49,7 @@ export const letBuildRun = defineRegistryAction({
   present: () => ({}),
 })
 
-/** Gives a name, such as an item type, to another area of the install. Administrators only. */
+/** Action for administrators: transfers a name, such as an item type, to another area. */
 export const handOverName = defineRegistryAction({
   name: 'handOverName',
   kind: 'write',
@@ -63,7 +69,10 @@ function administrator({ admin, userId }: Principal): number {
   return parseItemId(userId).index
 }
 
-/** How the install is doing: its processes, tasks, mail, database, what takes long in it, and the walls around what reads files of strangers. Administrators only. */
+/**
+ * Action for administrators: returns the health of the install: processes, tasks, mail, database, slow
+ * statements, and the sandboxes around programs that read untrusted files.
+ */
 export const installState = defineRegistryAction({
   name: 'installState',
   kind: 'asks',

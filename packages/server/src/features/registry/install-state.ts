@@ -11,7 +11,7 @@ export interface InstallPlaces {
   shellDir: string
 }
 
-/** What is to be run: the install file, the builds it comes to at this moment, and the build of the shell. */
+/** What is to run: the install file, the builds that it resolves to now, and the build of the shell. */
 export interface InstallState {
   install: Install
   /** Area → build; one that cannot be told is `missing`. */
@@ -23,7 +23,9 @@ export interface InstallState {
 
 const shellSchema = v.object({ build: v.string() })
 
-/** Reads what the install comes to now. Throws a `StartError` when the install file is wrong. */
+/**
+ * Reads the current install file and resolves its builds. Throws a `StartError` if the install file is wrong.
+ */
 export async function readInstallState(places: InstallPlaces): Promise<InstallState> {
   const install = withAdministration(await readInstall(places.install), places.areaStore)
   const builds = await Promise.all(
@@ -53,7 +55,7 @@ function withAdministration(install: Install, areaStore: AreaStore): Install {
   return isOn || typeof areaStore === 'string' ? install : { ...install, areas: { ...install.areas, admin: 'latest' } }
 }
 
-/** Size and time of a file, in one text; `none` for one that is not there. */
+/** Returns size and modification time of a file as one text; `none` if it does not exist. */
 export async function stampOf(file: string): Promise<string> {
   return stat(file).then(
     ({ size, mtimeMs }) => `${size}-${mtimeMs}`,

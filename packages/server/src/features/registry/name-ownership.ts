@@ -4,11 +4,11 @@ import type { Database, Querier } from '../../platform/database/database.ts'
 import { claimsOf, wordsOfClaim, type Claim } from './area-names.ts'
 import { opennessOf, wideningsOf, withLeftOut, type Openness } from './shown/openness.ts'
 
-/** An area that is to run: its data, the names of its actions, and who published it. */
+/** An area that is about to run: its data, the names of its actions, and its publisher. */
 export interface Claimant {
   data: AreaData
   actions: readonly string[]
-  /** Public key of who signed it, empty for nobody; undefined if it is not known, which changes nothing. */
+  /** Public key of its publisher; empty if unsigned; undefined if unknown, and then it is not compared. */
   publisher: string | undefined
 }
 
@@ -20,7 +20,10 @@ export function isProduct({ publisher }: Pick<Claimant, 'publisher'>): boolean {
   return publisher === PRODUCT
 }
 
-/** Who owns which name on this install, kept in the database from the first registration on. */
+/**
+ * Register of which area owns which name on this install, stored in the database since the first
+ * registration.
+ */
 export interface NameOwnership {
   /**
    * Returns why a build may not run before an administrator agrees, one sentence a reason: its types would show more
@@ -55,7 +58,7 @@ interface NameRow extends Claim {
 
 const CORE_TYPE_NAMES: ReadonlySet<string> = new Set(CORE_TYPES.map(({ name }) => name))
 
-/** Opens the register of names; `coreActions` are names that no area may take. */
+/** Opens the register of names; `coreActions` are names that no area may claim. */
 export function createNameOwnership(
   database: Pick<Database, 'query' | 'transaction'>,
   coreActions: readonly string[] = [],

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AreaData } from '@cairn/contract/registry'
 
 /**
- * What is left of an area that is switched off while its items stay readable: its types, by which the generic view draws them, with their
- * words and lists. No code of it is named, so none is ever asked for. It has a build name of its own, because the file of a
- * build is kept by browsers for ever.
+ * Returns what remains of an area that is switched off but readable: its types with their texts and lists,
+ * for the generic view, and no code. It gets a build name of its own, because browsers cache the file of a
+ * build forever.
  */
 export function readOnlyArea(data: AreaData): AreaData {
   const { id, build, contract, texts, labels, lists, restricted } = data

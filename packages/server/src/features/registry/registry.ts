@@ -29,7 +29,7 @@ import { textKeysOf, withoutNames, withoutTexts, wordsOfClaim, type Claim } from
 import { readMigrated } from './migration-book.ts'
 import { createNameOwnership, isProduct } from './name-ownership.ts'
 
-/** The install as it runs: its types, its areas, and the registry of each person. */
+/** The running install: its types, its areas, and the registry of each person. */
 export interface InstallRegistry {
   catalogue: TypeCatalogue
   /** Demo content of the areas, in the order in which it is made. */
@@ -73,6 +73,7 @@ export interface InstallRegistry {
   close(): void
 }
 
+/** Services and places that an install is loaded from. */
 export interface RegistryOptions extends InstallPlaces {
   /** Folder that published builds are read from, and a bucket's are kept in. */
   areaStore: string
@@ -100,7 +101,7 @@ const POLL_MS = 2000
 /** What the install file says does not wait longer for a bucket. */
 const FETCH_MS = 2500
 
-/** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
+/** Loads the install and follows its changes. Throws a `StartError` if the install file is wrong. */
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
   const { log } = options
   const areaStore = storeOf(options)

@@ -92,8 +92,8 @@ const serverAreaSchema = v.looseObject({
 const halfSchema = v.custom<ServerArea>((half) => v.is(serverAreaSchema, half))
 
 /**
- * Loads `server.mjs` of a build for this range of contracts. Throws when it is missing, throws while loading, is slow, or is not a server half of that
- * contract.
+ * Loads `server.mjs` of a build. Throws if it is missing, fails or is slow to load, or is not a server half
+ * for this contract version.
  */
 export async function loadServerHalf(folder: string, contract: string = CONTRACT_VERSION): Promise<ServerArea> {
   const file = join(folder, 'server.mjs')
@@ -109,7 +109,10 @@ export async function loadServerHalf(folder: string, contract: string = CONTRACT
   return half
 }
 
-/** Stands in for the rules of an area whose server half did not load: its items can be read, but not saved unchecked. */
+/**
+ * Returns a save rule that rejects everything, used while an area's server half is not loaded: its items can
+ * be read but not saved unchecked.
+ */
 export const refuseToSave =
   (area: string): SaveRule =>
   ({ type: { name } }) => {

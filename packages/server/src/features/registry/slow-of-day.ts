@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
 
-/** A statement that took longer than a second within the last day, whatever process asked it: how often, and how long at most, in seconds. */
+/**
+ * A database statement that took over a second within the last day, in any process: how often, and the
+ * longest time in seconds.
+ */
 export interface SlowOfDay {
   statement: string
   times: number
@@ -22,7 +25,7 @@ const KEEP = `with swept as (delete from slow_statement where hour < now() - int
 const OF_DAY = `select statement, sum(times)::int as times, max(slowest_ms) / 1000.0::float8 as slowest, max(last) as last
   from slow_statement where last > now() - interval '1 day' group by statement order by slowest desc limit 20`
 
-/** Keeps, every few seconds, what this process found slow. Returns what ends it. */
+/** Starts to store this process's slow statements every few seconds. Returns a function that stops it. */
 export function keepSlow(database: Database, log: Logger): () => void {
   const keep = async () => {
     const noted = database.slow.take()
@@ -37,7 +40,7 @@ export function keepSlow(database: Database, log: Logger): () => void {
   return poll(keep, KEEP_EVERY_MS, log, 'slow statements cannot be kept')
 }
 
-/** Returns the slowest statements of the last day, the slowest first. */
+/** Returns the slowest statements of the last day, slowest first. */
 export function slowOfDay(database: Querier): Promise<SlowOfDay[]> {
   return database.query<SlowOfDay>(OF_DAY)
 }

@@ -5,7 +5,7 @@ import { defineRegistryAction } from './define-action.ts'
 /** Failures that one person's browsers may tell of in an hour. */
 const FAILURES = { name: 'worker failure', attempts: 60, windowMs: 3600_000 }
 
-/** Takes from a browser that it could not register the service worker, and notes it in the log. */
+/** Action: logs that a browser could not register the service worker. */
 export const workerFailed = defineRegistryAction({
   name: 'workerFailed',
   kind: 'ephemeral',

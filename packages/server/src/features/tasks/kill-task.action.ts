@@ -4,14 +4,14 @@ import { CairnError } from '@cairn/contract/errors'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 import type { Tasks } from './open-tasks.ts'
 
-/** Services that the actions of tasks work with. */
+/** Services for actions on tasks. */
 export interface TaskActionDeps extends ActionDeps {
   tasks: Tasks
 }
 
 /**
- * Cancels an unfinished task of the caller, or puts a finished one away, like the operation `killTask`. Throws
- * `notFound` for a task of somebody else.
+ * Action: cancels an unfinished task of the caller, or dismisses a finished one, like the operation
+ * `killTask`. Throws `notFound` for others' tasks.
  */
 export const killTask = actionsWith<TaskActionDeps>()({
   name: 'killTask',

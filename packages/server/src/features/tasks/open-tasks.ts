@@ -13,11 +13,11 @@ import { openTaskQueue } from './task-queue.ts'
 import { openRun, TaskStopped, type OpenRun, type StopReason } from './task-run.ts'
 import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
 
-/** Long work of people (PROTOCOL.md, "Tasks"). Every call is bound to the person it is made for. */
+/** Background tasks of people (PROTOCOL.md, "Tasks"). Every call is limited to the tasks of one person. */
 export interface Tasks {
   /** Puts a task into the queue; with `replaces` the person's unfinished ones of the same action and `asyncKey` are cancelled. */
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
-  /** Tasks that go on or whose outcome was not put away, newest first. */
+  /** Lists tasks that are unfinished or not dismissed, newest first. */
   list(owner: Identity): Promise<Task[]>
   /** Throws `notFound` for a task of somebody else, too (TRUST.md, T23). */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
@@ -28,6 +28,7 @@ export interface Tasks {
   close(): Promise<void>
 }
 
+/** The file made by a task. */
 export interface TaskResult {
   folder: string
   file: string
@@ -35,9 +36,10 @@ export interface TaskResult {
   type: string
 }
 
-/** Does the work of a task with the rights its person has by then, and gives what the action answers. */
+/** Runs the action of a task with the current rights of its person, and returns the action's result. */
 export type Perform = (row: BegunTask, task: TaskRun) => Promise<unknown>
 
+/** Services and settings of tasks. */
 export interface TaskDeps {
   database: Database
   dataDir: string
@@ -58,6 +60,7 @@ const SWEEP_EVERY_MS = 3600_000
 const TURN_AGAIN_S = 2
 const TURN_AGAIN_MOST_S = 30
 
+/** Opens the task service and starts working on queued tasks. */
 export async function openTasks({ database, dataDir, log, perform, tell }: TaskDeps): Promise<Tasks> {
   const book = createTaskBook(database)
   const files = createTaskFiles(dataDir)

@@ -4,7 +4,7 @@ import type { Identity } from '../../items/facts/identity.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { TASK_COLUMNS, type BegunTask, type TaskBody, type TaskRow } from './task-row.ts'
 
-/** What a person asks for. */
+/** A request to start a task. */
 export interface TaskWish {
   owner: Identity
   action: string
@@ -12,13 +12,13 @@ export interface TaskWish {
   body: TaskBody
 }
 
-/** One run of a task: what is written for a run that another has followed is refused. */
+/** One run of a task; writes for a run that a later one has replaced are rejected. */
 export interface RunKey {
   key: string
   run: number
 }
 
-/** How a run ended. */
+/** The final state of a run, with its result or error. */
 export type Outcome =
   | { state: 'DONE'; result: unknown; file?: { name: string; type: string; size: number } | undefined }
   | { state: 'FAILED'; error: ErrorBody }
@@ -36,9 +36,10 @@ const OF_RUN = "key = $1 and run = $2 and state = 'RUNNING'"
 const OF_OWNER = 'user_i = $1 and actor_i is not distinct from $2'
 const UNFINISHED = "state in ('QUEUED', 'RUNNING')"
 
-/** The tasks as they are kept. */
+/** Reads and writes tasks in the database. */
 export type TaskBook = ReturnType<typeof createTaskBook>
 
+/** Creates the store of tasks. */
 export function createTaskBook(database: Database) {
   const one = async (text: string, values: readonly unknown[]) => (await database.query<TaskRow>(text, values))[0]
   return {

@@ -5,21 +5,23 @@ import type { TaskFile } from '@cairn/contract/server'
 import { requireRoom } from '../../lib/require-room.ts'
 import type { RunKey } from './task-book.ts'
 
-/** Files that come of tasks, in a folder that all processes of an install share. Each run writes one of its own. */
+/** Result files of tasks, in a folder shared by all processes. Each run writes a file of its own. */
 export interface TaskFiles {
   folder: string
   nameOf(run: RunKey): string
-  /** Opens the file of a run, with what the run before it wrote. */
+  /** Opens the file of a run, starting with what the run before it wrote. */
   open(run: RunKey): Promise<OpenTaskFile>
   /** Removes the files of this run and all before it. */
   remove(run: RunKey): Promise<void>
 }
 
+/** A result file that is being written. */
 export interface OpenTaskFile extends TaskFile {
-  /** Brings it to the disk and closes it. */
+  /** Flushes it to disk and closes it. */
   close(): Promise<void>
 }
 
+/** Creates the store of result files in the data directory. */
 export function createTaskFiles(dataDir: string): TaskFiles {
   const folder = join(dataDir, 'task-results')
   const nameOf = ({ key, run }: RunKey) => `${key}.${run}`

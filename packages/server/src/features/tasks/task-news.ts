@@ -7,11 +7,12 @@ import { openListener } from '../../platform/database/listener.ts'
 import type { TaskBook } from './task-book.ts'
 import { ownerOf, presentTask, type TaskRow } from './task-row.ts'
 
-/** Brings a push to the sockets of a person. */
+/** Pushes a message about a task to the sockets of its person. */
 export type TellTask = (owner: Identity, push: 'taskUpdate' | 'taskComplete', body: PushBody<'taskUpdate'>) => void
 
+/** Notifies all processes of changed tasks. */
 export interface TaskNews {
-  /** Tells every process that a task has changed. */
+  /** Signals to every process that a task has changed. */
   ring(row: TaskRow | undefined): void
   close(): Promise<void>
 }
@@ -19,7 +20,10 @@ export interface TaskNews {
 const CHANNEL = 'cairn_task'
 const newsSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }))
 
-/** News of tasks between processes: each reads a changed task and tells the sockets it has, and stops its own work when that is wanted. */
+/**
+ * Opens the notification of tasks between processes: each process reads a changed task, pushes it to its
+ * sockets, and stops its own run if the task was cancelled.
+ */
 export function openTaskNews({
   database,
   book,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { openListener } from '../../platform/database/listener.ts'
 
-/** The queue behind the tasks: pg-boss, over the connections of the install's database. */
+/** The job queue of tasks: pg-boss on the install's database. */
 export interface TaskQueue {
   /** Puts a task in, as part of a transaction of the caller or at once, to be taken after so many seconds. Tasks of one person share a group. */
   send(key: string, user: number, source?: Querier, after?: number): Promise<void>
@@ -12,10 +12,11 @@ export interface TaskQueue {
   close(): Promise<void>
 }
 
+/** What the queue calls. */
 export interface QueueHandlers {
   /** Works on a task; `signal` is aborted when the queue has given the job to someone else. A rejection has it tried again. */
   work(key: string, signal: AbortSignal): Promise<void>
-  /** A task that took its process with it again and again. */
+  /** Called for a task whose process crashed repeatedly. */
   giveUp(key: string): Promise<void>
 }
 
@@ -37,7 +38,7 @@ interface JobData {
   key: string
 }
 
-/** Starts it; its tables are made when they are not there. */
+/** Starts the job queue, creating its tables if necessary. */
 export async function openTaskQueue(database: Database, handlers: QueueHandlers, log: Logger): Promise<TaskQueue> {
   const boss = new PgBoss({
     db: queueDatabase(database, log),

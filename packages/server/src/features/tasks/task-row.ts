@@ -26,31 +26,35 @@ export interface TaskRow {
   error: ErrorBody | null
 }
 
-/** A task that has begun, with what was asked for: with a table in it that is long, and it is read but once. */
+/** A running task with its request body, which may be long and is read only once. */
 export type BegunTask = TaskRow & { body: TaskBody }
 
-/** Body of the action, as `act` takes it. */
+/** The body of an action, as `act` takes it. */
 export type TaskBody = Record<string, unknown> & { t?: string | undefined; i?: number | undefined }
 
+/** Columns of table `task` that make a `TaskRow`, for a select list. */
 export const TASK_COLUMNS =
   'key, user_i, actor_i, action, async_key, item, state, run, cancel_wanted, asked, count, total, stream_count, result, file_name, file_type, file_size, error'
 
-/** Tells whose it is; what someone asks for while they act as another person is theirs alone, too. */
+/**
+ * Returns whose task it is. A task started in a masquerade belongs to that combination of person and
+ * administrator.
+ */
 export function ownerOf({ user_i: user, actor_i: actor }: Pick<TaskRow, 'user_i' | 'actor_i'>): Identity {
   return actor === null ? { user } : { user, actor }
 }
 
-/** Tells whether a task with that owner is this person's. */
+/** Tells whether a task with that owner belongs to this person. */
 export function isSame(owner: Identity, person: Identity): boolean {
   return owner.user === person.user && owner.actor === person.actor
 }
 
-/** Returns the path under which its person finds the file of a task. */
+/** Returns the URL path of a task's result file. */
 export function resultPath(key: string): string {
   return `/task-result/${key}`
 }
 
-/** Returns the task as its person is told of it. */
+/** Converts a row to the task as sent to its person. */
 export function presentTask(row: TaskRow): Task {
   return {
     key: row.key,

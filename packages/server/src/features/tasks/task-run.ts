@@ -7,10 +7,10 @@ import { createTurns } from './task-turns.ts'
 import { openZip } from '../../lib/zip.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Why a run ends before its work does; one that is `waiting` has no turn, or has lost it, and a later run begins anew. */
+/** Why a run is stopped early; `waiting`: it did not get, or lost, its lock, and a later run starts again. */
 export type StopReason = 'cancelled' | 'draining' | 'lost' | 'waiting'
 
-/** Thrown into the work of a run that is to end. */
+/** Thrown inside the work of a run that is stopped. */
 export class TaskStopped extends Error {
   readonly reason: StopReason
   constructor(reason: StopReason) {
@@ -20,6 +20,7 @@ export class TaskStopped extends Error {
   }
 }
 
+/** Services of a run. */
 export interface RunDeps {
   book: TaskBook
   database: Pick<Database, 'connect'>
@@ -28,18 +29,19 @@ export interface RunDeps {
   tell(row: TaskRow): void
 }
 
+/** A run in progress. */
 export interface OpenRun {
   task: TaskRun
-  /** Ends the run: the progress told last is written, and the file that was made is at rest on the disk. */
+  /** Ends the run: writes the last progress, and flushes the result file to disk. */
   finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
-  /** Others may have its turns. */
+  /** Releases its locks. */
   giveBack(): Promise<void>
 }
 
 /** Progress is written at most so often (milliseconds): a count nobody can read as fast is work for nothing. */
 const PROGRESS_EVERY_MS = 250
 
-/** What the work of one run is given (contract, TaskRun). `controller` ends it. */
+/** Creates what the work of one run is given (contract, TaskRun). Aborting `controller` stops it. */
 export async function openRun({ key, run }: RunKey, controller: AbortController, deps: RunDeps): Promise<OpenRun> {
   const { book, database, files, tell } = deps
   const { signal } = controller

@@ -1,10 +1,10 @@
 import type { SystemTexts } from './system-texts.ts'
 import { actionsWith, type ActionDeps } from '../../items/action/define-action.ts'
 
-/** Services that the actions of texts work with. */
+/** Services for actions on texts. */
 export interface TextActionDeps extends ActionDeps {
   systemTexts: SystemTexts
 }
 
-/** Defines an action of texts. */
+/** Defines an action on texts. */
 export const defineTextAction = actionsWith<TextActionDeps>()

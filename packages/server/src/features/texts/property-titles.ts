@@ -3,8 +3,8 @@ import type { SystemTexts } from './system-texts.ts'
 const PROPERTY = /^types\.[^.]+\.props\./
 
 /**
- * Returns the names of all properties in a language (a BCP 47 tag), in English if they have none, by the keys
- * of their texts, such as `types.Contact.props.email`. Texts of the install stand over those that ship.
+ * Returns the titles of all properties in a language (BCP 47; English as fallback), by text key, such as
+ * `types.Contact.props.email`. Texts changed by the install take precedence.
  */
 export async function propertyTitles(texts: SystemTexts, language: string): Promise<ReadonlyMap<string, string>> {
   const [shipped, own] = await Promise.all([texts.shipped(), texts.overrides(language)])

@@ -6,7 +6,10 @@ import { LANGUAGE } from '../../lib/language-tag.ts'
 
 const KEY = /^[A-Za-z][\w.-]*$/
 
-/** A text that stands for another can be read, and stays with its key and language: the one it stands for would show again unnoticed. */
+/**
+ * Save rule of changed texts: the text must be a valid message, and key and language never change, because
+ * the original would silently show again.
+ */
 export const saveSystemText: SaveRule = ({ before, after }) => {
   if (before && (before.key !== after.key || before.language !== after.language))
     throw new CairnError('notAllowed', 'the key and the language of a text never change')

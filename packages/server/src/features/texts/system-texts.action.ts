@@ -4,9 +4,9 @@ import { defineTextAction } from './define-action.ts'
 import { LANGUAGE } from '../../lib/language-tag.ts'
 
 /**
- * The texts of the product as they ship, `{languages, places: [{place, texts: {key: text}}]}`: in one language, in English where it lacks one, as they are
- * written (ICU MessageFormat); with `key` that text alone. `languages` are those that ship and those
- * that have texts here. Administrators only.
+ * Action for administrators: returns the texts as shipped, in one language with English as fallback, in ICU
+ * MessageFormat: `{languages, places: [{place, texts: {key: text}}]}`; with `key` only that text. `languages`
+ * are those shipped, and those with texts of the install.
  */
 export const systemTexts = defineTextAction({
   name: 'systemTexts',

@@ -7,7 +7,7 @@ import { parseMessage, printMessage } from '@cairn/model/message-text'
 import { LANGUAGE } from '../../lib/language-tag.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
-/** The core type of a text that stands for one of the product. */
+/** Name of the core type of texts by which an install replaces shipped ones. */
 export const SYSTEM_TEXT_TYPE = 'SystemText'
 /** What a text shows in where its language has none. */
 const FIRST_LANGUAGE = 'en'
@@ -15,22 +15,23 @@ const FIRST_LANGUAGE = 'en'
 /** Texts by language and key, as they are written (ICU MessageFormat). */
 type WrittenTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The texts of the shell or of one area as they ship. */
+/** The texts of the shell or one area as shipped. */
 export interface ShippedTexts {
   /** `shell`, or the id of the area. */
   place: string
   texts: WrittenTexts
 }
 
-/** The texts of an install: as they ship, and in its own words. */
+/** The texts of an install: as shipped, and its own replacements. */
 export interface SystemTexts {
-  /** What stands for bundled texts in a language (a BCP 47 tag), compiled where it takes values. */
+  /** Returns the replacements in a language (BCP 47), compiled if they have parameters. */
   overrides(language: string): Promise<Messages>
   shipped(): Promise<ShippedTexts[]>
   /** Languages that do not ship and have texts here, as BCP 47 tags. */
   added(): Promise<string[]>
 }
 
+/** Services and settings of texts. */
 export interface SystemTextDeps {
   database: Querier
   areas: () => readonly Pick<AreaData, 'id' | 'texts'>[]
@@ -41,7 +42,10 @@ export interface SystemTextDeps {
 const plainSchema = v.record(v.string(), v.string())
 const shippedSchema = v.record(v.string(), plainSchema)
 
-/** Files in `locale-overrides/` of the data directory, with items of type SystemText over them. */
+/**
+ * Creates the texts service. Replacements come from files in `locale-overrides/` of the data directory and,
+ * with precedence, from items of type SystemText.
+ */
 export function createSystemTexts({ database, areas, settings, log }: SystemTextDeps): SystemTexts {
   const readOr = <T>(path: string, schema: v.GenericSchema<unknown, T>, none: T): Promise<T> =>
     readFile(path, 'utf8').then(

@@ -32,9 +32,8 @@ function authorizeMove(type: string, { of, mayMigrate }: LoadedVersion): void {
 }
 
 /**
- * Adds steps to a run, of kinds that may be added by hand, takes away those that people added, and orders
- * them; or moves the run to another version, for which the right to migrate the workflow is needed too. `map`
- * names steps that have another key there.
+ * Action: adds manual steps to a run, removes steps that people added, and reorders them; or moves the run to
+ * another version of its workflow (needs the right to migrate it). `map` maps steps to their keys there.
  */
 export const applySteps = defineCoreAction({
   name: 'applySteps',
@@ -69,8 +68,8 @@ export const applySteps = defineCoreAction({
 })
 
 /**
- * Tells what moving a run to another version would do, and changes nothing: `{kept, added, dropped, losing}`,
- * keys of steps and the contacts who lose an open one. Throws as `applySteps` would.
+ * Action: previews moving a run to another version without changing anything: `{kept, added, dropped,
+ * losing}`, keys of steps, and contacts who lose an open one. Throws as `applySteps` would.
  */
 export const planSteps = defineCoreAction({
   name: 'planSteps',

@@ -18,16 +18,13 @@ import { changeItem } from '../../items/save/update-item.ts'
 import { sameValue } from '../../items/rows/write-item.ts'
 import { systemFor } from '../../items/facts/system-principal.ts'
 
-/**
- * A change of the run of one item: the name that its version keeps, who may make it, and what becomes of
- * the run.
- */
+/** A change of a workflow run: its name in the history, who may make it, and the new run. */
 export interface RunChange {
   action: string
   reason?: string | undefined
   /** Right over the item that is needed. */
   right: 'update' | 'force'
-  /** Lets those make the change who lack the right, such as who is assigned. */
+  /** Allows the change without the right, for example to the assigned person. */
   isAllowed?: (run: WorkflowRun | undefined) => boolean
   /** Items that the steps name after the change. */
   refs?: readonly string[] | undefined
@@ -42,10 +39,9 @@ export interface RunChange {
 }
 
 /**
- * Changes the run of an item, again if another writer was faster. Throws `notAllowed` for whoever may not,
- * and
- * for items that run no workflow; `conflict`, with the item as it stands, if what is changed is not any more
- * what the person saw; `workflow.noVersion` for a run that stands still.
+ * Changes an item's workflow run, retrying after concurrent writes. Throws `notAllowed` without the right or
+ * for items without workflows; `conflict`, with the current item, if the changed part is not what the person
+ * saw; `workflow.noVersion` for a frozen run.
  */
 export async function changeRun(
   { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,
@@ -87,7 +83,7 @@ function mayChange(
   return judge(principal, facts, right).isAllowed || (!type.off && !facts.isFrozen && isAllowed?.(run) === true)
 }
 
-/** Tells whether a person holds the capability that work on a type's workflows needs. */
+/** Tells whether a person has the capability needed for workflows of a type. */
 export function mayWork({ admin, capabilities }: Principal, { workflowCapability }: ItemFacts['type']): boolean {
   return admin || workflowCapability === undefined || capabilities[workflowCapability] === true
 }
@@ -119,7 +115,7 @@ async function refuseUnseen(
   })
 }
 
-/** Returns the run of an item. Throws `notFound` if it has none. */
+/** Returns the workflow run of an item. Throws `notFound` if it has none. */
 export function requireRun(run: WorkflowRun | undefined): WorkflowRun {
   if (!run) throw new CairnError('notFound')
   return run

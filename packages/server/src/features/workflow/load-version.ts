@@ -13,7 +13,7 @@ import type { ActionRequest } from '../../items/action/define-action.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 
-/** A published definition, as `setWorkflow` begins it, and what a run says of it. */
+/** A published workflow definition, with the data that a run stores about it. */
 export interface LoadedVersion {
   of: unknown
   definition: WorkflowDefinition
@@ -23,8 +23,8 @@ export interface LoadedVersion {
 }
 
 /**
- * Loads a version that the caller may read. Throws `workflow.noVersion` for anything else, and for one whose
- * definition is not what was published.
+ * Loads a workflow version that the caller may read. Throws `workflow.noVersion` for anything else, and if
+ * the definition differs from what was published.
  */
 export async function loadVersion(
   { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,

@@ -22,8 +22,8 @@ interface MovedRun {
 }
 
 /**
- * Takes back what the task `task` of `moveRuns` did: each run is as it was before, unless somebody has worked on
- * it since. Only the person who moved them, who still needs the right to migrate the workflow.
+ * Task: reverts what the task `task` of `moveRuns` did: each run is restored unless somebody has worked on it
+ * since. Only for the person who moved them and still has the right to migrate the workflow.
  */
 export const moveRunsBack: CoreLongAction = {
   name: 'moveRunsBack',

@@ -17,9 +17,9 @@ const [LOT, PAGE, AT_ONCE] = [50, 1000, 2]
 const payloadSchema = v.looseObject({ ...targetEntries, apply: v.boolean() })
 
 /**
- * Moves all runs of a workflow that began with an older version to the published one, as far as the person may
- * change them: in lots, each run by itself, a lot once even after a crash. Without `apply` it only tells what
- * that does. What it did can be taken back by `moveRunsBack`. Needs the right to migrate the workflow.
+ * Task: moves all runs of a workflow that use an older version to the published one, as far as the person may
+ * change them, in idempotent batches. Without `apply` it is a dry run. Can be reverted by `moveRunsBack`.
+ * Needs the right to migrate the workflow.
  */
 export const moveRuns: CoreLongAction = {
   name: 'moveRuns',

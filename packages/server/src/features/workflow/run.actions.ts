@@ -10,9 +10,9 @@ import { loadVersion } from './load-version.ts'
 import { runEntries, words } from './run-payload.ts'
 
 /**
- * Begins a published definition on an item, in place of a run of which nobody has done anything. Throws
- * `workflow.begun` if somebody has, `workflow.noVersion` for no version of this type. Answers with the
- * item, as all these actions do.
+ * Action: starts a published workflow on an item, replacing a run in which nothing was done. Throws
+ * `workflow.begun` if something was, `workflow.noVersion` for a version of another type. Returns the item, as
+ * all these actions do.
  */
 export const setWorkflow = defineCoreAction({
   name: 'setWorkflow',
@@ -36,7 +36,7 @@ export const setWorkflow = defineCoreAction({
   present: (item) => item,
 })
 
-/** Begins a run without steps. People add those of the kinds that may be added by hand. */
+/** Action: starts a run without steps, to which people add manual steps. */
 export const initManualWorkflow = defineCoreAction({
   name: 'initManualWorkflow',
   kind: 'write',
@@ -63,7 +63,7 @@ export const initManualWorkflow = defineCoreAction({
   present: (item) => item,
 })
 
-/** Sets the state of a workflow until its next step moves, with a reason. */
+/** Action: sets the overall state of a run until its next step changes, with a reason. */
 export const forceWorkflowState = defineCoreAction({
   name: 'forceWorkflowState',
   kind: 'write',
@@ -86,8 +86,8 @@ export const forceWorkflowState = defineCoreAction({
 })
 
 /**
- * Takes back all that was done in a run, with a reason: all its steps are BLANK until a workflow is begun
- * again. A run that cannot be read is taken away. The history stays.
+ * Action: resets a run, with a reason: all steps become BLANK. An unreadable run is removed. The history
+ * stays.
  */
 export const clearWorkflow = defineCoreAction({
   name: 'clearWorkflow',

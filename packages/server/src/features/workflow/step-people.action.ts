@@ -31,9 +31,8 @@ interface StepPerson {
 }
 
 /**
- * Says, for whoever may give out steps of an item's workflow, who can do them: those of these contacts, or else of
- * its organisations, who have an account and may work on such workflows. Of people whom neither a search nor the item
- * shows the caller nothing is told.
+ * Action: tells those who may assign steps which people could do them: of these contacts, or of the item's
+ * organisations, those with an account and the capability. People hidden from the caller are left out.
  */
 export const stepPeople = defineCoreAction({
   name: 'stepPeople',

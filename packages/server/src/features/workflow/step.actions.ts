@@ -8,8 +8,8 @@ import { changeRun, requireRun } from './change-run.ts'
 import { key, runEntries, status, words } from './run-payload.ts'
 
 /**
- * Moves a step. Whoever is assigned to it may do so without the right to update. `from` is the state as the
- * person saw it: throws `conflict` if it is another one by now.
+ * Action: changes the state of a step. The assigned person needs no right to update. Throws `conflict` if the
+ * state is no longer `from`.
  */
 export const setStepState = defineCoreAction({
   name: 'setStepState',
@@ -46,7 +46,7 @@ export const setStepState = defineCoreAction({
   present: (item) => item,
 })
 
-/** Sets who does a step, when it is due, what was noted, and which items it was done with. */
+/** Action: sets a step's assignee, due date, note and related items. */
 export const applyStepProperties = defineCoreAction({
   name: 'applyStepProperties',
   kind: 'write',
@@ -75,7 +75,7 @@ export const applyStepProperties = defineCoreAction({
   present: (item) => item,
 })
 
-/** Brings a step to any state, with a reason. It stays marked. */
+/** Action: sets a step to any state, with a reason. The step stays marked as forced. */
 export const forceStepState = defineCoreAction({
   name: 'forceStepState',
   kind: 'write',

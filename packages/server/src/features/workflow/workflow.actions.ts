@@ -5,7 +5,7 @@ import { clearWorkflow, forceWorkflowState, initManualWorkflow, setWorkflow } fr
 import { stepPeople } from './step-people.action.ts'
 import { applyStepProperties, forceStepState, setStepState } from './step.actions.ts'
 
-/** The kinds of step that the install has for a type, that of the item or `of`: `{kinds}`, by key. */
+/** Action: returns the kinds of step available for a type (the item's, or `of`), as `{kinds}` by key. */
 export const stepKinds = defineCoreAction({
   name: 'stepKinds',
   kind: 'asks',
@@ -24,7 +24,7 @@ export const stepKinds = defineCoreAction({
   present: (kinds) => ({ kinds }),
 })
 
-/** The named actions of workflows. */
+/** All actions of workflows. */
 export const workflowActions = [
   setWorkflow,
   initManualWorkflow,

@@ -28,10 +28,10 @@ export interface ViewerProjection {
 }
 
 /**
- * What each of several people sees of an item at this moment; who may not read it is absent. People who see the same share one
- * frame, which is built once and never changed (TRUST.md, T7). What is known to who holds version `held` has an empty frame: nobody is sent it. That is
- * the same version where nothing in it is told or kept back by anything but the item itself: no property or place that some see and others do not, and
- * no label of its own. What a reader of other rights, or of an earlier hour, was sent of such an item is what anybody is sent now.
+ * Renders an item for several people; those who may not read it are absent. People who see the same share one
+ * frame, which is built once (TRUST.md, T7). If a client that has version `held` needs no update, its frame
+ * is empty. That is only so if nothing outside of the item affects what is shown: no property or place that
+ * some see and others do not, and no label of its own.
  */
 export type ViewerProjections = (
   id: ItemId,

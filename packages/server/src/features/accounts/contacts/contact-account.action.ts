@@ -35,8 +35,9 @@ const byAddress = v.pipe(
 )
 
 /**
- * Invites a person by mail; the answer does not tell whether they have an account. As the person of a contact, by whoever holds the right
- * `invite` over it, with rights that are given when the invitation is accepted; sent again, what was sent before opens nothing more.
+ * Action: invites a person by mail, by address or as the person of a contact (with the right `invite` over
+ * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. The answer
+ * does not reveal whether they have an account.
  */
 export const invite = defineAccountAction({
   name: 'invite',
@@ -72,7 +73,10 @@ export const invite = defineAccountAction({
   present: () => ({}),
 })
 
-/** Where the account of a contact's person stands, to who may invite them: `{state, user?, lastSignIn?, invited?, canBlock}`. */
+/**
+ * Action: returns the account state of a contact's person, for those who may invite them: `{state, user?,
+ * lastSignIn?, invited?, canBlock}`.
+ */
 export const contactAccount = defineAccountAction({
   name: 'contactAccount',
   kind: 'asks',
@@ -90,9 +94,9 @@ export const contactAccount = defineAccountAction({
 })
 
 /**
- * Blocks the person of a contact, or lets them in again: the account is closed, its sessions end on every process at once, and what was
- * mailed opens nothing. By whoever administers every organisation the person is in; never oneself, never an administrator of the install but
- * by another one, who alone lets in again whom an administrator has blocked.
+ * Action: blocks or unblocks the person of a contact: the account is closed, its sessions end at once, and
+ * links mailed to them become invalid. Allowed to those who administer all organisations of the person; not
+ * for oneself. Only an administrator of the install may block another one, or unblock whom one has blocked.
  */
 export const blockContact = defineAccountAction({
   name: 'blockContact',

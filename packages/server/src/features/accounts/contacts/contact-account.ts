@@ -2,7 +2,7 @@ import { itemId, type ItemId, type UserState } from '@cairn/contract'
 import type { Querier } from '../../../platform/database/database.ts'
 import { USER_TYPE } from '../../../items/facts/item-facts.ts'
 
-/** The account of a contact's person, and the invitation that waits for them. Times are ISO 8601, UTC. */
+/** The account of a contact's person, and their open invitation. Times are ISO 8601 in UTC. */
 export interface ContactAccount {
   state: UserState
   user?: ItemId
@@ -21,7 +21,9 @@ const BY_SIGN_IN = `case when disabled then 'BLOCKED' when last_sign_in is null 
 
 const INVITED = 'contact is not null and used is null and expires > now()'
 
-/** Contact → state of all who have an account or are invited; those who are not named stand at NONE. */
+/**
+ * SQL that selects each contact with an account or invitation and its state; all others have the state NONE.
+ */
 export const STATES = `select contact, min(${BY_SIGN_IN}) as state from (${HOLDERS}) held group by contact
   union all select contact, 'INVITED' from ticket where ${INVITED} and contact not in (select contact from (${HOLDERS}) held) group by contact`
 

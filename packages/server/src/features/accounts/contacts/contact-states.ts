@@ -10,11 +10,11 @@ const CONTACT_TYPE = 'Contact'
 const STATE_PROPERTY = 'userState'
 
 /**
- * Keeps the account state of contacts (none, invited, how lately signed in) in their items, so that it can
- * be searched and counted.
+ * Copies the account state (none, invited, last sign-in) to the contact items, so that it can be searched and
+ * counted.
  */
 export interface ContactStates {
-  /** Brings the contacts up to date now. */
+  /** Updates all contacts whose state changed, now. */
   settle(): Promise<void>
   close(): void
 }
@@ -43,7 +43,7 @@ const DUE = `select coalesce(now_at.contact, kept.contact) as contact, coalesce(
   from (${STATES}) now_at full join contact_state kept using (contact)
   where coalesce(now_at.state, 'NONE') is distinct from kept.state limit ${BATCH}`
 
-/** Keeps the account state of contacts, which follows from accounts, sign-ins and invitations, in their items, where it is searched and counted. */
+/** Starts to copy account states to contact items whenever accounts, sign-ins or invitations change. */
 export function keepContactStates(deps: ContactStateDeps): ContactStates {
   const { database, store, log } = deps
   const isKept = () => store.catalogue.get(CONTACT_TYPE)?.properties[STATE_PROPERTY] !== undefined

@@ -11,14 +11,14 @@ import { userOfContact } from './contact-account.ts'
 import type { FlowDeps } from '../flow-deps.ts'
 import type { InvitedRight, Ticket } from '../tickets.ts'
 
-/** Tells whether the person with this User index is already linked to a contact. */
+/** Tells whether the user with this index is already linked to a contact. */
 export async function hasContact(store: Store, user: number): Promise<boolean> {
   return typeof (await store.read(SYSTEM, itemId(USER_TYPE, user))).contact === 'string'
 }
 
 /**
- * Throws `linkExpired` for the invitation of a contact that is gone, that has an account by now, or whose address is not the one that was
- * written to any more. A ticket without a contact passes.
+ * Throws `linkExpired` if the contact of an invitation is deleted, already has an account, or has another
+ * address than the invitation was sent to. A ticket without a contact passes.
  */
 export async function requireOpenContact({ database, store }: FlowDeps, { contact, email }: Ticket): Promise<void> {
   if (contact === undefined) return
@@ -27,10 +27,7 @@ export async function requireOpenContact({ database, store }: FlowDeps, { contac
   if (!isSame || (await userOfContact(database, contact))) throw new CairnError('linkExpired')
 }
 
-/**
- * Returns the rights of an invitation that whoever invited may still give: what they lost since, they no
- * longer pass on.
- */
+/** Returns those rights of an invitation that the inviter still has and may give. */
 export async function rightsInForce(
   { mayGive }: FlowDeps,
   { rights = [], invitedBy }: Ticket,
@@ -41,9 +38,7 @@ export async function rightsInForce(
   return open.filter((_, at) => may[at])
 }
 
-/**
- * Stores the rights that an invitation promised for its new user, in the name of the person who invited.
- */
+/** Grants the rights promised by an invitation to its user, in the name of the inviter. */
 export async function giveRights(
   transaction: Querier,
   user: number,
@@ -60,8 +55,8 @@ export async function giveRights(
 }
 
 /**
- * Lets an account that was there before stand for the contact it was invited as; what is returned belongs into the transaction that uses the
- * ticket up. Throws as `requireOpenContact` does.
+ * Links an existing account to the contact that it was invited as. Returns a function to run in the
+ * transaction that redeems the ticket. Throws as `requireOpenContact` does.
  */
 export async function joinContact(
   deps: FlowDeps,

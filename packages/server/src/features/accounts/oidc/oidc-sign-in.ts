@@ -9,7 +9,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import { checkSecondFactor, type SignIn, type SignInDeps } from '../sign-in/sign-in.ts'
 import type { ProviderPerson } from './provider.ts'
 
-/** Services that signing in through an OpenID Connect provider needs. */
+/** Services for signing in through OpenID Connect. */
 export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'> {
   accounts: Accounts
   sessions: Sessions
@@ -18,9 +18,8 @@ export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'sec
 }
 
 /**
- * Returns the account of whom the provider named, by verified address. Throws `oidcUnverified`, and
- * `oidcNoAccount` where there is none and `mayCreate` is not set; otherwise one is made, whose password
- * nobody knows.
+ * Finds the account of a person authenticated by the provider, by verified address. Without one it is created
+ * if `mayCreate` is set, with an unknown password. Throws `oidcUnverified` or `oidcNoAccount`.
  */
 export async function accountOf(
   { accounts, database, store }: OidcDeps,
@@ -39,7 +38,10 @@ export async function accountOf(
   return (await accounts.byEmail(email))?.user ?? 0
 }
 
-/** Opens a session for the account a provider vouched for. Throws `oidcNoAccount` for one that is closed, and what `checkSecondFactor` throws. */
+/**
+ * Opens a session for an account authenticated by the provider. Throws `oidcNoAccount` if it is closed, and
+ * what `checkSecondFactor` throws.
+ */
 export async function openOidcSession(
   deps: OidcDeps,
   user: number,

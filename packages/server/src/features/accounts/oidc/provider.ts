@@ -4,23 +4,29 @@ import { CairnError } from '@cairn/contract/errors'
 import type { OpenIdConnect } from '../../../platform/settings/install-file.ts'
 import { isLoopback } from '../../../platform/settings/settings.ts'
 
-/** What is remembered between leaving for the provider and coming back (OpenID Connect Core 1.0, section 3.1; PKCE is RFC 7636). */
+/**
+ * State kept between redirecting to the provider and coming back (OpenID Connect Core 1.0, section 3.1; PKCE,
+ * RFC 7636).
+ */
 export interface Journey {
   state: string
   nonce: string
   verifier: string
 }
 
-/** The person who signed in at an OpenID Connect provider. Only a verified address may sign in. */
+/** The person authenticated by the provider. Only a verified address may sign in. */
 export interface ProviderPerson {
   email: string
   isVerified: boolean
   name: string
 }
 
-/** The OpenID Connect provider of the install. Every call throws `oidcUnavailable` when it cannot be reached. */
+/**
+ * Client of the install's OpenID Connect provider. Every call throws `oidcUnavailable` if it cannot be
+ * reached.
+ */
 export interface Provider {
-  /** Where the browser is sent, and what has to be the same when it comes back to `redirect`. */
+  /** Returns the address to redirect the browser to, and the state to check when it returns to `redirect`. */
   leave(redirect: string): Promise<{ address: URL; journey: Journey }>
   /** Takes the code out of the address the browser came back to. Throws `oidcRefused` for anything but a good answer to this journey. */
   arrive(address: URL, journey: Journey): Promise<ProviderPerson>
@@ -39,10 +45,7 @@ const claimsSchema = v.object({
   name: v.fallback(v.string(), ''),
 })
 
-/**
- * Creates the client of the install's OpenID Connect provider. The provider's configuration is fetched at
- * the first use.
- */
+/** Creates the client of the provider. The provider's configuration is fetched on first use. */
 export function createProvider(install: OpenIdConnect, secret: string): Provider {
   let found: Promise<oidc.Configuration> | undefined
   const discovered = (): Promise<oidc.Configuration> => {

@@ -10,7 +10,10 @@ import { defineAccountAction, type AccountActionDeps, type AccountRequest } from
 const code = v.pipe(v.string(), v.maxLength(60))
 const password = v.pipe(v.string(), v.maxLength(1024))
 
-/** Of the caller's own account: status, confirming, and, with the password, setting up, new recovery codes and removal. */
+/**
+ * Actions on the caller's own second factor: status, confirmation and, with the password, setup, new recovery
+ * codes and removal.
+ */
 export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
   own('secondFactor', 'asks', v.looseObject({}), ({ deps }, user) => deps.flows.secondFactor.status(user)),
   // Whoever has a session alone does not lock its person out.
@@ -32,7 +35,10 @@ export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
   }),
 ]
 
-/** Takes the second factor of somebody who lost theirs away, so that the password is enough again. Administrators only; it is in the access log. */
+/**
+ * Action for administrators: removes the second factor of a person who lost it, so that the password
+ * suffices. Recorded in the access log.
+ */
 export const resetSecondFactor = defineAccountAction({
   name: 'resetSecondFactor',
   kind: 'write',

@@ -5,17 +5,20 @@ import type { Database, Querier } from '../../../platform/database/database.ts'
 import type { Seal } from '../seal.ts'
 import { countAttempt } from '../../../platform/throttle.ts'
 
-/** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address. */
+/** The secret for an authenticator app: in base32, and as an `otpauth:` address. */
 export interface Enrolment {
   secret: string
   uri: string
 }
 
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and recovery codes, in place of one that is lost. */
+/**
+ * Second factor of sign-in: codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and
+ * recovery codes.
+ */
 export interface SecondFactor {
   /** Whether sign-in asks for a code, and how many recovery codes are left. */
   status(user: number): Promise<{ isOn: boolean; recoveryCodes: number }>
-  /** A new secret that is not asked for yet; one that was begun with before ends with it. Throws `notAllowed` when there is a confirmed one. */
+  /** Creates an unconfirmed secret, replacing an earlier one. Throws `notAllowed` if there is a confirmed one. */
   enrol(user: number, account: string): Promise<Enrolment>
   /** The first right code switches it on; answers the recovery codes. Throws `secondFactorFailed` and `tooManyAttempts`. */
   confirm(user: number, code: string): Promise<string[]>
@@ -41,10 +44,10 @@ const RECOVERY_BYTES = 10
 /** Wrong codes in an hour before one must wait, wherever they come from: a code is only six digits. */
 const GUESSES = { name: 'second factor', attempts: 10, windowMs: 60 * 60_000 }
 
-/** Services and settings that the second factor needs. */
+/** Services and settings of the second factor. */
 export interface SecondFactorDeps {
   database: Database
-  /** Closes the secrets that are stored. */
+  /** Encrypts the stored secrets. */
   seal: Seal
   /** Names the install in the app. */
   issuer: () => string

@@ -8,18 +8,18 @@ import { poll } from '../../../lib/poll.ts'
 import { readToken, SESSION_LIFETIME_MS, signToken, TOKEN_LIFETIME_MS } from './token.ts'
 import type { Identity, TokenClaims } from '../../../items/facts/identity.ts'
 
-/**
- * A signed session token with its claims. `claims` has the time at which it expires, in milliseconds since
- * 1970.
- */
+/** A signed session token with its claims; `expires` is in milliseconds since 1970. */
 export interface IssuedToken {
   token: string
   claims: TokenClaims
 }
 
-/** Sessions of signed-in people, in table `session`; what one process ends is ended on all of them within a second. */
+/**
+ * Sessions of signed-in people, in table `session`. A session ended by one process is ended in all within a
+ * second.
+ */
 export interface Sessions {
-  /** Tells this install from others; made from its key and says nothing of it. */
+  /** Identifier of this install, derived from its key by a hash. */
   install: string
   /**
    * Opens a session: a bearer token, and the token for the cookie. Throws `signInFailed` when the account was closed, or is not that of the
@@ -82,11 +82,11 @@ const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
 /** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
 const SWEEP_MS = 10 * 60_000
 
-/** How sessions learn of changes by other processes, such as a session that was ended. */
+/** How other processes' changes of sessions are noticed. */
 export interface SessionOptions {
-  /** How other processes are told at once; those that are not look for themselves. */
+  /** Signals other processes at once; without it they poll. */
   hints?: Hints
-  /** Milliseconds between looks. */
+  /** Polling interval in milliseconds. */
   pollMs?: number
 }
 

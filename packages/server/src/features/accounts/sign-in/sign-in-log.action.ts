@@ -31,7 +31,7 @@ export function signInQuery({ subjectID, result, from, until }: SignInFilter): O
   return { user, result, from, until }
 }
 
-/** Who signed in or tried to, newest first, of everyone or of one person. Administrators only. */
+/** Action for administrators: lists sign-ins and failed attempts, newest first, of everyone or one person. */
 export const signInLog = defineAccountAction({
   name: 'signInLog',
   kind: 'asks',

@@ -21,7 +21,10 @@ export interface SignInEntry {
   result: SignInResult
 }
 
-/** Which attempts, the newest first: those below the entry `before`, of one person, of one result, from a time on and before another. */
+/**
+ * A filter on sign-in attempts (person, result, `from` inclusive, `until` exclusive) and the page: below
+ * entry `before`.
+ */
 export interface SignInQuery {
   before?: number | undefined
   user?: number | undefined
@@ -31,7 +34,7 @@ export interface SignInQuery {
   max: number
 }
 
-/** Who signed in, when and from where, kept for half a year for those who look after the install. */
+/** Log of who signed in, when and from where, kept for half a year. */
 export interface SignInLog {
   /** Never fails: whoever may come in is let in. */
   note(entry: { user: number | undefined; ip: string; result: SignInResult }): Promise<void>

@@ -18,11 +18,11 @@ const THROTTLES = {
   account: { name: 'sign-in account', attempts: 100, windowMs: WINDOW_MS },
 } satisfies Record<string, Throttle>
 
-/** What a person sent to sign in. */
+/** Credentials sent to sign in. */
 export interface SignInRequest {
   email: string
   password: string
-  /** Of the second factor, where the account has one. */
+  /** Code of the second factor, if the account has one. */
   code?: string | undefined
   /** Address the connection comes from, as the server sees it. */
   ip: string
@@ -47,8 +47,9 @@ export interface SignInDeps {
 export type SignIn = (request: SignInRequest) => Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
 
 /**
- * Checks a password and opens a session. Throws `signInFailed`, alike in words and in time for an unknown address, a disabled
- * account and a wrong password, and `tooManyAttempts` with `retryAfter` in seconds. Once the password is right, what `checkSecondFactor` throws.
+ * Creates the password sign-in. It throws `signInFailed`, alike in text and time for an unknown address, a
+ * disabled account and a wrong password, and `tooManyAttempts` with `retryAfter` (seconds); after the right
+ * password what `checkSecondFactor` throws.
  */
 export function createSignIn({ database, accounts, sessions, signInLog, now = Date.now, ...rest }: SignInDeps): SignIn {
   return async ({ email, password, code, ip }) => {
@@ -81,9 +82,9 @@ export function createSignIn({ database, accounts, sessions, signInLog, now = Da
 }
 
 /**
- * Asks for the second factor of an account that has one. Throws `secondFactorRequired` without a code, `secondFactorFailed` for a wrong one,
- * and, where the install asks for one and there is none yet, `secondFactorSetUp` with the `secret` and `uri` to begin with: the first right code
- * switches it on.
+ * Checks the code of an account's second factor. Throws `secondFactorRequired` without a code,
+ * `secondFactorFailed` for a wrong one, and `secondFactorSetUp` (with `secret` and `uri`) if the install
+ * requires one and none is set up: the first right code then switches it on.
  */
 export async function checkSecondFactor(
   { secondFactor, mustHaveSecondFactor }: Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor'>,

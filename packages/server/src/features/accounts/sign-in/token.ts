@@ -3,11 +3,14 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import type { TokenClaims } from '../../../items/facts/identity.ts'
 
-/** How long a token is good for, and how long before that the client is told to renew it (milliseconds). */
+/** How long a session token is valid, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 30 * 60_000
 /** Milliseconds before a token expires at which its client is warned, so that it can renew it. */
 export const TOKEN_WARNING_MS = 5 * 60_000
-/** How long a session lasts after its token was last renewed; the cookie, which no page renews, lasts as long. */
+/**
+ * How long a session lasts after its token was last renewed, in milliseconds. The cookie, which pages do not
+ * renew, lasts as long.
+ */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
 
 const ISSUER = 'cairn'
@@ -22,7 +25,7 @@ const payloadSchema = v.object({
   exp: v.number(),
 })
 
-/** Signs the claims with HS256; times are rounded down to seconds, as the format asks. */
+/** Signs token claims as a JWT (HS256); times are rounded down to seconds. */
 export function signToken(key: Uint8Array, claims: TokenClaims): Promise<string> {
   const { session: sid, use, generation: gen, actor } = claims
   return new SignJWT({ sid, use, gen, ...(actor === undefined ? {} : { act: { sub: `User-${actor}` } }) })
@@ -34,7 +37,10 @@ export function signToken(key: Uint8Array, claims: TokenClaims): Promise<string>
     .sign(key)
 }
 
-/** Reads a token; throws `tokenExpired` for one that has expired and `notSignedIn` for one this install did not sign. */
+/**
+ * Verifies a token and returns its claims. Throws `tokenExpired`, or `notSignedIn` if this install did not
+ * sign it.
+ */
 export async function readToken(key: Uint8Array, token: string): Promise<TokenClaims> {
   const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER }).catch(
     (thrown: unknown) => {

@@ -1,7 +1,7 @@
 import { answerApart } from '@cairn/apart/answer'
 import { readLength } from './read-length.ts'
 
-/** How long a file plays, in seconds. */
+/** The duration of a media file, in seconds. */
 export interface LengthAnswer {
   seconds: number | undefined
 }

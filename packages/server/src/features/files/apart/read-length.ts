@@ -5,8 +5,8 @@ import type { GivenFile } from '@cairn/apart/answer'
 const FORMATS = [MP3, MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, FLAC, ADTS]
 
 /**
- * Reads how long a recording or film plays, to its last moment, in seconds that are rounded up. Undefined for
- * what cannot be read, or plays nothing. It may read through the whole file, and takes as long.
+ * Returns the duration of a recording or film in whole seconds, rounded up. Undefined if it cannot be read or
+ * plays nothing. May read the whole file.
  */
 export async function readLength(file: GivenFile): Promise<number | undefined> {
   const input = new Input({

@@ -2,7 +2,7 @@ import { createPool } from '../../../lib/decoder-pool.ts'
 import type { LengthAnswer } from '../apart/length-process.ts'
 import { LENGTH_READER } from '../decoders.ts'
 
-/** Measures how long sound and films play. */
+/** Measures the duration of sound and film files. */
 export interface MediaLengths {
   /** Returns whole seconds, rounded up. Undefined for what cannot be read, or not in time. */
   measure(path: string): Promise<number | undefined>
@@ -15,8 +15,8 @@ const LIMIT_MS = 20_000
 const IDLE_MS = 20_000
 
 /**
- * Creates the measure. Files are read in processes of their own, so that one that is made to take for ever,
- * or to fill the memory, ends that process alone. They start with the first file.
+ * Creates the measuring service. Files are read in separate processes with time and memory limits, because
+ * they may be hostile.
  */
 export function createMediaLengths(limitMs = LIMIT_MS): MediaLengths {
   const readers = createPool<undefined, LengthAnswer>(LENGTH_READER, { atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS })

@@ -1,14 +1,17 @@
 import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../../platform/database/database.ts'
 
-/** That somebody asked for an item to be purged: accounts and contacts of who did, the account first. */
+/**
+ * A request to purge an item: which, why, and the account and contact ids of who requested it (account
+ * first).
+ */
 export interface AskedPurge {
   id: ItemId
   people: readonly string[]
   reason: string
 }
 
-/** Keeps that somebody asked for it. Who asked first stays. */
+/** Stores a request to purge an item. An existing request stays unchanged. */
 export async function askPurge(database: Querier, { id, people, reason }: AskedPurge): Promise<void> {
   await database.query(
     'insert into purge_asked (id, people, reason) values ($1, $2, $3) on conflict do nothing',
@@ -17,7 +20,7 @@ export async function askPurge(database: Querier, { id, people, reason }: AskedP
   )
 }
 
-/** Returns who asked for the item to be purged, if somebody did. */
+/** Returns the open request to purge an item, if there is one. */
 export async function askedPurge(
   database: Querier,
   id: ItemId,
@@ -30,7 +33,7 @@ export async function askedPurge(
   return row
 }
 
-/** Forgets that somebody asked for it. */
+/** Deletes the request to purge an item. */
 export async function takeBackPurge(database: Querier, id: ItemId): Promise<void> {
   await database.query('delete from purge_asked where id = $1', [id], 'purge-back')
 }

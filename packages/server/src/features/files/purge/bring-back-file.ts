@@ -10,8 +10,9 @@ import { itemToBringBackTo } from './trash.ts'
 const ATTEMPTS = 5
 
 /**
- * Brings a file out of the trash: its item names it again, at the end of its property, or in the place of the one file that this holds, which goes to
- * the trash for it. Throws `notAllowed` unless the person may bring it back, and `invalidItem` where the property is full.
+ * Restores a file from the trash to its item: at the end of its property, or in place of a single-valued
+ * property's file, which then goes to the trash. Throws `notAllowed`, and `invalidItem` if the property is
+ * full.
  */
 export async function bringBackFile(
   { store, context }: { store: Store; context: Pick<ItemContext, 'loader'> },

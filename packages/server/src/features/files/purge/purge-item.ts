@@ -16,7 +16,7 @@ import type { Files } from '../open-files.ts'
 import { lastTerm, purgeTerms, sweepTermsLater, termsOfItems } from './purge-terms.ts'
 import type { PurgeList, Tombstone } from './purge-list.ts'
 
-/** Services that a purge works with. */
+/** Services for purging. */
 export interface PurgeDeps {
   context: ItemContext
   files: Pick<Files, 'storeOf'>
@@ -26,9 +26,9 @@ export interface PurgeDeps {
 const ATTEMPTS = 20
 
 /**
- * Removes an item for good: its parts and files, their versions, search rows, notifications, events, bytes,
- * and what came of tasks, whose files may hold it. Only the tombstone is left. It is written first, so that what was begun ends after a crash. May be
- * called again.
+ * Deletes an item permanently: parts, files, versions, search rows, notifications, events, and results of
+ * tasks whose files may contain it. Only the tombstone remains; it is written first, so that an interrupted
+ * purge can be completed. Idempotent.
  */
 export async function purgeItem({ context, files, purges }: PurgeDeps, tombstone: Tombstone): Promise<void> {
   await purges.add(tombstone)
@@ -38,8 +38,8 @@ export async function purgeItem({ context, files, purges }: PurgeDeps, tombstone
 const LATELY_MS = 3_600_000
 
 /**
- * Purges again what the list names and the database still has: what a restored backup brought back, and
- * what a crash cut off. Returns how many items that were.
+ * Purges again all items in the purge list that the database still has: after a restored backup or an
+ * interruption. Returns their number.
  */
 export async function repeatPurges({ context, files, purges }: PurgeDeps): Promise<number> {
   const all = await purges.all()

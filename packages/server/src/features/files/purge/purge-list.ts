@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { itemIdSchema } from '@cairn/contract'
 
-/** What is left of a purged item: which it was, whose, and who had it purged, when and why. */
+/** Schema of a tombstone, the record of a purged item: its id and owners, who purged it, when and why. */
 export const tombstoneSchema = v.object({
   id: itemIdSchema,
   at: v.string(),
@@ -12,10 +12,10 @@ export const tombstoneSchema = v.object({
   reason: v.string(),
   owners: v.array(v.string()),
 })
-/** What is left of a purged item. */
+/** The record that remains of a purged item. */
 export type Tombstone = v.InferOutput<typeof tombstoneSchema>
 
-/** The list of what was purged, beside the files, where bringing back the database does not undo it. */
+/** The list of purged items, stored beside the files so that restoring the database does not undo it. */
 export interface PurgeList {
   add(tombstone: Tombstone): Promise<void>
   /** All tombstones, the oldest first. Throws for a list that cannot be read. */

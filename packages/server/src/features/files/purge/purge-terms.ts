@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../../platform/database/database.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 
-/** Returns the ids of the terms by which these items are found. */
+/** Returns the ids of the index terms of these items. */
 export async function termsOfItems(querier: Querier, ids: readonly ItemId[]): Promise<number[]> {
   const rows = await querier.query<{ id: number }>(TERMS, [ids], 'purge-terms')
   return rows.map(({ id }) => id)
@@ -13,16 +13,15 @@ const TERMS = `select distinct unnest(s.terms) as id from unnest($1::text[]) as 
     join item a on a.t = it.t and a.i = split_part(named.id, '-', 2)::int
     join item_s s on s.n = a.n`
 
-/** Returns the id of the term that was made last, 0 if there is none. */
+/** Returns the id of the newest index term; 0 if there is none. */
 export async function lastTerm(querier: Querier): Promise<number> {
   const [row] = await querier.query<{ id: number }>('select coalesce(max(id), 0)::int as id from term')
   return row?.id ?? 0
 }
 
 /**
- * Makes terms unreadable that no item has any more: these, those made after the term `since`, and
- * those that were counted down to none, such as the words of former versions. Their ids stay taken.
- * All processes are told to forget what they know of terms.
+ * Erases the text of index terms that no item has any more: the given ones, those newer than `since`, and
+ * those whose count fell to zero. Their ids stay reserved. All processes drop their cached terms.
  */
 export async function purgeTerms(
   transaction: Querier,
@@ -45,8 +44,8 @@ const ERASE = `with unused as (
 const SWEPT_AFTER_MS = 5000
 
 /**
- * Purges, a little later, the terms that no item has, as `purgeTerms` does: a write that had read the
- * item before it was gone makes its terms first and is refused then.
+ * Erases unused terms as `purgeTerms` does, a little later: a concurrent write that had read the purged item
+ * may create its terms before it is refused.
  */
 export function sweepTermsLater({ database, terms, onCommit }: ItemContext, id: ItemId, since?: number): void {
   const sweep = async () => {

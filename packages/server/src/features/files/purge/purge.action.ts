@@ -16,8 +16,8 @@ import { tombstonesOf } from './tombstones.ts'
 const target = targetEntries
 
 /**
- * Purges an item of a type that has it. Where that takes two people, the first asks, and another person
- * who holds the right does it. Answers with whether it is done.
+ * Action: purges an item of a type that allows it. If that takes two people, the first call only stores a
+ * request, and another person with the right completes it. Returns whether it is done.
  */
 export const purge = defineFileAction({
   name: 'purge',
@@ -47,7 +47,7 @@ export const purge = defineFileAction({
   present: (outcome) => outcome,
 })
 
-/** Takes back that an item be purged, by anybody who might purge it. */
+/** Action: withdraws the request to purge an item, by anybody who may purge it. */
 export const keepFromPurge = defineFileAction({
   name: 'keepFromPurge',
   kind: 'write',
@@ -59,8 +59,8 @@ export const keepFromPurge = defineFileAction({
 })
 
 /**
- * Tells whoever might purge an item who asked for it, when and why; without an item, what was purged of the
- * owners whose stewards ask.
+ * Action: returns who requested the purge of an item, when and why; without an item, the purged items of the
+ * caller's organisations.
  */
 export const purges = defineFileAction({
   name: 'purges',

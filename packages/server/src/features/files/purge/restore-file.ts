@@ -10,7 +10,10 @@ import { systemFor } from '../../../items/facts/system-principal.ts'
 /** What an attachment has of its file. */
 const OF_THE_FILE = ['fileID', 'uppyID', 'originalName', 'extension', 'filetype', 'kind', 'size', 'seconds']
 
-/** Gives an attachment the file back that it had at update `u`, for who may change it; what it has now stays in its history. */
+/**
+ * Restores the file that an attachment had at update `u`, for those who may change it. The current file stays
+ * in its history.
+ */
 export async function restoreFile(
   { store, context }: { store: Store; context: ItemContext },
   principal: Principal,

@@ -7,7 +7,10 @@ import type { Tombstone } from './purge-list.ts'
 const MOST = 1000
 const ALL = `select id, at, asked_by as "askedBy", done_by as "doneBy", reason, owners from purged order by at desc limit ${MOST}`
 
-/** Returns what is left of purged items, the latest first, for stewards of their owners and administrators. */
+/**
+ * Returns the records of purged items, newest first, as far as the person is a steward of their owners or an
+ * administrator.
+ */
 export async function tombstonesOf(database: Querier, principal: Principal): Promise<Tombstone[]> {
   const all = await database.query<Tombstone>(ALL, [], 'tombstones')
   return all.filter(

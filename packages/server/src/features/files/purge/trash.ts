@@ -9,10 +9,10 @@ import { labelsOf } from '../../../items/labels/labels.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 
-/** Services needed to list deleted files. */
+/** Services for listing the trash. */
 export type TrashDeps = Pick<ItemContext, 'database' | 'loader' | 'types' | 'cursors'>
 
-/** Which page of the deleted files to list. Without `item`, those of all items. */
+/** Which page of the trash to list. Without `item`, files of all items. */
 export interface TrashQuery {
   /** Of this item alone. */
   item?: ItemId | undefined
@@ -50,8 +50,8 @@ interface Row {
 }
 
 /**
- * Files in the trash, the latest first, for those who may bring them back: who may change the item that a file was of, and may see the file as it
- * lies in the trash. They are kept as long as the item is (RIGHTS.md, "Records").
+ * Lists files in the trash, newest first, that the person may restore: they may change the file's item and
+ * see the file in the trash. Files are kept as long as their item (RIGHTS.md, "Records").
  */
 export async function trashOf(deps: TrashDeps, principal: Principal, query: TrashQuery): Promise<TrashPage> {
   const files: TrashedFile[] = []
@@ -69,8 +69,8 @@ export async function trashOf(deps: TrashDeps, principal: Principal, query: Tras
 }
 
 /**
- * Returns the item a file is of, when the person may bring the file back to it; undefined otherwise, and
- * where the file is not in the trash.
+ * Returns the item that the person may restore this file to; undefined if they may not or the file is not in
+ * the trash.
  */
 export async function itemToBringBackTo(
   loader: ItemContext['loader'],

@@ -2,26 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ATTACHMENT_TYPE, FILE_TYPE, itemId, MAX_INDEX, parseItemId, type ItemId } from '@cairn/contract'
 import type { LinkTerms } from './link-terms.ts'
 
-/** Where links to files lead; the token follows. */
+/** Base path of links to files; the token follows. */
 export const FILE_LINK_PATH = '/file-link'
 
-/** What a link says: the attachment that it opens, and what stood before its file when it was given. */
+/** Content of a file link: the attachment, and the access conditions at the time it was made. */
 export interface FileLink {
   attachment: ItemId
   terms: LinkTerms
 }
 
-/** Links that open one file without an account, until a moment that stands in them, signed. */
+/** Creates and checks signed, expiring links that open one file without an account. */
 export interface FileLinks {
   /** Returns the path of a link to an attachment that works until then (milliseconds since 1970). */
   of(link: FileLink, until: number): string
-  /** Reads the token of a link. Undefined if it is none of ours, `expired` if its time is over. */
+  /** Verifies the token of a link. Undefined if it is not signed by this install, `expired` after its time. */
   read(token: string, now: number): FileLink | 'expired' | undefined
 }
 
 const TOKEN = /^([0-9a-z]{1,7})-([0-9a-z]{1,7})-([0-3])-([0-9a-f]{16})-([0-9a-z]{1,10})-([0-9a-f]{40})$/
 
-/** Creates the links of an install. `key` is its secret. */
+/** Creates the link service of an install. `key` is its secret. */
 export function createFileLinks(key: Uint8Array): FileLinks {
   const signatureOf = (said: string) => createHmac('sha256', key).update(`file link ${said}`).digest('hex').slice(0, 40)
   return {

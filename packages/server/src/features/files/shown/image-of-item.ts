@@ -9,7 +9,7 @@ import type { Principal } from '../../../items/facts/types.ts'
 const FIRST = ['avatar', 'featureImage']
 
 /**
- * Returns the attachment whose image stands for an item: its avatar, else the first image it lists that this
+ * Returns the attachment used as the picture of an item: its avatar, else the first image it lists that the
  * person may see.
  */
 export async function imageOfItem(loader: ItemLoader, principal: Principal, id: ItemId): Promise<ItemId | undefined> {

@@ -7,18 +7,18 @@ import { keysOfItem, keysRequired } from '../../../items/rights/visibility-keys.
 import type { ItemLoader } from '../../../items/facts/item-loader.ts'
 import { warningsOf } from '../../../items/read/warnings.ts'
 
-/** What stands before the bytes of an attachment. */
+/** The access conditions of an attachment's file, as recorded in a link. */
 export interface LinkTerms {
   file: ItemId
-  /** Place in `VISIBILITY_LEVELS` of what its original asks for. */
+  /** Index in `VISIBILITY_LEVELS` of the level that its original requires. */
   level: number
   /** Digest of the protocols and content warnings, 16 hexadecimal digits. */
   care: string
 }
 
 /**
- * Tells what stands before the bytes of an attachment now. Undefined if it is gone or in the trash, and if it
- * is closed to everybody, as with an item that was deleted or sealed.
+ * Returns the current access conditions of an attachment's file. Undefined if it is gone, in the trash, or
+ * closed to everybody because its item is deleted or sealed.
  */
 export async function linkTermsOf(loader: ItemLoader, id: ItemId): Promise<LinkTerms | undefined> {
   const attachment = await loader.loadOne(id)
@@ -36,7 +36,10 @@ export async function linkTermsOf(loader: ItemLoader, id: ItemId): Promise<LinkT
   return { file: fileID, level, care: createHash('sha256').update(care).digest('hex').slice(0, 16) }
 }
 
-/** Tells whether the same file stands there still, for no fewer people than when a link to it was given. */
+/**
+ * Tells whether a link is still valid: the same file, with conditions no stricter than when the link was
+ * made.
+ */
 export function isOpenStill(given: LinkTerms, now: LinkTerms | undefined): boolean {
   return now !== undefined && now.file === given.file && now.level <= given.level && now.care === given.care
 }

@@ -7,9 +7,9 @@ import { LISTEN_TYPE } from './open-bytes.ts'
 import { listenKey } from './variants.ts'
 
 /**
- * Keeps a whole upload as the copy to listen to of a recording that the person may change, where it was
- * first. A copy that is there stays. Throws `notAllowed`, and `badMessage` for what is no smaller sound of
- * that kind.
+ * Stores a finished upload as the listening copy (compressed sound) of a recording that the person may
+ * change, where it was first uploaded. An existing copy stays. Throws `notAllowed`, or `badMessage` if it is
+ * no smaller sound file of that kind.
  */
 export async function keepListenCopy(
   { store, context, uploads, bytes, looks }: FinishDeps,

@@ -6,8 +6,8 @@ import type { BytesDeps } from './open-bytes.ts'
 import { readWhole, type ReadWhole } from '../store/read-whole.ts'
 
 /**
- * Reads a file that a mail carries. Words stand in place of one behind a content warning, in the
- * language of the mail: nobody says *Show* in a mail. Undefined if the file is gone, or closed to everybody.
+ * Reads a file to attach to a mail. A file behind a content warning is replaced by a text in the mail's
+ * language. Undefined if it is gone or closed to everybody.
  */
 export async function mailedFile(files: BytesDeps, id: ItemId, language: string): Promise<ReadWhole | undefined> {
   // Closed to everybody since the mail was written, such as by a seal, it goes to nobody.

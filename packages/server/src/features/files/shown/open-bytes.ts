@@ -11,23 +11,23 @@ import type { ByteStore } from '../store/byte-store.ts'
 import type { ShownWarnings } from './shown-warnings.ts'
 import { listenKey, variantKey, type Original, type Variants } from './variants.ts'
 
-/** Media type of a copy to listen to. */
+/** Media type of a listening copy. */
 export const LISTEN_TYPE = 'audio/ogg'
-/** What may be asked for in place of an original. */
+/** A derived file that may be requested instead of the original: a smaller image or a listening copy. */
 export type Variant = ImageVariant | typeof LISTEN_VARIANT
 
-/** The bytes of an attachment, or of an image made of them, as they are to be sent. */
+/** A file opened for sending: its store, key, size, type and name. */
 export interface OpenBytes {
   store: ByteStore
   key: string
   size: number
   type: string
   name: string
-  /** Changes with the bytes. */
+  /** ETag: differs when the bytes differ. */
   tag: string
 }
 
-/** Services needed to open the bytes of an attachment for a reader. */
+/** Services for opening files. */
 export interface BytesDeps {
   context: Pick<ItemContext, 'loader' | 'accessLog'>
   storeOf(repo: unknown): ByteStore
@@ -36,11 +36,10 @@ export interface BytesDeps {
 }
 
 /**
- * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs.
- * An original may ask for more than the images made of it. Where a content warning stands before it and they
- * have not said *Show*, it is the veiled image, and `warned` for an original or an export. What is PROTECTED
- * or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was
- * noted.
+ * Opens what this person may have of an attachment; `notFound` for missing and hidden ones alike. Originals
+ * may be more restricted than images made of them. Behind a content warning not dismissed yet it is the
+ * blurred image, and the error `warned` for an original or export. PROTECTED and PRIVATE reads are recorded
+ * in the access log as `op`, unless `wasNoted`.
  */
 export async function openBytes(
   { context, storeOf, variants, shown }: BytesDeps,

@@ -7,8 +7,8 @@ import { defineFileAction } from '../define-action.ts'
 import { SHOW_SCOPES } from './shown-warnings.ts'
 
 /**
- * Keeps that the person wants to see what content warnings stand before: this item, its kinds of warning for
- * a day, or for good. Answers with the warnings. For an item that is hidden, or not there, `notAllowed`.
+ * Action: stores that the person dismissed a content warning (*Show*): for this item, for its kinds of
+ * warning today, or always. Returns the warnings. Throws `notAllowed` for a hidden or missing item.
  */
 export const showWarned = defineFileAction({
   name: 'showWarned',
@@ -29,8 +29,8 @@ export const showWarned = defineFileAction({
 })
 
 /**
- * Tells which warnings stand before an item for this person now, none once they have said *Show*, and of which
- * item they are (`of`). What a visitor said is in their cookie, which is sent with each file.
+ * Action: returns the content warnings to show before an item for this person (empty once dismissed), and the
+ * item they come from (`of`). What a visitor dismissed is in their cookie.
  */
 export const warningsFor = defineFileAction({
   name: 'warningsFor',

@@ -3,24 +3,25 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 
 /**
- * How long *Show* lasts: for one item, for its kinds of warning until the day is over, or for these for
- * good.
+ * How far dismissing a warning (*Show*) reaches: this item, its kinds of warning until the end of the day, or
+ * these always.
  */
 export const SHOW_SCOPES = ['item', 'today', 'always'] as const
+/** One of `SHOW_SCOPES`. */
 export type ShowScope = (typeof SHOW_SCOPES)[number]
 
 /** A warning of somebody who has died is never switched off for good: mourning has its own time. */
 const NEVER_FOR_GOOD: readonly string[] = ['DECEASED']
 const DAY_MS = 86_400_000
 
-/** What people chose to see although a content warning stands before it. It is kept with their account. */
+/** Content warnings that people have dismissed, stored with their account. */
 export interface ShownWarnings {
-  /** Tells whether the person has said *Show* for each of these kinds of warning, of the item or of all. */
+  /** Tells whether the person has dismissed each of these kinds of warning, for the item or for all items. */
   isShown(principal: Principal, item: ItemId, kinds: readonly string[]): Promise<boolean>
   show(userId: ItemId, item: ItemId, kinds: readonly string[], scope: ShowScope): Promise<void>
 }
 
-/** Returns what a visitor chose to see, who has no account: these items, for this visit. */
+/** Returns the dismissed warnings of a visitor, who has no account: those of these items, for this visit. */
 export function shownInVisit(items: readonly string[]): Pick<ShownWarnings, 'isShown'> {
   return { isShown: async (_principal, item) => items.includes(item) }
 }
@@ -30,7 +31,7 @@ function ofItem(item: ItemId, kind: string): string {
   return `${item} ${kind}`
 }
 
-/** Keeps in the database what people chose to see. */
+/** Creates the store of dismissed warnings in the database. */
 export function createShownWarnings(database: Pick<Database, 'query'>): ShownWarnings {
   return {
     async isShown({ userId, system }, item, kinds) {

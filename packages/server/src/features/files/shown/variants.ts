@@ -9,15 +9,15 @@ import { createPool } from '../../../lib/decoder-pool.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 import { IMAGE_MAKER } from '../decoders.ts'
 
-/** An original image that smaller variants are made from. */
+/** An original image that smaller ones are made from. */
 export interface Original {
   store: ByteStore
   key: string
-  /** Who brought it. One person's images are made one at a time, so that theirs hold up nobody else's. */
+  /** Who uploaded it. Images of one person are made one at a time, so that they do not delay others'. */
   by: string
 }
 
-/** Makes an image when it is first asked for, and keeps it beside its original. */
+/** Makes smaller images on first request and stores them beside their original. */
 export interface Variants {
   /** Returns the key of the image in the store. Rejects for an original that cannot be decoded in time. */
   ensure(original: Original, variant: ImageVariant): Promise<string>
@@ -30,28 +30,27 @@ const LIMIT_MS = 20_000
 /** An original that failed is not tried again for this time. */
 const FAILED_FOR_MS = 10 * 60_000
 
-/** Returns the key under which an image made of bytes is stored. */
+/** Returns the storage key of a derived image. */
 export function variantKey(key: string, variant: ImageVariant): string {
   return `${key}.${variant}`
 }
 
 /**
- * Returns the key of the copy to listen to of a File. Somebody sent it, so other Files of the same bytes have
- * one of their own.
+ * Returns the storage key of a File's listening copy. It contains the File's id, because somebody uploaded it
+ * for this one only.
  */
 export function listenKey(key: string, file: ItemId): string {
   return `${key}.${LISTEN_VARIANT}-${parseItemId(file).index}`
 }
 
-/** Returns the keys of bytes and of all that may have been made from them. */
+/** Returns the storage keys of a file and of everything that may be derived from it. */
 export function keysOfBytes(key: string): string[] {
   // Versions before kept a copy to listen to with the bytes.
   return [key, ...IMAGE_VARIANTS.map((variant) => variantKey(key, variant)), `${key}.${LISTEN_VARIANT}`]
 }
 
 /**
- * Creates the maker of image variants. `folder` holds those in progress; one that takes longer than
- * `limitMs` is given up.
+ * Creates the image service. `folder` holds work in progress; making one image may take at most `limitMs`.
  */
 export function createVariants(folder: string, limitMs = LIMIT_MS): Variants {
   const underWay = new Map<string, Promise<string>>()

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** A range of bytes of a file: offsets from 0, both ends included. */
+/** A byte range of a file: offsets from 0, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where bytes lie. A key is given once and its bytes never change. `put` may be called again after a crash.
- * Rejects with `storeUnavailable` when the store cannot be reached, and with `notFound` for what is not there.
+ * Storage of immutable files by key, on disk or S3. `put` may be repeated after a crash. Rejects with
+ * `storeUnavailable` if the store cannot be reached, and `notFound` for an unknown key.
  */
 export interface ByteStore {
   name: 'LOCAL' | 'S3'

@@ -2,24 +2,24 @@ import { Refused, startApart, type Running } from '@cairn/apart'
 import { limitTo } from '../../../lib/limit.ts'
 import { ZIP_READER } from '../decoders.ts'
 
-/** What the process that reads a zip is asked for: what is in it, or the bytes of one of its files. */
+/** A request to the zip process: list the contents, or unpack the file at an index. */
 export interface ZipRequest {
   unpack?: number
 }
-/** What it answers. */
+/** The zip process's answer to a list request. */
 export type ZipList = { entries: ZipEntry[] } | { tooMany: true }
 
-/** A file of a zip, as the zip tells of it. */
+/** A file of a zip, as the zip's directory describes it. */
 export interface ZipEntry {
   filename: string
   compressedSize: number
   uncompressedSize: number
 }
 
-/** A zip that a process of its own reads. */
+/** A zip archive that is read by a separate process. */
 export interface OpenZip {
   entries: readonly ZipEntry[]
-  /** Unpacks a file, by its number. Rejects if it is broken, or if the taker throws. */
+  /** Unpacks the file at an index, passing chunks to `take`. Rejects if it is broken or `take` throws. */
   unpack(at: number, take: (bytes: Uint8Array) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface OpenZip {
 /** What listing and unpacking may take. Files of a zip are as large as uploads are. */
 const [LIST_MS, UNPACK_MS] = [60_000, 30 * 60_000]
 
-/** Opens a zip. Rejects if it cannot be read; undefined if there are too many files in it. */
+/** Opens a zip archive. Undefined if it has too many files; rejects if it cannot be read. */
 export async function openZip(path: string): Promise<OpenZip | undefined> {
   let running: Running | undefined
   const one = limitTo(1)

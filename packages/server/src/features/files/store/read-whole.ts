@@ -11,7 +11,7 @@ export interface ReadWhole {
   bytes: Uint8Array
 }
 
-/** Reads the file of an attachment with the server's own rights. Undefined if it is gone. */
+/** Reads an attachment's file into memory with the server's rights. Undefined if it is gone. */
 export async function readWhole(files: BytesDeps, id: ItemId): Promise<ReadWhole | undefined> {
   try {
     const { store, key, name, type } = await openBytes(files, SYSTEM, id, undefined, 'read')

@@ -12,7 +12,7 @@ const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 const MARK = 'cairn'
 
-/** Bytes in a bucket. Throws a `StartError` when the bucket cannot be written to. */
+/** Opens a byte store in an S3 bucket. Throws a `StartError` if the bucket cannot be written to. */
 export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
   const { bucket: Bucket, endpoint } = settings
   const client = createS3Client(settings)

@@ -5,7 +5,7 @@ import type { Store } from '../../../items/facts/types.ts'
 import type { ByteStore } from './byte-store.ts'
 import { keysOfBytes, listenKey } from '../shown/variants.ts'
 
-/** What a File says of its bytes. */
+/** What a File item records about its stored bytes. */
 export interface BytesOfFile {
   repo: ByteStore['name']
   key: string
@@ -14,7 +14,7 @@ export interface BytesOfFile {
   /** Bytes. */
   size: number
   filetype: string
-  /** The account that brought them. */
+  /** The account that uploaded them. */
   broughtBy: string
 }
 
@@ -27,9 +27,9 @@ interface SameDeps {
 const MOST_COMPARED = 20
 
 /**
- * Makes the File of an upload, once however often it is asked. Bytes that another File has are not stored
- * again: both name them. `put` stores them under the key of the upload. It is called again after a crash,
- * and where the other File goes at this moment.
+ * Creates the File item of an upload; idempotent. Bytes that another File already has are not stored again:
+ * both share them. `put` stores them under the upload's key; it may be called again after a crash, or if the
+ * other File is deleted meanwhile.
  */
 export async function makeFile(
   { store, context }: SameDeps,
@@ -50,7 +50,7 @@ export async function makeFile(
   return made.$id
 }
 
-/** Removes a File, and its bytes if no other has them. */
+/** Deletes a File item, and its bytes if no other File shares them. */
 export async function removeFile(
   { store, context, storeOf }: SameDeps & { storeOf(repo: unknown): ByteStore },
   id: ItemId,

@@ -9,7 +9,7 @@ import { KEPT_MS, type Uploads } from '../uploads/uploads.ts'
 import { firstOf } from '../../../items/rights/first-use.ts'
 import { removeFile } from './same-bytes.ts'
 
-/** Services needed to delete uploads that were never finished, or never saved with an item. */
+/** Services for deleting abandoned uploads. */
 export interface SweepDeps {
   store: Store
   context: Pick<ItemContext, 'database' | 'types' | 'loader' | 'writer'>
@@ -21,8 +21,8 @@ const AT_ONCE = 200
 const LOOSE = `select i from item where t = $1 and not deleted and not doc ? 'relType' and m_ts < $2 order by i limit ${AT_ONCE}`
 
 /**
- * Removes what was begun and never finished, and what was uploaded and never saved with an item, once it is old; gives how many of the latter.
- * Several processes may do it at once.
+ * Deletes old unfinished uploads, and old uploads that were never saved with an item. Returns the number of
+ * the latter. Several processes may run it at once.
  */
 export async function sweepFiles(deps: SweepDeps, olderThanMs = KEPT_MS): Promise<number> {
   await deps.uploads.sweep()

@@ -13,8 +13,9 @@ import { tellItems } from './read-texts.ts'
 const target = { ...targetEntries, t: v.literal('Attachment') }
 
 /**
- * What is written in the file of an attachment, for those who may have the file: `{text, from}`. Without
- * `from` nobody has looked yet. Throws `notFound`, `notAllowed` and `warned` as the file itself does.
+ * Action: returns the text extracted from an attachment's file as `{text, from}`, for those who may have the
+ * file. Without `from` it has not been extracted yet. Throws `notFound`, `notAllowed` and `warned` as opening
+ * the file does.
  */
 export const fileText = defineFileAction({
   name: 'fileText',
@@ -30,8 +31,8 @@ export const fileText = defineFileAction({
 })
 
 /**
- * Puts the text of a file right, for those who may have the file and change what is kept with it. It is the
- * text of the file wherever that is used.
+ * Action: replaces the extracted text of a file by a correction, for those who may have the file and change
+ * its data. It applies wherever the file is used.
  */
 export const correctFileText = defineFileAction({
   name: 'correctFileText',

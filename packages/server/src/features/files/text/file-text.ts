@@ -1,23 +1,26 @@
 import type { FileTextFrom } from '@cairn/contract'
 
-/** A scan as the process that reads it is told of it: where it lies, and a folder for pictures of its pages. */
+/** A request to the OCR process: the scan's path, and a folder for pictures of its pages. */
 export interface ScanRequest {
   path: string
   what: 'pdf' | 'picture'
   folder: string
 }
 
-/** The text of a file, and where it comes from. */
+/** The text of a file, and how it was obtained. */
 export interface FileText {
   text: string
   from: FileTextFrom
 }
 
+/** Media type of PDF files. */
 export const PDF = 'application/pdf'
+/** Matches the media types of office documents. */
 export const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\./
+/** Media types of pictures that OCR can read. */
 export const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/tiff']
 
-/** Tells whether files of a media type may have text in them. */
+/** Tells whether text can be extracted from files of this media type. */
 export function mayHaveText(filetype: string): boolean {
   return filetype === PDF || OFFICE.test(filetype) || filetype.startsWith('text/') || PICTURES.includes(filetype)
 }

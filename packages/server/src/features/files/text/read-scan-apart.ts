@@ -8,8 +8,8 @@ import type { FileText, ScanRequest } from './file-text.ts'
 const LIMIT_MS = 30 * 60_000
 
 /**
- * Reads the words of a scan in a process of its own, which sees it and the folder for its pages alone. Where Tesseract
- * is not installed none is started: that costs more than all else that is done with a picture.
+ * Reads the text of a scan by OCR in a separate process, which can access only the scan and the folder for
+ * its pages. If Tesseract is not installed no process is started, because starting one is expensive.
  */
 export async function readScanApart(path: string, what: ScanRequest['what'], folder: string): Promise<FileText> {
   if (!isOnPath('tesseract')) return { text: '', from: 'UNREAD' }

@@ -18,16 +18,16 @@ import { TEXT_READER } from '../decoders.ts'
 import { mayHaveText, PICTURES, type FileText } from './file-text.ts'
 import { readScanApart } from './read-scan-apart.ts'
 
-/** Reads what is written in files, so that items are found by it. */
+/** Background worker that extracts the text of files, so that items are found by it. */
 export interface TextReader {
-  /** Called when a file has come. */
+  /** Starts work; called when a file was added. */
   wake(): void
-  /** Settles when no file waits. */
+  /** Resolves when no file is waiting. */
   settle(): Promise<void>
   close(): void
 }
 
-/** Services needed to read the text of files. */
+/** Services for extracting the text of files. */
 export interface TextReaderDeps {
   store: Store
   context: Pick<ItemContext, 'database' | 'types' | 'loader'>
@@ -55,9 +55,9 @@ interface Waiting {
 }
 
 /**
- * Creates the reader. It goes through the files that were never looked at when the server starts, and again
- * when one comes. Each is read in a process of its own, two at a time; people share that time, so that one
- * who brings many scans keeps the files of nobody else from being found.
+ * Creates the worker. It processes files without extracted text at start and whenever one is added, two at a
+ * time in separate processes. Time is shared between people, so that many scans of one do not delay others'
+ * files.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
   const readers: Readers = createPool(TEXT_READER, { atOnce: AT_ONCE, limitMs: LIMIT_MS, idleMs: IDLE_MS })
@@ -159,7 +159,7 @@ async function readApart(readers: Readers, store: ByteStore, key: string, filety
   }
 }
 
-/** Items that have the file are to be found by its words. */
+/** Reindexes the items that use a file, so that they are found by its text. */
 export async function tellItems(
   { store, context }: Pick<TextReaderDeps, 'context' | 'store'>,
   file: ItemId,

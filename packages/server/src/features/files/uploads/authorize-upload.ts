@@ -17,8 +17,8 @@ import type { ItemContext } from '../../../items/read/item-context.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 
 /**
- * What an upload says of itself (tus, `Upload-Metadata`): its name, and the property of which item, or of a new one of which type, it is for;
- * `relWithin` is what that new one is to be part of.
+ * Schema of an upload's metadata (tus, `Upload-Metadata`): file name, and the property that it is for, of an
+ * item or of a new item of a type; `relWithin` is what that new item will be part of.
  */
 export const uploadMetadataSchema = v.object({
   filename: v.pipe(v.string(), v.maxLength(1000)),
@@ -27,12 +27,13 @@ export const uploadMetadataSchema = v.object({
   relProp: v.pipe(v.string(), v.maxLength(60)),
   relWithin: v.optional(itemIdSchema),
 })
-/** What a client says about a file when an upload begins: its name, and the property it is for. */
+/** The metadata that a client sends when an upload begins. */
 export type UploadMetadata = v.InferOutput<typeof uploadMetadataSchema>
 
 /**
- * Throws unless the person may change that item, or make one of that type, before the first byte is taken. What only actions add to another item,
- * such as messages to a thread, is decided by these: until then its file is its sender's alone, who has to see that other item.
+ * Throws unless the person may change the item, or create one of the type, that an upload is for; called
+ * before any byte is accepted. For items that only actions add (such as messages to a thread) the person must
+ * see the item they belong to; the action decides the rest.
  */
 export async function authorizeUpload(
   { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -17,7 +17,7 @@ import { makeFile } from '../store/same-bytes.ts'
 import { UPLOAD_ID, type Uploaded, type Uploads } from './uploads.ts'
 import { systemFor } from '../../../items/facts/system-principal.ts'
 
-/** Services needed to turn a complete upload into an attachment. */
+/** Services for turning an upload into an attachment. */
 export interface FinishDeps {
   store: Store
   context: Pick<ItemContext, 'loader'>
@@ -28,8 +28,8 @@ export interface FinishDeps {
 }
 
 /**
- * Makes an attachment of a whole upload, or with `replaces` the next file of one that the person may change. Called
- * again it gives what it made before: each step can be taken twice.
+ * Creates the attachment of a complete upload, or with `replaces` sets it as the new file of an attachment
+ * that the person may change. Idempotent.
  */
 export async function finishUpload(
   finishing: FinishDeps,

@@ -5,7 +5,7 @@ import type { UploadLook } from '../apart/images/look-process.ts'
 import { UPLOAD_READER } from '../decoders.ts'
 import { MOST_PIXELS } from '../most-pixels.ts'
 
-/** Tells what uploads are, by their bytes. */
+/** Detects the type of uploads from their bytes, in separate processes. */
 export interface UploadLooks {
   /**
    * Looks at a file. What cannot be looked at in time, or ends the process, is a file of bytes. Throws
@@ -19,7 +19,7 @@ const AT_ONCE = 2
 const LIMIT_MS = 20_000
 const IDLE_MS = 20_000
 
-/** Creates what looks at uploads, in processes of its own. */
+/** Creates the service that detects the type of uploads. */
 export function createUploadLooks(limitMs = LIMIT_MS): UploadLooks {
   const readers = createPool<string, UploadLook>(UPLOAD_READER, { atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS })
   return {

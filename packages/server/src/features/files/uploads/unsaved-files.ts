@@ -2,16 +2,16 @@ import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../../platform/database/database.ts'
 
-/** Limits what one person has sent, or begun to send, and not saved with an item: what nobody sees, and what is swept after a while. */
+/** Limits the size and number of a person's uploads that are not saved with an item yet. */
 export interface UnsavedFiles {
   /**
    * Takes an upload in. Throws `uploadsFull` when the person's unsaved ones and this are too large together,
    * and `tooManyUploads` when they are too many.
    */
   begin(id: string, owner: ItemId, size: number): Promise<void>
-  /** It became an attachment, or is gone. */
+  /** Removes an upload from the count: it was saved or deleted. */
   end(id: string): Promise<void>
-  /** Forgets what was begun so long ago (milliseconds). */
+  /** Removes uploads begun more than `olderThanMs` ago from the count. */
   sweep(olderThanMs: number): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const UNSAVED = `select opened.count::int as open, (opened.count + loose.count):
     (select count(*), coalesce(sum((doc ->> 'size')::bigint), 0) as bytes from item
       where c_by = $1 and doc ? 'uppyID' and not doc ? 'relType' and not deleted) loose`
 
-/** Creates the limits. All processes of an install count together. */
+/** Creates the limits, which count for all processes of an install together. */
 export function createUnsavedFiles(database: Querier, mostBytes: number): UnsavedFiles {
   const end = async (id: string) => void (await database.query(END, [id], 'end-upload'))
 

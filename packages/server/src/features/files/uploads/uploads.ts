@@ -22,25 +22,28 @@ export interface Uploaded {
   filename: string
 }
 
-/** A file that is at hand whole, such as one of a mail or of a zip. `id` is an `UPLOAD_ID`. */
+/**
+ * A complete file that did not come as an upload, such as one from a mail or zip. `id` must match
+ * `UPLOAD_ID`.
+ */
 export interface WholeFile extends FileTarget {
   id: string
   filename: string
   bytes: Uint8Array | StreamedBytes
 }
 
-/** Bytes too many to be held in memory. */
+/** Bytes that are streamed because they are too many to hold in memory. */
 export interface StreamedBytes {
   length: number
   stream: () => Readable
 }
 
-/** Files on their way in, by tus 1.0 (PROTOCOL.md, "Uploads"): resumed from where they were cut, by whoever began them alone. */
+/** Resumable uploads by tus 1.0 (PROTOCOL.md, "Uploads"). Only the person who began one can continue it. */
 export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
-  /** The upload, when it is whole and this person's. Throws `notFound` or `uploadUnfinished`. */
+  /** Returns a complete upload of this person. Throws `notFound` or `uploadUnfinished`. */
   take(principal: Principal, id: string): Promise<Uploaded>
-  /** Takes a whole file in as if the person had sent it. */
+  /** Stores a complete file as if the person had uploaded it. */
   put(principal: Principal, file: WholeFile): Promise<void>
   remove(id: string): Promise<void>
   /** Removes what was begun and left long ago; gives how many. */

@@ -15,8 +15,8 @@ const TAKEN_OVER = [
 ]
 
 /**
- * Makes an attachment of a file that another item has, for a further item to name. Its readers need what both
- * items ask for. Throws `notAllowed` for a file whose original the person may not have.
+ * Creates an attachment that shares the file of another one, for another item. Its readers must satisfy the
+ * access conditions of both items. Throws `notAllowed` if the person may not have the original.
  */
 export async function useFileAgain(
   { store, context }: { store: Store; context: Pick<ItemContext, 'loader'> },

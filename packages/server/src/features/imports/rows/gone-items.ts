@@ -11,27 +11,27 @@ const MOST_LISTS = 200
 const MOST_TOLD = 200
 const MOST_FOUND = 40_000
 
-/** Collects what a table names, to tell afterwards what it names no more. */
+/** Collects the items a table lists, to find those that it no longer lists. */
 export interface GoneItems {
   add(rows: readonly PlannedRow[]): void
-  /** Finds what is missing. Undefined if the items of the table are no list of somebody. */
+  /** Returns the missing items. Undefined if the table is not somebody's complete list. */
   find(): Promise<ImportTrial['gone']>
-  /** Finds all that is missing, and all that is named. */
+  /** Returns all missing and all listed items. */
   all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 
 /**
- * Tells whether a table is the list of somebody, by its kind of import. Another key than that of the kind does
- * not say whose.
+ * Tells whether a table is somebody's complete list, by its import kind. With another key than the kind's it
+ * is unknown whose.
  */
 export function isOfLists({ gone, key }: ImportKind, plan: ImportPlan): boolean {
   return gone !== undefined && isDeepStrictEqual(plan.key, key)
 }
 
 /**
- * Finds items that a list does not name any more, such as those that a museum's next list lacks. The first
- * property of the key says whose list it is. Nothing is done about these items: they are told,
- * among those that the importer may read.
+ * Creates the finder of items that a list no longer contains, such as a museum's next list. The first key
+ * property tells whose list it is. Nothing is done to these items; those that the importer may read are
+ * reported.
  */
 export function collectGone(
   { store }: ImportDeps,

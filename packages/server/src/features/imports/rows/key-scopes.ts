@@ -1,8 +1,8 @@
 import type { ItemType } from '@cairn/contract'
 
 /**
- * Returns the relations within which a key tells items apart, such as the owner of a file number or the
- * language of a word. Those that are part of the key are left out.
+ * Returns the relations within which a key is unique, such as the owner of a file number or the language of a
+ * word, except those in the key itself.
  */
 export function scopesOf(type: ItemType, key: readonly string[]): string[] {
   const scopes = key.flatMap((name) => {

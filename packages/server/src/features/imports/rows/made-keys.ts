@@ -2,12 +2,12 @@ import { createKeyGenerator } from '@cairn/model/list-key'
 import { cleanCell, type ImportPlan, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
-/** Keys that rows get which leave them empty, by property. */
+/** Returns the generated key values of a row that leaves its key empty, by property. */
 export type MadeKeys = (line: number) => Readonly<Record<string, string>>
 
 /**
- * Makes a key of its words for each row that has none, where the kind of import says so. It differs from all
- * keys that stand in the table; a value of the same key that is there already is what the row is about.
+ * Generates a key from its words for each row without one, if the import kind does that. It differs from all
+ * keys in the table; an existing item with the same key is matched.
  */
 export async function madeKeysOf(
   { columns, makes }: ImportPlan,

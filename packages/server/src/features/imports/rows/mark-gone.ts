@@ -16,10 +16,10 @@ import type { ImportPlan } from '@cairn/model/imports'
 const AT_ONCE = 200
 
 /**
- * Marks items that a newer list of their holder does not name any more, and takes the mark from those that it
- * names again, of those that the importer may change. Nothing is deleted. The marks are noted as the import's
- * own. Does nothing for kinds of import without such a mark, nor with another key than that of the kind, which
- * does not say whose list it is. Nothing counts as missing if a row could not be matched: it may name it.
+ * Marks items that a newer list of their holder no longer contains, and unmarks those it contains again,
+ * among those the importer may change. Nothing is deleted; the marks are logged as part of the import. Does
+ * nothing for import kinds without such a mark or with another key; nothing counts as missing if a row could
+ * not be matched.
  */
 export async function markGone(
   deps: ImportDeps,

@@ -9,13 +9,10 @@ import { scopesOf } from './key-scopes.ts'
 const MOST_VALUES = 200
 const MOST_FOUND = 10_000
 
-/** The items that rows are about: none, one, or several that have the key. */
+/** The existing items that each row refers to: none, one, or several with the same key. */
 export type Matches = ReadonlyMap<ReadRow, readonly Item[]>
 
-/**
- * Finds the items that rows are about, by id or by key, among those that the importer may read: what is
- * hidden from them is as if it were not there.
- */
+/** Finds the existing items that rows refer to, by id or key, among those that the importer may read. */
 export async function matchItems(
   { store }: ImportDeps,
   principal: Principal,

@@ -5,12 +5,15 @@ import type { AreaImport } from '../../../items/facts/types.ts'
 
 const MARK = 'place:'
 
-/** Returns the mark of a place that is written in a cell of the property, or nothing. */
+/** Returns a placeholder for a place (geometry) written in a cell of the property; empty if it is none. */
 export function findPlace({ kind: { places } }: { kind: AreaImport }, name: string, text: string): readonly string[] {
   return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
 }
 
-/** Returns a row's problem as one of its place, if words that mean nothing stand in the column of places. */
+/**
+ * Converts a row's problem to one about its place, if the cell is in the column of places and could not be
+ * understood.
+ */
 export function asPlaceProblem(
   { kind: { places }, plan }: { kind: AreaImport; plan: ImportPlan },
   problem: RowProblem,
@@ -20,19 +23,19 @@ export function asPlaceProblem(
   return { ...problem, code: isSwappedPlace(problem.text) ? 'placeSwapped' : 'place' }
 }
 
-/** Tells whether a value marks a place that is still to be made. */
+/** Tells whether a value is a placeholder for a place that is still to be created. */
 export function isPlaceMark(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(MARK)
 }
 
-/** Returns the geometry of a mark, as it was written. */
+/** Returns the geometry in a placeholder. */
 export function placeOfMark(mark: string): unknown {
   return readPlace(mark.slice(MARK.length))
 }
 
 /**
- * Returns the values of a row without places to be made, if its item has one: a second import makes
- * none twice.
+ * Removes placeholders for places from a row's values if its item already has a place, so that a second
+ * import creates no duplicates.
  */
 export function withoutSecondPlaces(
   { kind: { places }, type }: { kind: AreaImport; type: ItemType },

@@ -10,7 +10,10 @@ import type { ImportDeps } from '../import-deps.ts'
 const FILE_NAME = 'rejected.csv'
 const word = v.pipe(v.string(), v.maxLength(300))
 
-/** Words in the person's language, by code of a problem. `{text}` stands for the words of the cell. */
+/**
+ * Schema of texts for problems in the person's language, by problem code; `{text}` is replaced by the cell's
+ * text.
+ */
 export const wordsSchema = v.optional(
   v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), word), v.maxEntries(300)),
   {},
@@ -26,9 +29,8 @@ interface Rejected {
 }
 
 /**
- * Keeps the rows that were refused as a file of the import and as the result of the task: their line, the
- * reasons, and their cells as they were, so that it can be put right and imported. Returns its id, or
- * undefined if there are none.
+ * Stores the refused rows as a file of the import and as the task's result: line, reasons and original cells,
+ * so that they can be corrected and imported. Returns the file's id; undefined if there are none.
  */
 export async function keepRejected(
   { files }: ImportDeps,

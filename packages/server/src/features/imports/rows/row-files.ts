@@ -2,8 +2,7 @@ import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import type { ZipFiles } from '../zip-files.ts'
 
 /**
- * Returns the changes of a row with the files that the item has already: files are added, and never taken
- * away or added twice under one name.
+ * Merges a row's files into those the item already has: files are only added, and not twice under one name.
  */
 export function withKeptFiles(
   { properties }: ItemType,
@@ -24,7 +23,10 @@ export function withKeptFiles(
   )
 }
 
-/** Returns the first file of a row that is packed too tightly to be unpacked, with its property. */
+/**
+ * Returns the first file of a row that is compressed too strongly to be unpacked safely (zip bomb), with its
+ * property.
+ */
 export function tightFile(
   { properties }: ItemType,
   zips: ZipFiles,
@@ -38,7 +40,7 @@ export function tightFile(
   return undefined
 }
 
-/** Stores the files that the values of a row name, and returns the values with the attachments. */
+/** Stores the files that a row's values refer to, and returns the values with the attachments' ids. */
 export async function withStoredFiles(
   { name: type, properties }: ItemType,
   zips: ZipFiles,

@@ -1,10 +1,10 @@
 import { cleanCell, ID_TARGET, type ImportPlan, type RowProblem, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
-/** Rows about one item, or one row that cannot be read. */
+/** Rows that describe one item, or one row that cannot be read. */
 export interface RowGroup {
   rows: readonly TableRow[]
-  /** What is wrong before any cell is read. */
+  /** A problem found before cells are parsed. */
   problem?: RowProblem
 }
 
@@ -14,9 +14,9 @@ const [BATCH, BATCH_WITH_FILES] = [400, 20]
 const [MOST_CELLS, MOST_OF_ONE] = [20_000, 50_000]
 
 /**
- * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
- * comes again elsewhere in the same of its `scopes` (`key-scopes.ts`), a row that could not be taken apart,
- * and what an item has more of than fits are a problem.
+ * Groups consecutive rows with the same key, if the plan says so, and yields them in batches. Problems are a
+ * key that appears again elsewhere within the same `scopes` (`key-scopes.ts`), a malformed row, and more
+ * values than fit an item.
  */
 export async function* batchesOf(
   plan: ImportPlan,

@@ -5,15 +5,15 @@ import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
 const MARK = /^row:(\d+)$/
 
-/** Rows of a table by their key, so that a cell can name another row, even one further down. */
+/** Index of a table's rows by key, so that a cell can refer to another row, even a later one. */
 export interface RowKeys {
-  /** Returns the mark of the row with this key, or nothing. */
+  /** Returns the placeholder of the row with this key; empty if there is none. */
   find(text: string): readonly string[]
 }
 
 /**
- * Reads the keys of a table. There are none unless a column becomes a relation to items of the same type, and
- * one property tells the rows apart.
+ * Reads the keys of a table. Empty unless a column becomes a relation to items of the same type and the key
+ * is a single property.
  */
 export async function rowKeysOf(
   { columns, key: [key, ...others] }: ImportPlan,
@@ -41,13 +41,13 @@ export function isOwn(property: Property | undefined, name: string): boolean {
   return property?.v === 'REL' && property.t === name
 }
 
-/** Returns the line of the row that a value marks. Undefined for any other value. */
+/** Returns the line of the row that a placeholder refers to. Undefined for any other value. */
 export function lineOfMark(value: unknown): number | undefined {
   const [, line] = (typeof value === 'string' && MARK.exec(value)) || []
   return line === undefined ? undefined : Number(line)
 }
 
-/** Parts what the values of a row say into what can be written at once, and relations to other rows. */
+/** Splits a row's values into those that can be written at once, and relations to other rows. */
 export function partLinks(values: Readonly<Record<string, unknown>>): {
   values: Record<string, unknown>
   links: Record<string, unknown>

@@ -18,7 +18,7 @@ interface NewPlace {
   body: Record<string, unknown>
 }
 
-/** Returns the values of a row without the places that are still to be made. */
+/** Returns a row's values without places that are still to be created. */
 export function withoutNewPlaces(
   { kind: { places } }: Pick<Kinds, 'kind'>,
   values: Readonly<Record<string, unknown>>,
@@ -29,8 +29,8 @@ export function withoutNewPlaces(
 }
 
 /**
- * Tries to make the places of rows, and writes nothing. Returns the error of each row whose place is
- * refused.
+ * Checks creation of the rows' places without writing (dry run). Returns the error of each row whose place
+ * would be refused.
  */
 export async function tryPlaces(
   planning: Planning,
@@ -49,16 +49,16 @@ export async function tryPlaces(
   return errors
 }
 
-/** Rows with their places stored. */
+/** Rows whose places have been created. */
 export interface PlacedRows {
   rows: PlannedRow[]
-  /** Removes the places of rows that were refused after all. */
+  /** Deletes the places of rows that were refused later. */
   removeOf(refused: (row: PlannedRow) => boolean): Promise<void>
 }
 
 /**
- * Makes the places of rows and notes them, so that they are taken back with their import, and gives the rows
- * with their ids. Run again, it makes none twice. A row whose place is refused gets the error.
+ * Creates the places of rows and logs them, so that they are reverted with the import. Returns the rows with
+ * the places' ids. Idempotent. The error of a refused place is put into `errors`.
  */
 export async function storePlaces(
   planning: Planning & { item: Item },

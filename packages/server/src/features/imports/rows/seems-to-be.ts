@@ -4,9 +4,13 @@ import type { Principal } from '../../../items/facts/types.ts'
 import type { ImportAtHand } from '../import-at-hand.ts'
 import type { ImportDeps } from '../import-deps.ts'
 
+/** Finds likely duplicates of new items, as the import kind defines. */
 export type SeemsTo = Awaited<ReturnType<ImportComparer>>
 
-/** Begins to look for what is there already, as the kind of import does, among what the importer may read. */
+/**
+ * Prepares the search for likely duplicates among the items that the importer may read. Undefined if the
+ * import kind has none or the plan skips it.
+ */
 export async function openSeemsToBe(
   { store }: ImportDeps,
   principal: Principal,

@@ -7,13 +7,13 @@ import { problemsOfError } from '../plan-batch.ts'
 import type { Planning } from '../planning.ts'
 import { lineOfMark } from './row-links.ts'
 
-/** Relations of a row to other rows of its table, which are set once all rows are in. */
+/** Relations of a row to other rows of its table, which are set after all rows are written. */
 export interface RowLinks {
   line: number
   cells: string[]
-  /** Number of its item, if that was there before: one that else stays the same is not in the log. */
+  /** Index of its item if that existed before; an otherwise unchanged item is not in the log. */
   i?: number
-  /** Values by property. A row stands in them as its mark. */
+  /** Values by property, with placeholders for rows. */
   links: Record<string, unknown>
 }
 
@@ -23,8 +23,8 @@ interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'>
 }
 
 /**
- * Sets the relations between the rows of an import. Set again, they change nothing. Returns the rows whose
- * relation the store refuses, or whose other row did not come in.
+ * Sets the relations between rows of an import; idempotent. Returns the rows whose relation was refused or
+ * whose target row was not imported.
  */
 export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
   const { deps, principal, type, item, plan } = linking

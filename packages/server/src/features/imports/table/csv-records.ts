@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { ENCODINGS, TableRow } from '@cairn/model/imports'
 
+/** A character encoding of CSV files that is supported. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A row that could not be taken apart: its first line as it stands, and the code of what is wrong. */
+/** A malformed row: its first line as it is, and the code of the problem. */
 export interface BrokenRow {
   line: number
   text: string
@@ -24,8 +25,8 @@ const MOST_LINES = 500
 const LONGEST = 4_000_000
 
 /**
- * Reads the records of a CSV file. One with a stray or open quote is given as broken, and reading goes on
- * with the line after its first, so that one slip does not swallow the rest of the file.
+ * Reads the records of a CSV file. A record with a stray or unclosed quote is returned as broken, and reading
+ * continues on the line after its first, so that one mistake does not swallow the rest.
  */
 export async function* csvRecords(
   path: string,

@@ -5,13 +5,13 @@ import { isBroken, type BrokenRow, type Table } from './open-table.ts'
 /** Characters of the second table, which is held in memory by its keys. */
 const MOST_TEXT = 200_000_000
 
-/** What of a second table found no row of the first. */
+/** The rows of a second table that matched no row of the first: number and sample keys. */
 export interface Unjoined {
   count: number
   keys: string[]
 }
 
-/** A table whose rows have those of a second one beside them. */
+/** A table joined with a second one. */
 export interface JoinedTable extends Table {
   /** Once all rows were read: rows of the second table that belong to none. */
   unjoined(): Unjoined
@@ -20,9 +20,9 @@ export interface JoinedTable extends Table {
 const MOST_NAMED = 20
 
 /**
- * Puts rows of a second table beside those of the first, by a column of each. A row with several is given
- * once for each, all with its line: together they are one item. Throws `tableUnreadable` if the second
- * table is too large, and `importPlan` if one of the columns is not there.
+ * Joins the rows of a second table to those of the first by a column of each. A row with several matches is
+ * repeated with the same line: together they are one item. Throws `tableUnreadable` if the second table is
+ * too large, and `importPlan` if a column is missing.
  */
 export async function joinTables(first: Table, second: Table, on: SecondTable): Promise<JoinedTable> {
   const [from, to] = [first.headings.indexOf(on.from), second.headings.indexOf(on.to)]

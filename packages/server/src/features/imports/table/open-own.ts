@@ -10,7 +10,7 @@ import { isZip, type Table } from './open-table.ts'
 /** Largest workbook in bytes, and largest XML in characters. */
 const [MOST_WORKBOOK, MOST_XML] = [10_000_000, 30_000_000]
 
-/** Opens a file that is no table by the reader of its area. Throws what the reader throws. */
+/** Opens a file in an area's own format with the area's reader. Throws what the reader throws. */
 export async function openOwn(read: ImportReader, path: string, name: string, about: ImportAbout): Promise<Table> {
   const source = await sourceOf(path, name)
   const readFiles = new Set<string>()
@@ -63,7 +63,7 @@ async function namesIn(path: string, name: string): Promise<string[]> {
   return zip.entries.map(({ filename }) => filename)
 }
 
-/** Tells whether a file begins as a zip does. */
+/** Tells whether a file starts with a zip signature. */
 export async function beginsAsZip(path: string): Promise<boolean> {
   const handle = await open(path)
   try {

@@ -16,7 +16,9 @@ const REPAIRS = PROBLEM_KINDS.filter(
   (kind) => FEATURE_PROBLEMS[kind].isFault && FEATURE_PROBLEMS[kind].repairs && kind !== 'swappedAxes',
 )
 
-/** Tells whether a file is one of places and no table: its bytes say so, of a zip the names in it. */
+/**
+ * Tells whether a file contains places rather than a table, by its bytes, or for a zip by the names in it.
+ */
 export async function isPlaceFile(path: string, name: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -36,10 +38,9 @@ async function hasShapes(path: string, name: string): Promise<boolean> {
 }
 
 /**
- * Opens a file of places as a table: a row for each feature, a column for each attribute, and one for
- * the place. The number of a feature is its line. Throws `tableUnreadable` with the reason for a file
- * that is refused, and for one that does not say its coordinate system. The features wait in a folder
- * beside the file.
+ * Opens a file of places as a table: one row for each feature, columns for attributes, and one for the place.
+ * The feature's number is its line. Features are kept in a folder beside the file. Throws `tableUnreadable`
+ * with the reason, also if the coordinate system is unknown.
  */
 export async function openPlaces(path: string, name: string): Promise<Table> {
   const folder = await mkdtemp(`${path}-`)

@@ -6,14 +6,14 @@ import { csvRecords, type BrokenRow, type Encoding } from './csv-records.ts'
 
 export type { BrokenRow } from './csv-records.ts'
 
-/** How a table is read. What is left out is found out. */
+/** How a table is to be read. Missing options are detected. */
 export interface TableOptions {
   separator?: string | undefined
   encoding?: Encoding | undefined
   sheet?: string | undefined
 }
 
-/** A table open for reading: its headings, and its rows one after the other, however many. */
+/** An open table: headings, and rows that are streamed. */
 export interface Table {
   /** Of a workbook: its sheets, and the one that is read. */
   sheets?: readonly string[]
@@ -33,16 +33,15 @@ const MOST_COLUMNS = 1000
 /** What a letter of UTF-8 looks like if it is read as windows-1252, such as “Ã©”. Nobody writes so. */
 const UTF8_AS_1252 = /\uFFFD|[Â-Å][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[áâ][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}/
 
-/** Tells whether a row could not be taken apart. */
+/** Tells whether a row is malformed. */
 export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
   return 'broken' in row
 }
 
 /**
- * Opens a CSV file or a sheet of a workbook (XLSX). Separator and letters are found out from its beginning
- * unless they are given. Throws `tableUnreadable` with the reason for a workbook that is refused, for what is no
- * text and for a file without a line of headings, and `csvUnreadable` if that line is broken, or has more columns
- * than a table has.
+ * Opens a CSV file or a sheet of an XLSX workbook. Separator and encoding are detected unless given. Throws
+ * `tableUnreadable` with the reason for an invalid workbook, binary data or missing headings, and
+ * `csvUnreadable` if the headings are malformed or too many.
  */
 export async function openTable(path: string, options: TableOptions = {}, into = `${path}.csv`): Promise<Table> {
   const sample = await beginningOf(path)
@@ -53,7 +52,7 @@ export async function openTable(path: string, options: TableOptions = {}, into =
   return { ...table, ...read }
 }
 
-/** Tells whether the bytes begin as a zip does, which a workbook is. */
+/** Tells whether the bytes start with a zip signature, as a workbook does. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }

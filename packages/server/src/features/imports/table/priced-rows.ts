@@ -7,7 +7,7 @@ const CELL_UNITS = 0.01
 /** Cells after which others have their turn: rows that lie in memory come without a wait. */
 const CELLS_AT_ONCE = 10_000
 
-/** Returns a table whose rows are paid for by whoever reads them, each time that they are read. */
+/** Wraps a table so that reading its rows is counted as work of the current call, each time they are read. */
 export function withPricedRows<Of extends Pick<Table, 'rows'>>(table: Of): Of {
   return {
     ...table,

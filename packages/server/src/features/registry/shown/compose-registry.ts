@@ -5,11 +5,11 @@ import { READ_ORG } from '../../../items/facts/right.ts'
 import type { MenuPlaces } from './menu-places.ts'
 import { shows, type ShowFacts, type Viewer } from './shows.ts'
 
-/** The install as far as it decides what shows. */
+/** What the registry needs to know of the install. */
 export interface RegistryInstall extends Pick<Config, 'kind' | 'keyCaps'> {
   rev: string
   shell: string
-  /** What it says of entries of the menu in place of their areas. */
+  /** Changes of the install to its areas' menu entries. */
   menu?: MenuPlaces
 }
 
@@ -18,7 +18,7 @@ interface Asking extends ShowFacts {
   places: MenuPlaces
 }
 
-/** The same at each process that knows the same rights of a person; names none of them. */
+/** Returns a hash of a person's rights, equal in all processes, which reveals none of them. */
 export function rightsMark({ userId, admin, adminOf, capabilities, grants, reads }: Viewer): string {
   const told = JSON.stringify([userId, admin, adminOf, capabilities, grants, [...reads].sort()])
   return createHash('sha256').update(told).digest('hex').slice(0, 16)
@@ -34,8 +34,9 @@ function entryShows({ show, on, readOrgOn }: MenuEntry, asking: Asking): boolean
 }
 
 /**
- * Returns the registry of one person (ARCHITECTURE.md): menu entries, views and panels they may use. Types
- * and cells stay, because capabilities never gate rows; for a visitor an area that shows nothing is left out.
+ * Returns the registry of one person (ARCHITECTURE.md): the menu entries, views and panels they may use.
+ * Types and cells are always included, because capabilities do not restrict items; for a visitor, areas that
+ * show nothing are left out.
  */
 export function composeRegistry(
   areas: readonly AreaData[],

@@ -2,7 +2,7 @@ import type { Querier } from '../../../platform/database/database.ts'
 import { slowOfDay, type SlowOfDay } from '../slow-of-day.ts'
 import { GONE_AFTER, type ProcessReport } from '../heartbeat.ts'
 
-/** How an install is doing, for those who look after it. Times are ISO 8601 in UTC, sizes in bytes. */
+/** The health of an install, for administrators. Times are ISO 8601 in UTC, sizes in bytes. */
 export interface InstallFacts {
   processes: (ProcessReport & { id: string; started: string; seen: string })[]
   /** Tasks that wait or run, and those that failed within a day. */
@@ -18,7 +18,7 @@ export interface InstallFacts {
   slowOfDay: SlowOfDay[]
 }
 
-/** Asks the database. */
+/** Reads the health of the install from the database. */
 export async function installFacts(database: Querier): Promise<InstallFacts> {
   const [processes, [counts], slow, ofDay] = await Promise.all([
     database.query<{ id: string; started: string; seen: string; report: ProcessReport }>(PROCESSES),

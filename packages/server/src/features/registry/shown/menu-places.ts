@@ -4,12 +4,13 @@ import type { Querier } from '../../../platform/database/database.ts'
 import { invalid } from '../../../items/rules/check-values.ts'
 import type { Feed } from '../../../items/facts/types.ts'
 
-/** The core type of what an install says of an entry of the menu. */
+/** Name of the core type by which an install changes menu entries. */
 export const MENU_ENTRY_TYPE = 'MenuEntry'
 
-/** What the install says of entries of the menu in place of their areas, by path. */
+/** Changes of the install to menu entries, by path. */
 export type MenuPlaces = ReadonlyMap<string, MenuPlace>
 
+/** A change to a menu entry: its order, or hidden. */
 export interface MenuPlace {
   order?: number
   hidden?: boolean
@@ -21,7 +22,7 @@ const PATH = /^[a-z][\w.-]*$/
 const READ = `select item.doc->>'path' as path, (item.doc->>'order')::float8 as "order", (item.doc->>'hidden')::boolean as hidden
   from item join item_type using (t) where item_type.name = $1 and not item.deleted order by item.m_ts, item.i`
 
-/** An entry stays the one of its path. */
+/** Save rule of menu entries: the path of an entry never changes. */
 export const saveMenuEntry: SaveRule = ({ before, after }) => {
   if (before && before.path !== after.path) throw new CairnError('notAllowed', 'the path of an entry never changes')
   if (!PATH.test(String(after.path))) throw invalid({ path: { userMessage: 'errors.cellKeyNotValid' } })
@@ -31,8 +32,8 @@ export const saveMenuEntry: SaveRule = ({ before, after }) => {
 const AGAIN_AFTER_MS = 5000
 
 /**
- * Tells `arrange` what the install says of its menu, now and whenever that changes. A menu that cannot be read stops no start: that is told once,
- * and it is looked at again until it can. Resolves after the first look, with what ends it.
+ * Calls `arrange` with the install's menu changes, now and whenever they change. If they cannot be read, that
+ * is reported once and retried; it never prevents the start. Resolves after the first attempt.
  */
 export async function followMenuPlaces(
   database: Querier,

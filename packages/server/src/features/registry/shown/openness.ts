@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ACCESS_PROPERTY, VISIBILITY_LEVELS, type ItemType, type Property, type Visibility } from '@cairn/contract'
 
-/** What decides who sees items of a type and their properties, as it is kept to compare builds. */
+/** The parts of a type that decide who sees its items and properties, stored in order to compare builds. */
 export interface Openness {
   visibility: Visibility
   /** Left out for `false`, as all else that a type may leave out. */
@@ -28,7 +28,7 @@ type PropertyOpenness = Pick<
   'level' | 'protocol' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked' | 'introduces' | 'closes' | 'sameOwner'
 >
 
-/** Returns what decides who sees the items of a type. */
+/** Returns the parts of a type that decide who sees its items. */
 export function opennessOf(type: ItemType): Openness {
   const { visibility, anonymous, owner, readers, within, requires, sharedWith, care, properties } = type
   const { creatorMay, creatorWithin, gives } = type
@@ -73,16 +73,16 @@ function opennessOfProperty({
 }
 
 /**
- * Returns what is kept of a type: its openness, with properties that a former build had and this one leaves
- * out. Their values stay stored, and a later build that has them again is compared with these.
+ * Returns what to store for a type: its openness, plus properties of former builds that this one lacks,
+ * because their values stay stored and a later build may have them again.
  */
 export function withLeftOut(before: Openness | null, now: Openness): Openness {
   return { ...now, properties: { ...before?.properties, ...now.properties } }
 }
 
 /**
- * Returns what a build would change about who sees items that are there already, one sentence a change, such as
- * `level COMMUNITY → PUBLIC`. Empty if nobody would see more. A change that cannot be told to be stricter counts.
+ * Returns how a build would make existing items visible to more people, one sentence for each change, such as
+ * `level COMMUNITY → PUBLIC`. Empty if it would not. A change that is not clearly stricter counts.
  */
 export function wideningsOf(before: Openness, after: Openness): string[] {
   const told = [

@@ -2,19 +2,24 @@ import type { Show } from '@cairn/contract'
 import type { AreaData, Config } from '@cairn/contract/registry'
 import type { Principal } from '../../../items/facts/types.ts'
 
-/** What decides what shows to a person: a part of the principal, and what they may read something of. */
+/**
+ * What decides which parts of the shell a person sees: part of their principal, and which types they can read
+ * something of.
+ */
 export interface Viewer extends Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'> {
   /** Of the types that `show` rules ask about, those of which the person may read an item. */
   reads: ReadonlySet<string>
 }
 
-/** The person, the install, and whether some type's items may run workflows. */
+/** What `show` rules are evaluated with: the person, the install, and whether any type can run workflows. */
 export interface ShowFacts extends Pick<Config, 'kind' | 'keyCaps'> {
   viewer: Viewer
   hasWorkflows: boolean
 }
 
-/** Tells whether something with this rule shows to a person. Administrators hold and read everything. */
+/**
+ * Tells whether something with this `show` rule is shown to a person. Administrators hold all capabilities.
+ */
 export function shows(show: Show, facts: ShowFacts): boolean {
   const { viewer, kind, keyCaps } = facts
   if (typeof show === 'string') return showsByWord(show, facts)
@@ -37,7 +42,7 @@ function showsByWord(show: Show & string, { viewer, hasWorkflows }: ShowFacts): 
   return show === 'signedIn' || viewer.adminOf.length > 0
 }
 
-/** Returns the types that the `show` rules of areas ask about. */
+/** Returns the types that the `show` rules of areas refer to. */
 export function typesAsked(areas: readonly AreaData[]): Set<string> {
   return new Set(
     rulesOf(areas).flatMap((rule) => leavesOf(rule).flatMap((show) => ('reads' in show ? [show.reads] : []))),
@@ -52,7 +57,7 @@ function rulesOf(areas: readonly AreaData[]): Show[] {
   ])
 }
 
-/** Returns the key capabilities that the `show` rules of areas ask about. */
+/** Returns the key capabilities that the `show` rules of areas refer to. */
 export function keyCapsAsked(areas: readonly AreaData[]): Set<string> {
   return new Set(
     rulesOf(areas).flatMap((rule) => leavesOf(rule).flatMap((show) => ('keyCap' in show ? [show.keyCap] : []))),
@@ -64,7 +69,10 @@ const ADMINISTRATOR: Viewer = {
   ...{ userId: undefined, admin: true, adminOf: [], capabilities: {}, grants: [], reads: new Set<string>() },
 }
 
-/** Returns the key capabilities for whose lack an install shows no menu entry of an area to anybody. */
+/**
+ * Returns the key capabilities that an area's menu entries need and the install does not have, so that nobody
+ * sees them.
+ */
 export function keyCapsMissing(area: AreaData, { kind, keyCaps }: Pick<Config, 'kind' | 'keyCaps'>): string[] {
   const facts = { viewer: ADMINISTRATOR, hasWorkflows: true, kind, keyCaps }
   const here = area.menu.filter(({ on }) => on === undefined || on === kind)

@@ -5,14 +5,17 @@ import { mayRead } from '../../../items/rights/visibility-keys.ts'
 import type { InstallRegistry } from '../registry.ts'
 import { typesAsked, type Viewer } from './shows.ts'
 
-/** Tells what shows to people: their rights, and of which types they may read something. */
+/**
+ * Computes for each person what `show` rules need: their rights, and which types they can read something of.
+ */
 export interface Viewers {
   of(principal: Principal): Promise<Viewer>
-  /** Tells whose answers changed because items did. A change of rights makes another principal, which asks anew. */
+  /** Reports whose result changed because items changed. (Changed rights make a new principal anyway.) */
   onChange(listener: (principal: Principal) => void): () => void
   close(): void
 }
 
+/** Services of viewers. */
 export interface ViewersOptions {
   store: Pick<Store, 'search'>
   loader: ItemLoader
@@ -30,8 +33,8 @@ const MOST_PEOPLE = 2000
 const MOST_CHANGES = 100
 
 /**
- * Asks once for each person and type, by the permission rule of every search, and keeps the item found. A
- * change costs nothing while that item stands; who had none is looked at for the changed items alone.
+ * Creates the service. It searches once for each person and type, and remembers the item found; only if that
+ * item changes, or an item appears for someone who had none, it checks again.
  */
 export function createViewers(options: ViewersOptions): Viewers {
   const known = new Map<Principal, Map<string, Promise<Witness>>>()

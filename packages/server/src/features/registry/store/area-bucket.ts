@@ -24,8 +24,9 @@ const LIMITS = {
 }
 
 /**
- * Brings the builds an install asks for from the bucket into a folder, where they stay: what is there already is not fetched again, and goes
- * on when the bucket is away. `fetch` rejects with an `Error` in words.
+ * Creates the downloader that copies the builds an install needs from the bucket to a folder. Builds in the
+ * folder are not fetched again and work while the bucket is away. `fetch` rejects with an `Error` with a
+ * readable message.
  */
 export function createAreaBucket(bucket: AreaBucket, folder: string, installFile: string): { fetch(): Promise<void> } {
   const client = createS3Client(bucket, LIMITS)

@@ -9,12 +9,12 @@ import { runsHere } from '@cairn/model/versions'
 import { readManifest, requireFile, type Trust } from './signature.ts'
 
 /**
- * Folder of an area store, or two: that of the install and that of the areas which came with the product. A build of
- * the first hides a build of the same name in the second, and its `latest.json` that of the second.
+ * The folder of an area store, or two: the install's, and that of the areas shipped with the product. The
+ * first takes precedence, for builds and `latest.json`.
  */
 export type AreaStore = string | readonly [store: string, shipped: string]
 
-/** Returns where builds are read from: the area store of the install, and beside it the areas of the product. */
+/** Returns the area store of an install, with the folder of the shipped areas if there is one. */
 export function storeOf({
   areaStore,
   shippedAreas,
@@ -25,7 +25,7 @@ export function storeOf({
   return shippedAreas === undefined ? areaStore : [areaStore, shippedAreas]
 }
 
-/** One build of an area as it was read: its data, the text the data came from, and the folder its files are in. */
+/** A build of an area as read: its data, the JSON text of it, and the folder of its files. */
 export interface AreaBuild {
   data: AreaData
   json: string
@@ -38,14 +38,15 @@ const MAX_AREA_JSON = 8_000_000
 const MAX_ENTRY = 5_000_000
 
 const latestSchema = v.object({ build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)), integrity: v.string() })
+/** Content of `latest.json` of an area. */
 export type Latest = v.InferOutput<typeof latestSchema>
 
-/** What `latest.json` of an area says. Throws an `Error` with the reason when it cannot be read. */
+/** Reads `latest.json` of an area. Throws an `Error` with the reason. */
 export async function readLatest(areaStore: AreaStore, id: string): Promise<Latest> {
   return parseLatest(await readFile(latestFile(areaStore, id), 'utf8'))
 }
 
-/** Path of the `latest.json` of an area. */
+/** Returns the path of an area's `latest.json`. */
 export function latestFile(areaStore: AreaStore, id: string): string {
   return placeIn(areaStore, join(id, 'dist/latest.json'))
 }
@@ -60,19 +61,20 @@ function foldersIn(areaStore: AreaStore): readonly string[] {
   return typeof areaStore === 'string' ? [areaStore] : areaStore
 }
 
-/** Returns the text of a `latest.json`. Throws an `Error` with the reason. */
+/** Parses the text of a `latest.json`. Throws an `Error` with the reason. */
 export function parseLatest(text: string): Latest {
   return v.parse(latestSchema, JSON.parse(text))
 }
 
-/** Folder of a build of an area. */
+/** Returns the folder of a build of an area. */
 export function buildFolder(areaStore: AreaStore, id: string, build: string): string {
   return placeIn(areaStore, join(id, 'dist', build))
 }
 
 /**
- * Reads and checks the build that the install asks for: `latest` or the name of a build. Throws an `Error` whose message says
- * what is wrong: missing, changed since it was built, not an area, built for another contract, or signed by nobody the install lists.
+ * Reads and verifies a build: `latest` or a build name. Throws an `Error` that says what is wrong: missing,
+ * changed since it was built, not an area, built for another contract version, or not signed by a trusted
+ * publisher.
  */
 export async function readAreaBuild(
   areaStore: AreaStore,
@@ -103,7 +105,7 @@ async function requireLightEntry(file: string): Promise<void> {
   if (size > MAX_ENTRY) throw new Error(`its entry has ${size} bytes; ${MAX_ENTRY} are allowed`)
 }
 
-/** Tells whether the area store has the area at all, in whatever state. */
+/** Tells whether the area store has any build of the area. */
 export async function isInStore(areaStore: AreaStore, id: string): Promise<boolean> {
   return (await namesIn(areaStore)).includes(id)
 }
@@ -112,7 +114,7 @@ async function requireArea(areaStore: AreaStore, id: string): Promise<void> {
   if (!(await isInStore(areaStore, id))) throw new Error(await noSuchArea(areaStore))
 }
 
-/** Says that an area is not in the store, and what is. */
+/** Returns the message that an area is not in the store, with the ones that are. */
 export async function noSuchArea(areaStore: AreaStore): Promise<string> {
   const [store, shipped] = foldersIn(areaStore)
   const places = shipped === undefined ? `the area store ${store}` : `neither the area store ${store} nor ${shipped}`
@@ -134,7 +136,10 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'is nothing' : `${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`
 }
 
-/** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract or the one before. */
+/**
+ * Parses an `area.json` and checks that it is the named build of the named area, for the current or previous
+ * contract version.
+ */
 export function parseAreaData(json: string, id: string, build: string): AreaData {
   const raw: unknown = JSON.parse(json)
   // One for another contract may have another shape.

@@ -5,7 +5,7 @@ import { readManifest, type Trust } from './signature.ts'
 /** Tells whether a file belongs to a build that the install trusts. Without publishers every file does. */
 export type GenuineFiles = (id: string, build: string, file: string) => Promise<boolean>
 
-/** What is known of a build is kept until the publishers of the install change; of one that is not genuine nothing is kept. */
+/** Creates the check. Results for trusted builds are cached until the install's publishers change. */
 export function createGenuineFiles(areaStore: AreaStore, trust: () => Trust): GenuineFiles {
   let listed: Trust
   const known = new Map<string, Manifest>()

@@ -2,13 +2,17 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { Querier } from '../../../platform/database/database.ts'
 import { parseAreaData } from './area-store.ts'
 
-/** The data of each area as it last worked, in table `area_build`: what keeps its items readable when its files are gone. */
+/**
+ * Stores the data of each area as it last worked, in table `area_build`, so that its items stay readable
+ * without its files.
+ */
 export interface KeptBuilds {
   keep(data: AreaData): Promise<void>
-  /** The build that was kept last, or undefined when there is none that fits this server. */
+  /** Returns the build stored last; undefined if there is none that fits this server. */
   lastGood(id: string): Promise<{ data: AreaData; json: string } | undefined>
 }
 
+/** Creates the store of last working builds. */
 export function createKeptBuilds(database: Querier): KeptBuilds {
   return {
     async keep(data) {

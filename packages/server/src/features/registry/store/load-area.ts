@@ -12,16 +12,18 @@ import { readOnlyArea } from '../read-only-area.ts'
 import { loadServerHalf } from '../server-half.ts'
 import { publisherOf, readManifest, requireFile, type Trust } from './signature.ts'
 
-/** An area as this process runs it. `half` is undefined when it has no server half, or one that did not load. */
+/**
+ * An area as this process runs it. `half` is undefined if it has no server half, or one that failed to load.
+ */
 export interface LoadedArea {
   data: AreaData
   json: string
   half: ServerArea | undefined
-  /** Who signed it; undefined for an area of which only the items are left. */
+  /** Its publisher; undefined for an area that is switched off but readable. */
   publisher: string | undefined
 }
 
-/** How the loading of an area went: what runs, whether only its last good build does, and what was wrong, in words. */
+/** Result of loading an area: what runs, whether it is only the last good build, and failures as text. */
 export interface AreaLoad {
   id: string
   area: LoadedArea | undefined
@@ -31,6 +33,7 @@ export interface AreaLoad {
   waits?: { build: string; reasons: string[] } | undefined
 }
 
+/** Where areas are loaded from, and what that needs. */
 export interface AreaSources {
   areaStore: AreaStore
   kept: KeptBuilds
@@ -43,9 +46,9 @@ export interface AreaSources {
 }
 
 /**
- * Loads one area of the install: from the area store, else as it was kept when it last worked, else not at all. A build
- * whose half does not load is not switched to while a former one runs. Never throws because of an area; the log and the
- * answer say what was wrong with it.
+ * Loads an area of the install: from the area store, else the data stored when it last worked, else nothing.
+ * While a former build runs, a build whose server half fails to load does not replace it. Never throws
+ * because of an area; failures are logged and returned.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
   const { areaStore, kept, trust, log } = sources

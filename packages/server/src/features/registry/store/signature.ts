@@ -6,7 +6,7 @@ import { manifestSchema, signatureSchema, type Manifest } from '@cairn/contract/
 import { PRODUCT } from '../name-ownership.ts'
 import type { Install } from '../../../platform/settings/install-file.ts'
 
-/** Whose builds an install runs, and which of them came with the product. */
+/** Whose builds an install runs: the trusted publishers, and the builds shipped with the product. */
 export interface Trust {
   /** Left out if the install asks for no signatures: it runs anybody's then. */
   publishers?: NonNullable<Install['publishers']>
@@ -15,8 +15,8 @@ export interface Trust {
 }
 
 /**
- * Returns whose builds an install runs: those that its publishers signed, and those that came with the product, known
- * by the hash of their manifest in `shipped.json` of the folder `shippedAreas`, which the product's build writes.
+ * Reads whose builds an install runs: those signed by its publishers, and those shipped with the product,
+ * identified by manifest hashes in `shipped.json` of the folder `shippedAreas`.
  */
 export async function readTrust({ publishers }: Install, shippedAreas: string | undefined): Promise<Trust> {
   const text = shippedAreas && (await readFile(join(shippedAreas, 'shipped.json'), 'utf8').catch(() => undefined))
@@ -25,8 +25,8 @@ export async function readTrust({ publishers }: Install, shippedAreas: string | 
 }
 
 /**
- * Returns the manifest of a build, once it is certain that the install trusts it for this area. Throws an `Error` in words.
- * If the install asks for no signatures, there may be no manifest.
+ * Reads and verifies the manifest of a build. Throws an `Error` unless the install trusts the build for this
+ * area. Without signatures required, a build may have no manifest (undefined).
  */
 export async function readManifest(
   id: string,
@@ -44,7 +44,7 @@ export async function readManifest(
   return manifest
 }
 
-/** Checks that a file is what the manifest says. Throws an `Error` in words. */
+/** Checks a file against the hash in the manifest. Throws an `Error` with the reason. */
 export function requireFile(manifest: Manifest | undefined, name: string, content: Buffer): void {
   if (manifest && manifest.files[name] !== integrityOf(content))
     throw new Error(`${name} is not what was built: its integrity differs`)
@@ -75,10 +75,7 @@ function requireSignature(
     throw new Error(`the signature of ${publisher.name} does not fit: it was changed after it was signed`)
 }
 
-/**
- * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product. Empty for any
- * other if the install asks for no signatures.
- */
+/** Returns the public key that signed a verified build, or `PRODUCT` for a shipped one; empty if unsigned. */
 export async function publisherOf(folder: string, trust: Trust): Promise<string> {
   const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
   if (isShipped(manifest, trust)) return PRODUCT

@@ -3,7 +3,7 @@ import { fileTypeFromBlob } from 'file-type'
 import type { GivenFile } from '@cairn/apart/answer'
 import type { AttachmentKind } from '@cairn/contract'
 
-/** What a file is, told from its bytes; its name only tells kinds of plain text apart. */
+/** The type of a file, detected from its bytes; the name only distinguishes plain text formats. */
 export interface ToldType {
   filetype: string
   kind: AttachmentKind
@@ -28,6 +28,7 @@ const DOCUMENT =
 const MARKUP = /^\s*(<!doctype html|<html|<script|<body|<\?xml|<svg)/i
 const LOOKED_AT_BYTES = 65_536
 
+/** Detects the type of a file. */
 export async function tellFileType(file: GivenFile, name: string): Promise<ToldType> {
   const told = await fileTypeFromBlob(blobOf(file)).catch(() => undefined)
   const filetype = told?.mime ?? (await tellText(file, name))

@@ -5,14 +5,14 @@ import sharp, { type Metadata } from 'sharp'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** What an image says of itself before it is decoded. One that is damaged says nothing. */
+/** An image's size and whether its metadata contains a location. Empty for a damaged image. */
 export interface ImageLook {
   pixels?: [width: number, height: number]
   /** Whether it tells where it was taken, in what its camera wrote or in what a program wrote of that (XMP). */
   tellsItsPlace: boolean
 }
 
-/** Looks at the head of an image, and for a place in it. */
+/** Reads the size of an image and whether its metadata contains a location, without decoding it. */
 export async function lookAtImage(bytes: Uint8Array): Promise<ImageLook> {
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -2,7 +2,7 @@ import { answerApart, type GivenFile } from '@cairn/apart/answer'
 import { tellFileType, type ToldType } from './file-type.ts'
 import { lookAtImage, type ImageLook } from './look-at-image.ts'
 
-/** What an upload is, and of an image what it says of itself. */
+/** The detected type of an upload and, for an image, its size and whether it contains a location. */
 export interface UploadLook extends ToldType {
   image?: ImageLook
 }

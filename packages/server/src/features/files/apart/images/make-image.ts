@@ -9,7 +9,7 @@ const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 20
  */
 const LONGEST_RATIO = 4
 
-/** Returns a smaller, upright WebP without camera data, time or place. Rejects for a damaged image. */
+/** Makes a smaller, upright WebP image without camera data, time or place. Rejects for a damaged image. */
 export async function makeImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
   if (variant === 'veiled') return veiled(image).webp({ quality: 40 }).toBuffer()

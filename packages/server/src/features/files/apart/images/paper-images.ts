@@ -6,7 +6,7 @@ const MOST_PIXELS = 4_000_000
 /** Side of an image on paper, in pixels: 220 to an inch of a picture three and a half inches wide. */
 const SIDE = 720
 
-/** Makes the WebP images between the blocks of a document into JPEG, which a PDF file can hold. */
+/** Converts WebP images in a document to JPEG, which PDF supports. */
 export async function withPaperImages({ blocks, ...paper }: Paper): Promise<Paper> {
   const made: PaperBlock[] = []
   // One at a time: each is decoded in memory.

@@ -6,7 +6,7 @@ import { wordsOfHtml } from './words-of-html.ts'
 const LONGEST = 400_000
 const LONGEST_NAME = 200
 
-/** Reads a mail that was handed over. Returns undefined if it is none. */
+/** Parses a received mail. Undefined if it is not one. */
 export async function arrivedMail(bytes: Uint8Array): Promise<ArrivedMail | undefined> {
   const mail = await parse(bytes)
   if (!mail) return undefined
@@ -25,7 +25,7 @@ export async function arrivedMail(bytes: Uint8Array): Promise<ArrivedMail | unde
   }
 }
 
-/** Tells whether a mail is a report (RFC 3464) that a mail was given up. */
+/** Tells whether a mail is a delivery failure report (RFC 3464). */
 export async function isFailure(bytes: Uint8Array): Promise<boolean> {
   const mail = await parse(bytes)
   const status = mail?.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
@@ -36,7 +36,7 @@ async function parse(bytes: Uint8Array): Promise<Email | undefined> {
   return PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => undefined)
 }
 
-/** Returns the plain words of a mail where it has them, else those of its HTML. */
+/** Returns the plain text of a mail, else the text of its HTML. */
 export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>): string {
   const words = text !== undefined && text.trim() !== '' ? text : wordsOfHtml((html ?? '').slice(0, LONGEST))
   return words.slice(0, LONGEST)

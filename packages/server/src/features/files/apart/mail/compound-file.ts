@@ -25,10 +25,9 @@ interface Entry {
 }
 
 /**
- * Reads all streams of a compound file (MS-CFB), the container of Outlook's messages. Every chain of sectors
- * ends after as many sectors as the file has, so that a damaged or hostile file ends too. Returns undefined
- * if the bytes are no such file. Throws `RangeError` if its streams are larger than the file, or a number in
- * it points outside it.
+ * Reads all streams of a compound file (MS-CFB), the container of Outlook's messages. Sector chains are
+ * limited to the number of sectors, so that a damaged or hostile file terminates. Undefined if the bytes are
+ * no such file. Throws `RangeError` if streams exceed the file or a number points outside of it.
  */
 export function readCompoundFile(bytes: Uint8Array): Streams | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

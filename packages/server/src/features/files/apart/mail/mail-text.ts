@@ -54,7 +54,7 @@ export function cleanMailText(text: string): string {
     .trim()
 }
 
-/** Makes one line of a text, with single spaces and without control characters. */
+/** Converts a text to one line with single spaces and without control characters. */
 export function cleanLine(text: string): string {
   return cleanMailText(text).replace(/\s+/gu, ' ')
 }

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import { limitTags } from '@cairn/model/limit-tags'
 
-/** Returns the words of HTML, without images and where links lead to. */
+/** Converts HTML to plain text, without images and link addresses. */
 export function wordsOfHtml(html: string): string {
   return convert(limitTags(html), {
     wordwrap: false,

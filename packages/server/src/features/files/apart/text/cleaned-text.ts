@@ -1,7 +1,7 @@
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
 import type { FileText } from '../../text/file-text.ts'
 
-/** Returns a text as it is kept: plain, with single spaces, and no longer than it may be. */
+/** Normalises extracted text for storage: plain, single spaces, cut to the maximum length. */
 export function cleanedText({ text, from }: FileText): FileText {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')

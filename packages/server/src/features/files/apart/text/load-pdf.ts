@@ -3,10 +3,7 @@ import type * as Pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const CANVAS = '@napi-rs/canvas'
 
-/**
- * Loads the reader of PDF files. As it is loaded it looks for a canvas to draw pages with, and complains
- * without one. Here only text is read, so it finds one that draws nothing.
- */
+/** Loads pdf.js with stub canvas classes, which it requires on load, although only text is read. */
 export async function loadPdf(): Promise<typeof Pdf> {
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>

@@ -1,5 +1,5 @@
-/** Stands in for the matrix of a canvas, with which nothing is drawn here. */
+/** Stub of the canvas matrix class that pdf.js requires; nothing is drawn. */
 export class DOMMatrix {}
 
-/** Stands in for the path of a canvas, with which nothing is drawn here. */
+/** Stub of the canvas path class that pdf.js requires; nothing is drawn. */
 export class Path2D {}

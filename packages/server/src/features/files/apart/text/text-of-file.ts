@@ -9,8 +9,8 @@ import { loadPdf } from './load-pdf.ts'
 const [MOST_BYTES, MOST_PDF_BYTES] = [100_000_000, 500_000_000]
 
 /**
- * Reads the text of a file. One that is damaged has none, which is said. Undefined if its words are in
- * pictures alone.
+ * Extracts the text of a file. For a damaged file the result says so. Undefined if the text is only in
+ * pictures (needs OCR).
  */
 export async function textOfFile(filetype: string, { file }: Pick<Given, 'file'>): Promise<FileText | undefined> {
   try {
