@@ -33,7 +33,7 @@ const AskCare = lazyComponent(async () => ({ default: (await import('@cairn/form
 const MakeItem = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CreateDialog }))
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
-/** Renders the whole of the shell around one `Shell`. */
+/** Renders the whole shell. */
 export function App({ shell }: { shell: Shell }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   return (
@@ -47,7 +47,7 @@ export function App({ shell }: { shell: Shell }) {
   )
 }
 
-/** Everything but the router, which a test gives another history. */
+/** Provides everything the shell needs except the router, which tests replace by one with another history. */
 export function ShellProviders({ shell, children }: { shell: Shell; children: ReactNode }) {
   const api = useMemo(() => createHostApi(shell), [shell])
   return (

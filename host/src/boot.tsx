@@ -13,7 +13,10 @@ import { whenIdle } from './state/when-idle.ts'
 
 declare const __SHELL_BUILD__: string
 
-/** Starts the shell: the logo of the page itself stands while configuration, registry and socket are on their way, the frame without them soon after. */
+/**
+ * Starts the shell in an element of the page. The page's own logo stays while configuration, registry and
+ * socket are loading; soon after, the frame appears without them.
+ */
 export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('App not provided')
   const root = createRoot(element)

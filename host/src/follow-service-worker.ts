@@ -1,6 +1,6 @@
 /**
- * Registers the service worker. Calls `onUpdated` when a newer build than the one that runs has been taken in, and
- * `onFailed` with the reason if it cannot be registered.
+ * Registers the service worker. Calls `onUpdated` when a newer build of the shell is installed, and
+ * `onFailed` with the reason if registration fails.
  */
 export async function followServiceWorker(onUpdated: () => void, onFailed: (reason: string) => void): Promise<void> {
   const workers = navigator.serviceWorker

@@ -2,8 +2,8 @@
 const FIELD = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Keeps the field that has the focus in view while what scrolls around it changes its height: a bar appears at its
- * foot, or the keyboard of the screen takes room. Returns a function that ends it.
+ * Keeps the focused field visible when the scrolling area changes its height, for example when the on-screen
+ * keyboard opens. Returns a function that stops it.
  */
 export function keepFieldInView(): () => void {
   const ends = new AbortController()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Logo } from './frame/logo.tsx'
 import texts from './texts/first/en.json' with { type: 'json' }
 
-/** Shown where nothing else can run: an old browser. */
+/** Renders the message that the browser is too old. */
 export function Unsupported() {
   return <OnlyWord>{String(texts['app.platformNotSupported'])}</OnlyWord>
 }
 
-/** Shown where the browser keeps no data. */
+/** Renders the message that the browser blocks local storage. */
 export function StorageMissing({ detail }: { detail: string }) {
   return <OnlyWord detail={detail}>{String(texts['errors.localStorageNotAvailable'])}</OnlyWord>
 }

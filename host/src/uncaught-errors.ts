@@ -5,8 +5,8 @@ import type { Shell } from './state/shell.ts'
 const BUILD = /\/areas\/([a-z0-9-]+)\/([a-z0-9]+)\//
 
 /**
- * Shows what nobody caught. What an area throws while it is drawn is said in its own column; what it throws besides, and a broken entry
- * throws on the window as well, is no business of the person's and is told to the server.
+ * Shows uncaught errors as notices. Errors of areas are not shown: those while rendering appear in their
+ * column, others are reported to the server.
  */
 export function followUncaughtErrors(shell: Shell): void {
   globalThis.addEventListener('error', (event) => {

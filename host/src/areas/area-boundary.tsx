@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps what goes wrong in an area inside its own column. */
+/**
+ * Error boundary around an area's component: shows `fallback` in its column and reports the error to the
+ * server.
+ */
 export function AreaBoundary({ area, fallback, children }: Props) {
   return (
     <Boundary

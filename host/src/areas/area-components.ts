@@ -4,12 +4,15 @@ import { containerName, loadAreaCode } from './load-code.ts'
 
 const loaded = new Map<string, unknown>()
 
-/** Returns the component an area exposes under `code`, where an earlier column has loaded it. */
+/** Returns a component that an area exposes under `code` if it has been loaded already; else undefined. */
 export function loadedCode<P>(area: KnownArea, code: string): ComponentType<P> | undefined {
   return loaded.get(keyOf(area, code)) as ComponentType<P> | undefined
 }
 
-/** Loads the component an area exposes under `code`. Rejects as `loadAreaCode` does; nothing of a failure is kept. */
+/**
+ * Loads a component that an area exposes under `code`. Rejects as `loadAreaCode` does; failures are not
+ * cached.
+ */
 export async function loadComponent<P>(area: KnownArea, code: string, isRetry: boolean): Promise<ComponentType<P>> {
   const module = await loadAreaCode<{ default: ComponentType<P> }>(area, code, isRetry)
   loaded.set(keyOf(area, code), module.default)

@@ -7,9 +7,9 @@ import { useLink, useRegistry } from '../state/use-shell-state.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /**
- * What is wrong with an area, in its own column: its name, what still works, and a retry. The server is told as well. A tab that runs an older
- * shell than the install says that a refresh may help; of an area that was made for a newer shell nothing is wrong. Without a connection nothing
- * is wrong either: the area loads by itself once there is one.
+ * Renders the error of an area in its column: what failed, what still works, and a retry button; reports it
+ * to the server. If the tab runs an older shell it suggests a refresh; offline it waits and loads by itself
+ * later.
  */
 export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: string; onRetry: () => void }) {
   const t = useTranslate()

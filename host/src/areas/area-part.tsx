@@ -18,8 +18,8 @@ export interface AreaPartProps<P extends object> {
 }
 
 /**
- * Renders a component of an area in its place: loaded when shown, and no harm to anything around it when it
- * breaks.
+ * Renders a component of an area, loaded on demand and isolated: an error in it does not affect the rest of
+ * the shell.
  */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.

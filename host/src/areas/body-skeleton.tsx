@@ -3,7 +3,7 @@ import { ColumnBody, Skeleton, useDelayed, VisuallyHidden } from '@cairn/ui'
 
 const LINES = ['40%', '85%', '70%', '55%', '80%']
 
-/** Renders the shape of what comes, after a moment: what is quick shows nothing. */
+/** Renders a placeholder while content is loading, after a short delay, so that quick loads show nothing. */
 export function BodySkeleton({ isInBody = false }: { isInBody?: boolean }) {
   const t = useTranslate()
   const isLate = useDelayed(true)

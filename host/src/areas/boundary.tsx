@@ -11,7 +11,7 @@ interface State {
   error: CairnError | undefined
 }
 
-/** Keeps a mistake in what it holds from taking down what is around it. */
+/** Generic React error boundary: renders `fallback`, with a function to try again, when a child throws. */
 export class Boundary extends Component<Props, State> {
   override state: State = { error: undefined }
 

@@ -1,7 +1,7 @@
 import calendarTexts from '@cairn/ui/texts/calendar/en.json' with { type: 'json' }
 import { bringTexts } from '../state/words/messages.ts'
 
-/** Brings the texts of calendars with their code. */
+/** Registers the texts of calendars. They are loaded with the calendar code, not with the boot. */
 export function bringCalendarTexts(): void {
   bringTexts(calendarTexts)
 }

@@ -31,8 +31,8 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
 }
 
 /**
- * Returns the shell's end of module federation. It comes with the first area that is opened rather than with
- * the boot, of which it would be an eighth.
+ * Creates the Module Federation runtime of the shell. It is loaded with the first area, because it would be
+ * an eighth of the boot.
  */
 export function createFederation(createScript: Required<runtimeCore.ModuleFederationRuntimePlugin>['createScript']) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore

@@ -6,8 +6,9 @@ import type { createFederation } from './federation.ts'
 import type { KnownArea } from '../state/registry/compose.ts'
 
 /**
- * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`, `areaCorrupt`,
- * `areaThrew`, `areaTimeout`, or `networkError` if there is no connection. With `isRetry` nothing of an earlier attempt is used again.
+ * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`,
+ * `areaCorrupt`, `areaThrew`, `areaTimeout`, or `networkError` if offline. With `isRetry` nothing of an
+ * earlier attempt is reused.
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
   if (!runsHere(area.contract)) throw areaError('areaContract', area, area.contract)
@@ -60,7 +61,7 @@ async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
   return module
 }
 
-/** Lets the browser fetch the entry of an area ahead of the need for it. */
+/** Preloads the entry file of an area. */
 export function warmEntry(area: KnownArea): void {
   const { href } = entryOf(area, attempts.get(containerName(area))?.number ?? 0)
   if (document.head.querySelector(`link[href="${href}"]`)) return
@@ -74,7 +75,10 @@ export function warmEntry(area: KnownArea): void {
   document.head.append(link)
 }
 
-/** Name of the container of a build: one a build, because two of them may run side by side. */
+/**
+ * Returns the federation container name of a build. It contains the build, because two builds of an area may
+ * run side by side.
+ */
 export function containerName({ id, build }: KnownArea): string {
   return `cairn_${id.replaceAll('-', '_')}_${build}`
 }
@@ -85,7 +89,7 @@ let federation: Promise<Federation> | undefined
 
 type Federation = ReturnType<typeof createFederation>
 
-/** Returns the shell's end of module federation, once; what failed to come is asked for again. */
+/** Loads the Module Federation runtime once; a failed load is retried on the next call. */
 export function loadFederation(): Promise<Federation> {
   federation ??= import('./federation.ts').then(
     (module) => module.createFederation(scriptWithIntegrity),
@@ -164,8 +168,8 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
 const NOT_LOADED = { there: 'areaCorrupt', missing: 'areaMissing', offline: 'networkError' } as const
 
 /**
- * Returns a file that did not load is either missing or was refused for its integrity: only asking for it
- * tells.
+ * Maps an error of the federation runtime to an error code. `notLoaded` means that the file is missing or
+ * failed its integrity check; a request for it has to tell which.
  */
 export function kindOfFailure(
   name: string,

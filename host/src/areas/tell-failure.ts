@@ -5,7 +5,10 @@ import type { Shell } from '../state/shell.ts'
 const LONGEST_DETAIL = 1000
 const told = new Set<string>()
 
-/** Tells the server that code of an area failed in this browser, each failure once in a visit; of visitors nothing is told. */
+/**
+ * Reports to the server that an area's code failed in this browser, each failure once for each page load.
+ * Nothing is sent for visitors.
+ */
 export function tellFailure({ channel }: Pick<Shell, 'channel'>, { code, message, details }: CairnError): void {
   const { area, build } = details
   const failure = { area, build, code, detail: message.slice(0, LONGEST_DETAIL) }

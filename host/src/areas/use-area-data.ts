@@ -5,14 +5,15 @@ import { useShell } from '../state/shell.ts'
 import type { KnownArea } from '../state/registry/compose.ts'
 import { warmEntry } from './load-code.ts'
 
+/** State of loading an area's data. */
 export type AreaDataState =
   | { status: 'loading' }
   | { status: 'ready'; data: AreaData }
   | { status: 'failed'; error: CairnError }
 
 /**
- * Returns the data of an area's build, and how to ask for it again. An open column keeps the build it began
- * with.
+ * Loads the data of an area's build. Returns its state and a retry function. An open column keeps the build
+ * it started with.
  */
 export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const { areas } = useShell()

@@ -9,6 +9,7 @@ import { useCellContext } from './use-cell-context.ts'
 import { ViewColumn } from './view-column.tsx'
 import { onDemand } from '../state/on-demand.ts'
 
+/** The item column, loaded on demand. */
 export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)
 const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <ColumnSkeleton />)
 
@@ -19,11 +20,11 @@ export interface CellColumnProps {
   cell: CellRef
   index: number
   stack: CellStack
-  /** Whether the person is in it; it alone is printed. */
+  /** Whether it is the active column; only that one is printed. */
   isActive: boolean
 }
 
-/** Renders one column of the stack, by what its cell is. */
+/** Renders one column of the stack: an item, a view or another kind of cell. */
 export function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
   const context = useCellContext(cell, index, stack, isActive)
   return (

@@ -20,7 +20,7 @@ export interface CellFrameProps {
   children: ReactNode
 }
 
-/** Renders the column of any cell: a header to expand, move and close it by, and what stands in it. */
+/** Renders the frame of a column: header with controls to expand, move and close it, and its content. */
 export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()

@@ -7,7 +7,10 @@ import { useFollow } from '../frame/address/use-follow.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useCellTitle } from './use-cell-title.ts'
 
-/** Renders the way back where one column shows at a time: a back button, and the columns before this one. */
+/**
+ * Renders the navigation of the single-column layout: a back button, and links to the columns before this
+ * one.
+ */
 export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   const t = useTranslate()
   const { go } = useNavigation()

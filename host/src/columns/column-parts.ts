@@ -14,7 +14,10 @@ export interface ShellView {
   View: LazyComponent<object>
 }
 
-/** What columns show that builds on columns: the shell's views, histories, and what concerns the person alone. */
+/**
+ * Components that columns show but that themselves depend on columns; passed through a context to avoid
+ * import cycles.
+ */
 export interface ColumnParts {
   views: Readonly<Record<string, ShellView>>
   Notification: LazyComponent<{ id: string }>
@@ -26,8 +29,10 @@ export interface ColumnParts {
   SecurityPanel: LazyComponent<object>
 }
 
+/** React context with the `ColumnParts`. */
 export const ColumnPartsContext = createContext<ColumnParts | null>(null)
 
+/** Returns the `ColumnParts`. Throws outside of the context. */
 export function useColumnParts(): ColumnParts {
   const parts = use(ColumnPartsContext)
   if (!parts) throw new Error('App not provided')

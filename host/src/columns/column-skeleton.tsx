@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
 /**
- * Renders the shape of an item's column while the code that draws it comes for the first time; the focus goes
- * on to what takes its place.
+ * Renders a placeholder for an item's column while its code is loading; passes the focus on to the real
+ * column.
  */
 export function ColumnSkeleton() {
   const t = useTranslate()

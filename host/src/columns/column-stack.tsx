@@ -8,7 +8,7 @@ import { ColumnCrumbs } from './column-crumbs.tsx'
 import { withKeys } from '../frame/address/stack.ts'
 import { useActiveColumn, useRouter } from '../frame/address/use-router.ts'
 
-/** Renders the stack of columns right of the drawer; one at a time on a small screen. */
+/** Renders the stack of columns beside the drawer; only one at a time on a small screen. */
 export function Columns({ stack }: { stack: CellStack }) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)

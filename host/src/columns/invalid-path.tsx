@@ -7,7 +7,7 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { useLegacyPath } from './use-legacy-path.ts'
 
-/** Renders an address that leads nowhere: says so, and how to go on. */
+/** Renders a message for an invalid address, with links to continue. */
 export function InvalidPath({ path }: { path: string }) {
   const t = useTranslate()
   const { goTo } = useNavigation()

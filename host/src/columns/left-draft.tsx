@@ -12,7 +12,7 @@ interface LeftDraftProps {
   type: ItemType
 }
 
-/** What an earlier visit typed in this item and did not save: to go on with or to forget. */
+/** Renders the offer to continue or discard a draft that an earlier visit left for this item. */
 export function LeftDraft({ item, type }: LeftDraftProps) {
   const t = useTranslate()
   const language = useLanguage()

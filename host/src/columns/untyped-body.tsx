@@ -8,7 +8,7 @@ import { useItemType } from '../state/items/use-item-type.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
-/** Renders an item that is not there yet: it is on its way, or its area cannot say what its type is. */
+/** Renders the state of an item without its type: still loading, or its area is unavailable. */
 export function UntypedBody({ id }: { id: string }) {
   const typeName = id.slice(0, id.indexOf('-'))
   const owner = useRegistry().types.get(typeName)?.area

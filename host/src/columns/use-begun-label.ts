@@ -3,7 +3,7 @@ import { isBlank } from '@cairn/model/format'
 import { useCallback } from 'react'
 import type { Begun } from '../state/drafts/unsaved.ts'
 
-/** What an item that is being created is called: its type, and the first words typed in it. */
+/** Returns a function that labels an item being created: its type and the first words typed. */
 export function useBegunLabel(): (begun: Begun) => string {
   const t = useTranslate()
   return useCallback(

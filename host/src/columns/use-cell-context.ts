@@ -9,7 +9,7 @@ import { latestStack, openRightOf, withParameter } from '../frame/address/stack.
 import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
-/** What a column tells those who stand in it (contract, `Cell`). */
+/** Returns the context that a column provides to its content (contract, `Cell`). */
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
   const { go, stackNow } = useNavigation()
   const keepSequence = useSetSequence()

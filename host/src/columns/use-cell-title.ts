@@ -8,10 +8,10 @@ import { useItemType } from '../state/items/use-item-type.ts'
 import { useRegistry } from '../state/use-shell-state.ts'
 import { useColumnParts } from './column-parts.ts'
 
-/** Context of an item cell that shows the item's history. */
+/** Parameter of an item cell that shows the item's history. */
 export const TIMELINE = 'timeline'
 
-/** Returns the title of a cell; undefined while it is on its way. */
+/** Returns the title of a cell; undefined while it is loading. */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
   const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
   const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')

@@ -2,7 +2,7 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useShell } from '../state/shell.ts'
 import { closeColumn, latestStack, moveColumn, replaceColumn, withParameter } from '../frame/address/stack.ts'
 
-/** What the header of a column can do with its column. */
+/** Returns the commands of column headers: close, move and expand. */
 export function useColumnCommands() {
   const { stack, stackNow, go } = useNavigation()
   const { leaving } = useShell()

@@ -3,7 +3,7 @@ import type { Draft } from '@cairn/model/draft'
 import { UNDO_MS } from '../state/limits.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Says that what was typed in an item is gone, and offers it back for a while: one press must not cost anybody an hour's work. */
+/** Returns a function that shows a notice after a draft was discarded, with an undo button for a while. */
 export function useDiscarded(): (id: string, former: Draft) => void {
   const t = useTranslate()
   const { notices, unsaved } = useShell()

@@ -9,8 +9,8 @@ const answerSchema = v.object({ itemId: itemIdSchema })
 const MAX_ALIAS = 400
 
 /**
- * Asks whether an unknown address is one of the product before, and goes to its item if so. The item's address is
- * made here: nothing that is looked up leads elsewhere.
+ * Asks the server whether an unknown address belonged to the previous product, and navigates to its item if
+ * so. The target is built from the item's id, so that a looked-up value cannot redirect elsewhere.
  */
 export function useLegacyPath(path: string): 'asking' | 'unknown' {
   const { channel } = useShell()

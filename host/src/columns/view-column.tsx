@@ -7,6 +7,7 @@ import { InvalidPath } from './invalid-path.tsx'
 import { useColumnParts } from './column-parts.ts'
 import { onDemand } from '../state/on-demand.ts'
 
+/** The component of an area's view, loaded on demand. */
 export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
 
 export interface ViewColumnProps {
@@ -14,7 +15,7 @@ export interface ViewColumnProps {
   isAlone: boolean
 }
 
-/** Renders the column of a view: its header here, the rest from the view. */
+/** Renders the column of a view: the header here, the body by the view. */
 export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   const t = useTranslate()
   const own = useColumnParts().views[view]

@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown.ts'
 /** A lost link that comes back at once is not worth a banner (milliseconds). */
 const BANNER_AFTER_MS = 1500
 
-/** Renders the dot in the header: how the link to the server is. Visitors have none. */
+/** Renders the connection indicator in the header. Visitors have none. */
 export function OnlineState() {
   const t = useTranslate()
   const link = useLink()
@@ -33,7 +33,9 @@ export function OnlineState() {
   )
 }
 
-/** Along the foot while the link is down: when the next attempt is, and a button that does not wait for it. */
+/**
+ * Renders the banner shown at the bottom while disconnected: time until the next attempt, and a retry button.
+ */
 export function ConnectionBanner() {
   const t = useTranslate()
   const { channel } = useShell()

@@ -3,7 +3,10 @@ import { Flex, Link } from '@cairn/ui'
 import { useConfigOrNull } from '../state/use-shell-state.ts'
 import { PlaceLink } from './address/place-link.tsx'
 
-/** What an install has to say about itself, and the mail of the demo. `after` is called when one of its own pages was opened. */
+/**
+ * Renders the links to the install's legal pages and, in the demo, to its mail. `after` is called when an own
+ * page was opened.
+ */
 export function LegalLinks({ after }: { after?: () => void }) {
   const t = useTranslate()
   const language = useLanguage()

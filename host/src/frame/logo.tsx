@@ -1,7 +1,4 @@
-/**
- * Renders the mark of the product: stones set on one another. 52 px high, drawn here so that it costs no
- * request.
- */
+/** Renders the product's logo as inline SVG, 52 px high. */
 export function Logo() {
   return (
     <svg width="44" height="52" viewBox="0 0 44 52" aria-hidden="true" focusable="false">

@@ -1,15 +1,14 @@
 import type { MenuEntry } from '../state/registry/compose.ts'
 
-/** An entry of the menu with those that stand below it, folded away until somebody opens it. */
+/** A menu entry with its child entries, collapsed until somebody opens it. */
 export interface MenuNode {
   entry: MenuEntry
   children: readonly MenuEntry[]
 }
 
 /**
- * Returns the entries of a section, each child under its parent. A parent that opens nothing and groups
- * nothing is left out, and its only child stands in its place. Children of a parent that has the section to
- * itself are not folded: the section's heading says what they belong to.
+ * Groups the entries of a menu section by parent. A parent that opens no view and has one child is replaced
+ * by it. If a parent has the section to itself, its children are shown directly.
  */
 export function menuTree(entries: readonly MenuEntry[]): MenuNode[] {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)

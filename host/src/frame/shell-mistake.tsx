@@ -2,7 +2,7 @@ import type { CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
-/** Stands where a part of the shell broke: what happened, that nothing stored is lost, and another try. */
+/** Renders the fallback for a part of the shell that crashed, with a retry button. */
 export function ShellMistake({ error, again }: { error: CairnError; again: () => void }) {
   const t = useTranslate()
   const { title, detail } = errorText(t, error)

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down each second; 0 once it has passed, or without one. */
+/**
+ * Returns the whole seconds until a time (milliseconds since 1970), updated each second; 0 after it, or
+ * without one.
+ */
 export function useCountdown(until: number | undefined): number {
   const now = useSyncExternalStore(until === undefined ? never : everySecond, secondsNow)
   return until === undefined ? 0 : Math.max(0, Math.ceil(until / SECOND) - now)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../state/shell.ts'
 
-/** Storage key of the sections of the drawer that are closed in this browser. */
+/** Storage key of the collapsed sections of the drawer. */
 export const CLOSED_SECTIONS = 'cairn-closed-sections'
-/** Storage key of the entries of the drawer whose children were opened in this browser. */
+/** Storage key of the expanded entries of the drawer. */
 export const OPENED_ENTRIES = 'cairn-opened-entries'
 
-/** Names that are kept in this browser under a key, and what adds one or takes it away. */
+/** Returns a set of names stored in this browser under a key, and a function that toggles one. */
 export function useKeptNames(key: string): [readonly string[], (name: string) => void] {
   const { storage } = useShell()
   const [kept, setKept] = useState(() => readStored(storage, key, v.array(v.string())) ?? [])

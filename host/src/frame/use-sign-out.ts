@@ -2,7 +2,7 @@ import type { TextKey } from '@cairn/contract/texts'
 import type { Question } from '../state/dialogs.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Signs out after asking. Resolves with false if the person stays. */
+/** Returns a function that signs out after confirmation. It resolves with false if the person stays. */
 export function useSignOut(): () => Promise<boolean> {
   const { channel } = useShell()
   const leave = useLeave()
@@ -14,8 +14,9 @@ export function useSignOut(): () => Promise<boolean> {
 }
 
 /**
- * Asks once before everything on the screen ends, if a check refuses or something typed would be lost, and drops what
- * was typed. `yes` is the text key of the button that does so. Resolves with false if the person stays.
+ * Returns a function to call before all columns are closed: it asks once if a check refuses or unsaved input
+ * would be lost, and then drops that input. `yes` is the text key of its button. It resolves with false if
+ * the person stays.
  */
 export function useLeave(): (yes: TextKey) => Promise<boolean> {
   const { unsaved, leaving } = useShell()

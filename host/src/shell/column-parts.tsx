@@ -5,7 +5,7 @@ import { ColumnSkeleton } from '../columns/column-skeleton.tsx'
 import { onDemand } from '../state/on-demand.ts'
 import { SHELL_VIEWS } from './shell-views.tsx'
 
-/** What columns show of the views and of people, each loaded when it is first shown. */
+/** The components that columns get through `ColumnPartsContext`, each loaded when first shown. */
 export const COLUMN_PARTS: ColumnParts = {
   views: SHELL_VIEWS,
   Notification: onDemand(() => import('../people/notifications/notification-column.tsx'), <ColumnSkeleton />),

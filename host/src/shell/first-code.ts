@@ -3,7 +3,10 @@ import { ItemColumn } from '../columns/cell-column.tsx'
 import { SHELL_VIEWS } from './shell-views.tsx'
 import { AreaView } from '../columns/view-column.tsx'
 
-/** Lets the code of what the address names set out with the configuration, not after it; resolves when it has come. */
+/**
+ * Preloads the code for the view in the address, in parallel with the configuration. Resolves when it is
+ * loaded.
+ */
 export async function loadFirstCode({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   // An address that names nothing, and code that does not come, are said where they are needed.
   await Promise.allSettled(cellsOf(pathname, search).map((cell) => codeOf(cell)?.load()))

@@ -3,7 +3,7 @@ import { ItemColumn } from '../columns/cell-column.tsx'
 import { AreaView } from '../columns/view-column.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 
-/** Fetches what every list and item needs; of the shell only, no area. */
+/** Preloads the shell's code that every list and item needs; no code of areas. */
 export async function readAhead(): Promise<void> {
   await Promise.all([
     SearchOnDemand.load(),

@@ -18,10 +18,7 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isInAdminMenu)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
 
-/**
- * Renders the menu at the left: home, then the sections of the registry. With what closes it, it lies over
- * everything else.
- */
+/** Renders the navigation menu: home, then the sections of the registry. With `onClose` it is an overlay. */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()

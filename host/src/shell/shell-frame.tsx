@@ -38,7 +38,7 @@ const CookieBanner = onceIdle(() => import('../frame/alerts/cookie-banner.tsx'),
 const UserTest = onDemand(() => import('../frame/user-test/user-test.tsx'))
 const DialogHost = onDemand(() => import('../frame/dialogs/dialog-host.tsx'))
 
-/** Renders the frame of UX.md: header above, drawer at the left, the stack of columns in the rest. */
+/** Renders the layout of the shell (UX.md): header, drawer and the stack of columns. */
 export function ShellFrame() {
   const isSignedIn = isValid(useSessionState())
   const user = useUser()

@@ -11,13 +11,13 @@ import { UserMenu } from '../frame/menus/user-menu.tsx'
 import { useIsNarrow } from '../frame/address/use-media.ts'
 import { WaitingTakes } from '../frame/waiting-takes.tsx'
 
-/** Element id of the field that opens the search. */
+/** Element id of the header's search field. */
 export const HEADER_SEARCH = 'header-search'
 
 /** Name of the product, whatever the site is called. */
 const PRODUCT = 'Cairn'
 
-/** Renders the bar at the top: menu, mark, site name, search, connection, person. */
+/** Renders the header: menu button, logo, site name, search, connection and account. */
 export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
   const t = useTranslate()
   const isSignedIn = isValid(useSessionState())

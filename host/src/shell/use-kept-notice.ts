@@ -8,10 +8,7 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 
 type EditedCell = CellRef & { kind: 'item' | 'new' }
 
-/**
- * Says once, when a column with unsaved work leaves the screen, that the work is kept, and offers to open it
- * again. It is the same for every way of leaving.
- */
+/** Shows a notice when a column with unsaved work is closed: the work is kept, with a button to reopen it. */
 export function useKeptNotice(): void {
   const t = useTranslate()
   const { stack, go } = useNavigation()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reads ahead once the first view stands and nothing else is going on. */
+/** Starts preloading once the first view is shown and the page is idle. */
 export function useReadAhead(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return

@@ -5,7 +5,7 @@ import { useColumnCommands } from '../columns/use-column-commands.ts'
 import { columnsOf } from '../frame/address/columns-of.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 
-/** The keys of the shell (UX.md, "Keyboard"); those of lists and forms are their own. */
+/** Handles the shell's keyboard shortcuts (UX.md, "Keyboard"); lists and forms handle their own. */
 export function useShortcuts(isSignedIn: boolean): void {
   const [overlay, show] = useOverlay()
   const { close, move } = useColumnCommands()

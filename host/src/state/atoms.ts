@@ -6,39 +6,44 @@ import type { Config } from '@cairn/contract/registry'
 import { atom } from 'jotai'
 import { EMPTY_REGISTRY, type ComposedRegistry } from './registry/compose.ts'
 
+/** State of the session. */
 export const sessionAtom = atom<SessionState>({ name: 'NONE' })
+/** State of the connection to the server. */
 export const linkAtom = atom<LinkState>({ status: 'off' })
-/** Whether HTTP stands in for the socket. */
+/** Whether requests go over HTTP because the socket is not available. */
 export const overHttpAtom = atom(false)
+/** The signed-in person; null for visitors. */
 export const userAtom = atom((get) => userOf(get(sessionAtom)) ?? null)
 
-/** Null until it has arrived. */
+/** The install's configuration; null until it has been loaded. */
 export const configAtom = atom<Config | null>(null)
-/** Why the product cannot start, when it cannot. */
+/** The error that keeps the product from starting; null for none. */
 export const startErrorAtom = atom<ErrorBody | null>(null)
 
+/** The registry of the person; empty until it has been loaded. */
 export const registryAtom = atom<ComposedRegistry>(EMPTY_REGISTRY)
-/** Whether the registry of this person has arrived; until then nothing is said to be unknown. */
+/** Whether the person's registry has been loaded; before that no view counts as unknown. */
 export const registryReadyAtom = atom(false)
 
-/** Item types whose data is there, by name. */
+/** Item types that have been loaded, by name. */
 export const typesAtom = atom<Readonly<Record<string, ItemType>>>({})
 
-/** Ids of the list in each column, by cell key, so that the item beside it can step through them. */
+/** The list shown in each column, by cell key, so that the item beside it can step through it. */
 export const sequencesAtom = atom<Readonly<Record<string, Sequence>>>({})
 
-/** What a list has loaded, and how many items it stands for. */
+/** The loaded ids of a list, and the total number of its items. */
 export interface Sequence {
   ids: readonly string[]
   total: number
 }
 
-/** Look before the person is known; kept in the browser so that a reload does not flash. */
+/** Whether the dark theme is on; stored in the browser so that a reload does not flash. */
 export const darkAtom = atom(false)
 
-/** Cell keys of the columns that are expanded. */
+/** Cell keys of the expanded columns. */
 export const expandedAtom = atom<readonly string[]>([])
 
-/** What lies over the shell now; one at a time. */
+/** The overlay that is open over the shell; one at a time. */
 export type Overlay = 'search' | 'keys' | 'masquerade' | 'secondFactor' | null
+/** The open overlay. */
 export const overlayAtom = atom<Overlay>(null)

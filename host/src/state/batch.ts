@@ -1,4 +1,7 @@
-/** Collects keys during one tick and hands them over at once, at most `size` at a time. */
+/**
+ * Returns a function that collects keys during a tick and passes them to `run` together, at most `size` in a
+ * call.
+ */
 export function batchPerTick(size: number, run: (keys: string[]) => void): (keys: readonly string[]) => void {
   let waiting = new Set<string>()
   return (keys) => {

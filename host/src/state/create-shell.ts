@@ -53,7 +53,7 @@ export interface ShellOptions extends Pick<ChannelOptions, 'createSocket' | 'clo
   reload: () => void
 }
 
-/** Makes the shell and starts it: configuration, registry and socket all set out at once. */
+/** Creates the shell of a tab and starts loading configuration, registry and socket at once. */
 export function createShell(options: ShellOptions): Shell {
   const store = createAppStore()
   const notices = new Notices(store)

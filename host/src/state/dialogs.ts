@@ -5,7 +5,7 @@ import { atom, useAtomValue } from 'jotai'
 import { translateAtom } from './words/messages.ts'
 import type { AppStore } from './store.ts'
 
-/** Something to confirm. */
+/** The texts of a confirmation dialog. */
 export interface Question {
   title: TextKey
   text: TextKey
@@ -25,9 +25,10 @@ interface OpenDialog {
   close: () => void
 }
 
+/** The open dialogs. */
 export const dialogsAtom = atom<readonly OpenDialog[]>([])
 
-/** What lies open over the frame, the latest on top. */
+/** Opens dialogs over the shell; the latest is on top. */
 export class Dialogs {
   readonly #store: AppStore
   readonly #report: (thrown: unknown) => void
@@ -78,4 +79,5 @@ export class Dialogs {
   }
 }
 
+/** Returns the open dialogs. */
 export const useDialogs = () => useAtomValue(dialogsAtom)

@@ -21,10 +21,10 @@ import { useItem, useItems, useLabel } from './items/use-items.ts'
 import { useSearch } from './items/use-search.ts'
 import { useUnsentDraft, useUnsentDrafts } from './drafts/use-unsent-draft.ts'
 
-/** The column a component stands in; given by the stack of columns. */
+/** React context with the column that a component is in. */
 export const CellContext = createContext<Cell | null>(null)
 
-/** What the shell offers to whatever runs in a column (contract, `HostApi`). */
+/** Creates the functions that the shell offers to code of areas (contract, `HostApi`). */
 export function createHostApi(shell: Shell): HostApi {
   return {
     useSession: () => useAtomValue(userAtom),

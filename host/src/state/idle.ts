@@ -1,4 +1,4 @@
-/** What is known and nothing shows, the longest first. */
+/** Cached entries that nothing shows, ordered by how long ago they were last used (for eviction). */
 export class Idle {
   readonly #since = new Map<string, number>()
 

@@ -1,7 +1,7 @@
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import * as v from 'valibot'
 
-/** Storage key of when the person was last here; it goes when they sign out. */
+/** Storage key of the person's last visit; removed at sign-out. */
 export const LAST_VISIT_KEY = 'cairn-last-visit'
 
 /** Who has been away for so long (milliseconds) begins a new visit. */
@@ -9,15 +9,19 @@ const AWAY_MS = 30 * 60_000
 
 /** `seen`: when home was last looked at in this visit; `before`: when the visit before ended. Milliseconds since 1970. */
 const visitSchema = v.object({ seen: v.number(), before: v.optional(v.number()) })
+/** Stored times of the current and the previous visit. */
 export type Visit = v.InferOutput<typeof visitSchema>
 
-/** Returns the visit after one more look at `now`. */
+/** Returns the visit record after activity at `now`. */
 export function nextVisit(known: Visit | undefined, now: number): Visit {
   if (!known) return { seen: now }
   return now - known.seen > AWAY_MS ? { seen: now, before: known.seen } : { ...known, seen: now }
 }
 
-/** Notes that the person looks at home, and gives when they were last here; undefined where this browser does not know. */
+/**
+ * Records that the person looks at home, and returns when they last visited before; undefined if this browser
+ * does not know.
+ */
 export function noteVisit(storage: KeyStore, now: number): number | undefined {
   const visit = nextVisit(readStored(storage, LAST_VISIT_KEY, visitSchema), now)
   writeStored(storage, LAST_VISIT_KEY, visit)

@@ -1,7 +1,10 @@
 import type { CellChecks } from './drafts/cell-checks.ts'
 import type { Dialogs, Question } from './dialogs.ts'
 
-/** Asks the person once before cells disappear whose checks refuse, in the same words for every way of leaving. */
+/**
+ * Asks for confirmation, once, before cells are closed whose checks refuse, in the same words for every way
+ * of leaving.
+ */
 export class Leaving {
   readonly #checks: CellChecks
   readonly #dialogs: Dialogs

@@ -1,28 +1,30 @@
 import type { ChannelLimits } from '@cairn/channel'
 
-/** Limits until the configuration has arrived. */
+/** Limits of the channel until the configuration is loaded. */
 export const DEFAULT_LIMITS: ChannelLimits = { wsTimeout: 60_000, httpTimeout: 60_000, wsMaxMsgSize: 1_048_576 }
 
-/** How long an item stays watched after the last column that showed it has gone (milliseconds). */
+/** How long an item stays watched after its last column was closed (milliseconds). */
 export const KEEP_WATCH_MS = 5000
 
-/** How many items that nothing shows are kept for when they are shown again. */
+/** How many items that nothing shows stay cached. */
 export const KEEP_ITEMS = 300
 
-/** How many labels that nothing shows are kept, such as of results that were scrolled past. */
+/** How many labels that nothing shows stay cached. */
 export const KEEP_LABELS = 500
 
-/** How long a label is shown before its item is asked to keep it current (milliseconds): one that scrolls past is not. */
+/**
+ * How long a label must be shown before it is watched (milliseconds), so that labels scrolled past are not.
+ */
 export const FOLLOW_LABEL_MS = 2000
 
-/** How many lists are kept for when they are opened again. */
+/** How many lists that nothing shows stay cached. */
 export const KEEP_SEARCHES = 30
 
-/** After the window has changed its size, in milliseconds. */
+/** Delay after a change of the window's size, in milliseconds. */
 export const RESIZE_DELAY_MS = 300
 
-/** How long a message stays on the screen; errors stay until they are dismissed. */
+/** How long a notice is shown, in milliseconds; errors stay until they are dismissed. */
 export const ALERT_TIMEOUT_MS = 6000
 
-/** How long what was discarded is offered back. */
+/** How long undoing a discard is offered, in milliseconds. */
 export const UNDO_MS = 30_000

@@ -3,26 +3,32 @@ import { atom } from 'jotai'
 import { ALERT_TIMEOUT_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
 
-/** A message in the snackbar. ERROR stays until dismissed and shows at the top, WARNING at the top, INFO at the bottom. */
+/**
+ * A notice on the screen. ERROR stays until dismissed and is shown at the top, WARNING at the top, INFO at
+ * the bottom.
+ */
 export type Notice =
   | { id: number; kind: 'ERROR'; error: CairnError }
   | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: NoticeAction; isOfProduct?: boolean }
 
+/** A button in a notice. */
 export interface NoticeAction {
   text: string
   run: () => void
 }
 
+/** Options of a notice with a button. */
 export interface OfferOptions {
   /** How long it stays, in milliseconds; until it is done or dismissed when left out. */
   forMs?: number
-  /** It is nobody's own, and outlives their session. */
+  /** Whether it stays after sign-out because it is not about the person. */
   isOfProduct?: boolean
 }
 
+/** The notices on the screen. */
 export const noticesAtom = atom<readonly Notice[]>([])
 
-/** Messages on the screen; at most a few: the oldest gives way, an error last of all. */
+/** Shows notices, a few at a time: the oldest is replaced first, errors last. */
 export class Notices {
   readonly #store: AppStore
   #last = 0

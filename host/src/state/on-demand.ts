@@ -4,8 +4,8 @@ import { loadRest } from './rest.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Returns a part of the shell whose code comes on demand, and with it the texts, unless those of the first
- * screens (`texts/first`) are all it says.
+ * Returns a component whose code, and the shell's remaining texts, are loaded when it is first shown; with
+ * `first` only the texts of the first screens are needed.
  */
 export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -16,7 +16,7 @@ export function onDemand<P extends object>(
   return onDemandAlone(() => withTexts(load), waiting)
 }
 
-/** The same for what nobody works with at once: it sets out when the page has nothing else to do. */
+/** Returns a component like `onDemand` whose code is loaded when the page is idle. */
 export function onceIdle<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   texts: 'all' | 'first' = 'all',

@@ -1,26 +1,27 @@
 import { userOf } from '@cairn/channel/session'
 import type { Shell } from './shell.ts'
 
-/** What a person may choose about the shell; kept on their User item. */
+/** A preference of a person about the shell, stored in their User item. */
 export type Preference = 'dark' | 'hideGuidance' | 'multiColumns'
 const PREFERENCES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns'] satisfies Preference[]
 
+/** Tells whether a name is that of a preference. */
 export function isPreference(name: string): name is Preference {
   return PREFERENCES.includes(name)
 }
 
-/** Sets a preference at once and keeps it on the server; it goes back when that is refused. */
+/** Applies a preference at once and stores it on the server; reverts it if that is refused. */
 export function setPreference(shell: Shell, preference: Preference, value: boolean): Promise<void> {
   return keepOnUser(shell, preference, value)
 }
 
-/** Speaks another language at once, and keeps it for this browser and for the person who is signed in. */
+/** Switches the language at once, and stores it in this browser and for the signed-in person. */
 export async function setLanguage(shell: Shell, language: string): Promise<void> {
   await shell.speak(language)
   await keepOnUser(shell, 'language', language)
 }
 
-/** Keeps with which saved search a view opens for the person; without an id, with none. */
+/** Stores the saved search that a view opens with for the person; without an id, none. */
 export function setFirstSearch(shell: Shell, view: string, id: string | undefined): Promise<void> {
   const { [view]: _former, ...others } = userOf(shell.channel.session.get())?.firstSearches ?? {}
   return keepOnUser(shell, 'firstSearches', id === undefined ? others : { ...others, [view]: id })

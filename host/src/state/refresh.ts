@@ -19,7 +19,7 @@ export interface RefreshOptions {
   reload: () => void
 }
 
-/** When this tab runs something older than the server: a reload, or the offer of one. */
+/** Reloads the tab, or offers that, when it runs an older build than the server. */
 export class Refresh {
   readonly #options: RefreshOptions
   #isOffered = false

@@ -8,14 +8,17 @@ let loading: Promise<void> | undefined
 let tell: () => void
 const arrival = new Promise<void>((resolve) => (tell = resolve))
 
-/** The texts and item types that are on no first screen, once they are there. */
+/** Returns the texts and core types beyond the first screens, if they are loaded. */
 export const restNow = (): Rest | undefined => rest
 
-/** Whether they are there, for what is to be drawn anew then. */
+/** Whether the texts and core types beyond the first screens are loaded; redraws what depends on them. */
 export const hasRestAtom = atom(false)
 hasRestAtom.onMount = (set) => void arrival.then(() => set(true))
 
-/** Fetches them, once; what failed to come is asked for again. Rejects as an import does. */
+/**
+ * Loads the texts and core types beyond the first screens, once; a failed load is retried on the next call.
+ * Rejects as an import does.
+ */
 export function loadRest(): Promise<void> {
   loading ??= import('./rest-content.ts').then(
     (module) => {

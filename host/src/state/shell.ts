@@ -47,8 +47,10 @@ export interface Shell {
   speak: (language: string) => Promise<void>
 }
 
+/** React context with the shell. */
 export const ShellContext = createContext<Shell | null>(null)
 
+/** Returns the shell. Throws outside of the context. */
 export function useShell(): Shell {
   const shell = use(ShellContext)
   if (!shell) throw new Error('App not provided')

@@ -1,8 +1,9 @@
 import { createStore } from 'jotai'
 
-/** The shell's one store: everything that several columns share. */
+/** The shell's only Jotai store, with all state that columns share. */
 export type AppStore = ReturnType<typeof createStore>
 
+/** Creates the shell's Jotai store. */
 export function createAppStore(): AppStore {
   return createStore()
 }

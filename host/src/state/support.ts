@@ -1,2 +1,2 @@
-/** Storage key of a request for help that was typed and not sent. */
+/** Storage key of an unsent support request. */
 export const SUPPORT_KEY = 'cairn-support'

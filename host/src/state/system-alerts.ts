@@ -17,6 +17,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** Null until the storage has been read. */
 const dismissedAtom = atom<readonly string[] | null>(null)
 
+/** An announcement by the operators. */
 export interface SystemAlert {
   id: string
   title: string
@@ -24,18 +25,19 @@ export interface SystemAlert {
   modal: boolean
 }
 
+/** The current announcements, and functions to dismiss them. */
 export interface SystemAlerts {
-  /** All that stand now, newest first. */
+  /** All current ones, newest first. */
   inForce: readonly SystemAlert[]
-  /** Those not put away. */
+  /** Those not dismissed. */
   shown: readonly SystemAlert[]
-  /** How many were put away and still stand. */
+  /** Number of current ones that were dismissed. */
   dismissed: number
   dismiss: (id: string) => void
   showAgain: () => void
 }
 
-/** Returns the alerts of this install, live. */
+/** Returns the current announcements of this install, live. */
 export function useSystemAlerts(): SystemAlerts {
   const { storage } = useShell()
   const { ids, items } = useAlertsInForce()

@@ -2,7 +2,7 @@ import type { ItemPresence } from '@cairn/contract/web'
 import { useEffect } from 'react'
 import { useShell } from './shell.ts'
 
-/** Follows what others do with an item at this moment (contract, `usePresence`). */
+/** Calls `onDoing` with what others are doing with an item right now (contract, `usePresence`). */
 export function usePresence(id: string, onDoing: (doing: ItemPresence) => void): void {
   const { channel } = useShell()
   useEffect(

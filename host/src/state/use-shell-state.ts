@@ -24,33 +24,45 @@ import {
 import { noticesAtom, type Notice } from './notices.ts'
 import { begunAtom, offersAtom, returnsAtom, unsavedIdsAtom, type Begun, type Offer } from './drafts/unsaved.ts'
 
-/** Reads of the shell's shared state, for the shell itself; areas have the contract's hooks. */
+/**
+ * Returns the state of the session. The hooks here are for the shell itself; areas use those of the contract.
+ */
 export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
+/** Returns the signed-in person; null for visitors. */
 export const useUser = (): SessionUser | null => useAtomValue(userAtom)
+/** Returns the state of the connection. */
 export const useLink = (): LinkState => useAtomValue(linkAtom)
+/** Tells whether requests go over HTTP because the socket is not available. */
 export const useOverHttp = (): boolean => useAtomValue(overHttpAtom)
+/** Returns the configuration; null while loading. */
 export const useConfigOrNull = (): Config | null => useAtomValue(configAtom)
+/** Returns the error that keeps the product from starting; null for none. */
 export const useStartError = (): ErrorBody | null => useAtomValue(startErrorAtom)
+/** Returns the registry of the person. */
 export const useRegistry = (): ComposedRegistry => useAtomValue(registryAtom)
+/** Tells whether the registry has been loaded. */
 export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
+/** Returns the notices on the screen. */
 export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
+/** Tells whether the dark theme is on. */
 export const useDark = (): boolean => useAtomValue(darkAtom)
 
-/** What an earlier visit left unsaved of an item. */
+/** Returns the draft that an earlier visit left for an item. */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
 
-/** How often what was typed in an item came back to it: its form begins anew with each. */
+/** Returns how often a discarded draft of an item was restored; the form restarts when it changes. */
 export const useReturns = (id: string): number => useAtomValue(returnsAtom)[id] ?? 0
 
-/** Items with something typed and not saved. */
+/** Returns the ids of items with unsaved input. */
 export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAtom)
 
-/** Items whose creating was begun and not ended. */
+/** Returns the new items that were started and not saved. */
 export const useBegun = (): readonly Begun[] => useAtomValue(begunAtom)
 
-/** The list in the column with this cell key. */
+/** Returns the list in the column with this cell key. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
+/** Returns a function that sets the list of a column, by cell key. */
 export function useSetSequence(): (cellKey: string, sequence: Sequence) => void {
   const set = useSetAtom(sequencesAtom)
   return useCallback(
@@ -61,8 +73,8 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
 }
 
 /**
- * Tells whether a column is expanded, and what turns that round; it stays while the column is closed and
- * opened again.
+ * Returns whether a column is expanded, and a function that toggles it. The state is kept while the column is
+ * closed.
  */
 export function useExpanded(cellKey: string): [boolean, () => void] {
   const [expanded, set] = useAtom(expandedAtom)
@@ -74,7 +86,7 @@ export function useExpanded(cellKey: string): [boolean, () => void] {
   return [isExpanded, toggle]
 }
 
-/** What lies over the shell now. */
+/** Returns the open overlay, and its setter. */
 export const useOverlay = () => useAtom(overlayAtom)
 
 const NONE: Sequence = { ids: [], total: 0 }

@@ -8,7 +8,9 @@ import { useShell } from './shell.ts'
 /** Counts what was written, so that all who read it are drawn anew. */
 const writesAtom = atom(0)
 
-/** What this browser keeps for the person under a name, and its setter (contract, `useStoredPreference`). */
+/**
+ * Returns a value stored in this browser for the person, and its setter (contract, `useStoredPreference`).
+ */
 export function useStoredPreference(name: string): [unknown, (value: unknown) => void] {
   const { storage } = useShell()
   const key = `cairn-kept/${useAtomValue(userAtom)?.$id ?? ''}/${name}`

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What a browser has and jsdom lacks, for a window that is wide or narrow. */
+/** Adds browser features that jsdom lacks, for a wide or narrow window. */
 export function stubBrowser({ isNarrow = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isNarrow && query.includes('max-width'),

@@ -4,13 +4,14 @@ import type { Community } from '@cairn/testkit/community'
 
 type Known = Pick<Community, 'url' | 'ana' | 'ben' | 'stranger'>
 
-/** The community of testkit, served by another process. */
+/** The testkit's community on a server in another process. */
 export interface CommunityProcess extends Known {
-  /** Makes a note of the first organisation; its id. */
+  /** Creates a note of the first organisation and returns its id. */
   addNote: (properties: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>
 }
 
+/** Starts the testkit's community on a server in another process. */
 export async function startCommunityProcess(): Promise<CommunityProcess> {
   const child = fork(path.join(import.meta.dirname, 'community-main.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,6 +1,6 @@
 import type { KeyStore } from '@cairn/channel/storage'
 
-/** Storage of one tab. */
+/** Creates a key-value storage in memory, in place of the browser's. */
 export function memoryStorage(): KeyStore {
   const values = new Map<string, string>()
   return {

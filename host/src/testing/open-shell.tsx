@@ -10,6 +10,7 @@ import { AddressRouter } from '../frame/address/address-router.tsx'
 import { ShellFrame } from '../shell/shell-frame.tsx'
 import { memoryStorage } from './memory-storage.ts'
 
+/** A shell rendered in a test. */
 export interface OpenShell {
   shell: Shell
   /** Path and query of the current address. */
@@ -20,7 +21,7 @@ export interface OpenShell {
   step: (delta: number) => void
 }
 
-/** Returns the whole shell at an address, on a channel of its own to the server at `origin`. */
+/** Renders the whole shell at an address, connected to the server at `origin`. */
 export function openShell(origin: string, address: string, storage: KeyStore = memoryStorage()): OpenShell {
   const shell = createShell({ origin, storage, version: 'test', reload: () => {}, createSocket: openSocket })
   const history = createMemoryHistory({ initialEntries: [address], v5Compat: true })
@@ -39,7 +40,7 @@ export function openShell(origin: string, address: string, storage: KeyStore = m
   }
 }
 
-/** jsdom has a socket of its own, which gets no further than the handshake. */
+/** Opens a real socket, because jsdom's own does not work. */
 export function openSocket(url: string): Socket {
   return new WebSocket(url) as unknown as Socket
 }

@@ -12,7 +12,7 @@ import notifyTexts from './notifications/fr.json' with { type: 'json' }
 import timelineTexts from './timeline/fr.json' with { type: 'json' }
 import userTestTexts from './usertest/fr.json' with { type: 'json' }
 
-/** Everything the shell says in French; fetched when French is chosen. */
+/** All French texts of the shell, loaded when French is chosen. */
 export const texts: Messages = {
   ...uiTexts,
   ...calendarTexts,

@@ -8,7 +8,10 @@ interface FoundText {
   from?: FileTextFrom
 }
 
-/** What is written in the file, and where that comes from. Who may change the file puts it right, where it was first. */
+/**
+ * Renders the text extracted from an attachment's file and how it was obtained. Those who may change the file
+ * can correct it.
+ */
 export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }) {
   const t = useTranslate()
   const { act, report } = useCommands()

@@ -11,7 +11,7 @@ interface FormerFile {
   name: string
 }
 
-/** Files the attachment had before, newest first; nothing where there were none, or while they cannot be had. */
+/** Renders an attachment's former files, newest first; nothing if there are none or they cannot be loaded. */
 export function FormerFiles({ item, canRestore }: { item: Item; canRestore: boolean }) {
   const t = useTranslate()
   const language = useLanguage()

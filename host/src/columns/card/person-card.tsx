@@ -3,7 +3,10 @@ import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Avatar, Box, Button, HStack, Section, Stack, Text } from '@cairn/ui'
 
-/** Shows of somebody one met their name, their organisations and where one met them: the rest of their entry is closed. */
+/**
+ * Renders what the reader may know of a person they met: name, organisations, and the items that introduced
+ * them. The rest of the contact is hidden.
+ */
 export function PersonCard({ card: { label, organizations, by, labels } }: { card: Card }) {
   const t = useTranslate()
   const { openRight } = useCell()

@@ -6,7 +6,10 @@ import * as v from 'valibot'
 import { useShell } from '../../state/shell.ts'
 import { useUser } from '../../state/use-shell-state.ts'
 
-/** Asks what is told of a refused item's person whom the reader met. Undefined while that is not known, and where nothing is. */
+/**
+ * Loads the card of a person whose item was refused but whom the reader met. Undefined while loading, or if
+ * there is none.
+ */
 export function useCard(id: string, state: ItemState): Card | undefined {
   const { act } = useCommands()
   const { labels } = useShell()

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { useBringBack } from './use-deleted.ts'
 import { useDeletedWords } from './deleted-words.ts'
 
-/** Stands in the place of a deleted item, for who may bring it back: who deleted it, when, and the button that does so. */
+/**
+ * Renders a notice in place of a deleted item, for those who may restore it: who deleted it, when, and a
+ * restore button.
+ */
 export function DeletedNotice({ item }: { item: DeletedItem }) {
   const t = useTranslate()
   const { notify, report } = useCommands()

@@ -10,7 +10,7 @@ import { useRegistry, useUser } from '../../state/use-shell-state.ts'
 /** Items fetched at a time. */
 const PAGE = 50
 
-/** Deleted items as far as they were fetched, the latest first. */
+/** A list of deleted items that is loaded page by page, newest first. */
 export interface DeletedList {
   items: readonly DeletedItem[]
   isLoading: boolean
@@ -40,7 +40,10 @@ function useAsk() {
   )
 }
 
-/** Lists deleted items of a type, or of all if `type` is empty. It begins again when one is deleted or comes back. */
+/**
+ * Lists deleted items of a type, or of all types if `type` is empty. It reloads when an item is deleted or
+ * restored.
+ */
 export function useDeletedList(type: string): DeletedList {
   const { report } = useCommands()
   const ask = useAsk()
@@ -89,8 +92,8 @@ export function useDeletedList(type: string): DeletedList {
 }
 
 /**
- * Tells of an item that is refused whether it was deleted, by whom and when. Undefined while that is not known, and unless the person may bring
- * it back: for everyone else it is as one that never was.
+ * Returns who deleted a refused item and when. Undefined while loading, if it was not deleted, or if the
+ * person may not restore it.
  */
 export function useDeleted(id: string, state: ItemState): DeletedItem | undefined {
   const { items } = useShell()
@@ -118,7 +121,10 @@ export function useDeleted(id: string, state: ItemState): DeletedItem | undefine
   return item
 }
 
-/** Brings a deleted item back and shows it where it stands open. Rejects if it is refused. */
+/**
+ * Returns a function that restores a deleted item and refreshes it where it is open. Rejects if that is
+ * refused.
+ */
 export function useBringBack(): (id: string) => Promise<void> {
   const { channel, items } = useShell()
   return useCallback(

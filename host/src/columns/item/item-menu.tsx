@@ -16,17 +16,17 @@ import { useBringBack } from '../deleted/use-deleted.ts'
 /** How long the check of a copy shows, in milliseconds. */
 const COPIED_MS = 2000
 
-/** What the toolbar opens besides the menu; `raw` and `notify` only where they are for. */
+/** Functions that the item menu calls; undefined ones are not offered. */
 export interface ItemMenuTools {
   timeline: () => void
   info: () => void
   raw: (() => void) | undefined
   notify: (() => void) | undefined
-  /** Files that the item names no more, where it may have any and the person may bring them back. */
+  /** Opens the item's trash of files, if the person may restore them. */
   trash: (() => void) | undefined
 }
 
-/** What can be done with an item, those things included that a narrow toolbar has no room for. */
+/** Renders the menu of actions on an item, including those that do not fit a narrow toolbar. */
 export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools: ItemMenuTools }) {
   const t = useTranslate()
   const [isCopied, showCopied] = useCopied()

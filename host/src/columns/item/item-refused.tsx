@@ -12,16 +12,16 @@ import { DeletedNotice } from '../deleted/deleted-notice.tsx'
 export interface ItemRefusedProps {
   id: string
   error: ErrorBody
-  /** The item that stands for it now, where it was merged. */
+  /** The item that it was merged into. */
   mergedInto?: string | undefined
   /** Who deleted it and when, if the person may bring it back. */
   deleted?: DeletedItem | undefined
-  /** What is told of somebody the person met. */
+  /** The card, if it is a person whom the reader met. */
   card?: Card | undefined
 }
 
 /**
- * Renders an item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look
+ * Renders the message for an item that is hidden, deleted or failed to load. Missing and forbidden items look
  * alike.
  */
 export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {

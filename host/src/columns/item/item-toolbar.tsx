@@ -19,7 +19,10 @@ export interface ItemToolbarProps {
   leftKey: string | undefined
 }
 
-/** In the header of an item: whether it is deleted, its place in the list beside it, and its tools. */
+/**
+ * Renders the tools in an item's header: whether it is deleted, previous and next in the list beside it, and
+ * actions.
+ */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()
   return (

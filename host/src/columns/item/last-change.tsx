@@ -8,8 +8,8 @@ import { useUser } from '../../state/use-shell-state.ts'
 import { TIMELINE } from '../use-cell-title.ts'
 
 /**
- * Renders the foot of an item with nothing unsaved: who changed it last and when, and the way to all its
- * changes.
+ * Renders the footer of an item without unsaved changes: who changed it last and when, with a link to its
+ * history.
  */
 export function LastChange({ item }: { item: Item }) {
   const t = useTranslate()

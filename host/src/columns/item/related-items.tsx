@@ -21,7 +21,7 @@ import { useShell } from '../../state/shell.ts'
 /** How many of each group show at first. */
 const FIRST = 5
 
-/** Renders the items that name this one, by type, each once: the other direction of its own relations. */
+/** Renders the items that refer to this one, grouped by type. */
 export function RelatedItems({ item }: { item: Item }) {
   const byType = Map.groupBy(useRelated(item), ({ type }) => type)
   return [...byType].map(([type, groups]) => {

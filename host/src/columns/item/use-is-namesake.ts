@@ -8,8 +8,8 @@ import { useShell, type Shell } from '../../state/shell.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Tells whether a column to the left of the one with this index shows an item of the same name, as a notice
- * and its response have. False while the name is not known.
+ * Tells whether a column to the left shows an item with the same title, so that this one must be
+ * distinguished. False while the title is unknown.
  */
 export function useIsNamesake(index: number, title: string | undefined): boolean {
   const shell = useShell()

@@ -6,8 +6,8 @@ import { replaceColumn } from '../../frame/address/stack.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Old links to a merged item show the one that was kept. Gives its id where the column stays as it is: something typed in it would go out
- * of sight.
+ * Redirects the column of a merged item to the item it was merged into. If the column has unsaved input it
+ * stays, and the id of that item is returned.
  */
 export function useLeadOn(id: string, state: ItemState): string | undefined {
   const t = useTranslate()

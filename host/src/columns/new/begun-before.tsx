@@ -13,7 +13,7 @@ interface BegunBeforeProps {
   onOpen: (id: string) => void
 }
 
-/** Others of the type that were begun and not stored: to go on with, or to forget. */
+/** Renders the offer to continue or discard other new items of the type that were started and not saved. */
 export function BegunBefore({ type, id, onOpen }: BegunBeforeProps) {
   const t = useTranslate()
   const { unsaved } = useShell()

@@ -14,7 +14,7 @@ interface PlaceProps extends Pick<CreatePartProps, 'fill'> {
   prefilled: CreatePartProps['values']
 }
 
-/** What the area of a type puts over the form for a new item; the form does without it. */
+/** Renders what an area adds above the form for a new item of its type, if anything. */
 export function CreatePart(props: PlaceProps) {
   const area = useRegistry().types.get(props.type.name)?.area
   return area ? <OfArea area={area} {...props} /> : null

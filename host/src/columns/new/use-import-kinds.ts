@@ -10,10 +10,11 @@ const answerSchema = v.object({
     v.looseObject({ type: v.string(), from: v.optional(v.string(), 'table'), area: v.string() }),
   ),
 })
+/** The kinds of import a person may start, by key. */
 export type ImportKinds = v.InferOutput<typeof answerSchema>['kinds']
 
 /**
- * Fetches the kinds of import that the person may start. Undefined until they are there, and if not wanted.
+ * Loads the kinds of import that the person may start. Undefined while loading, and if `isWanted` is false.
  */
 export function useImportKinds(isWanted = true): ImportKinds | undefined {
   const { act } = useCommands()
@@ -27,7 +28,10 @@ export function useImportKinds(isWanted = true): ImportKinds | undefined {
   return state.status === 'ready' ? state.value : undefined
 }
 
-/** Returns the type of a new item; that of an import offers the kinds that the person may start. */
+/**
+ * Returns the type for a new item's form. For an import, its choices are limited to the kinds that the person
+ * may start.
+ */
 export function useOfferedType(type: ItemType): ItemType {
   const kinds = useImportKinds(type.name === IMPORT_TYPE)
   return useMemo(() => {

@@ -10,13 +10,16 @@ const objectSchema = v.pipe(
   v.record(v.string(), v.unknown()),
 )
 
-/** Returns the own properties of an item that may be written, as indented JSON in the type's order. */
+/** Formats the item's own editable properties as indented JSON, in the type's order. */
 export function rawText(item: Item, type: ItemType): string {
   const own = writable(type).flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))
   return JSON.stringify(Object.fromEntries(own), null, 2)
 }
 
-/** What is wrong with a parsed text, for an administrator, by the item's type; an empty property name stands for the whole. */
+/**
+ * Validates parsed raw JSON against the item's type. Returns the problems; an empty property name means the
+ * whole.
+ */
 export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueProblem & { property: string })[] {
   const written = v.safeParse(objectSchema, value)
   const whole = written.success ? { ...readOnlyValues(item, type), ...written.output } : value
@@ -25,7 +28,10 @@ export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueP
   return Object.entries(problemsOf(type, parsed.issues)).map(([property, problem]) => ({ property, ...problem }))
 }
 
-/** What a text changes of an item; a property left out is removed. Throws `badMessage` for what is no JSON object. */
+/**
+ * Returns the changes that edited JSON makes to an item; a missing property is removed. Throws `badMessage`
+ * if the text is not a JSON object.
+ */
 export function rawChanges(item: Item, type: ItemType, text: string): Record<string, unknown> {
   const values = parseObject(text)
   const names = new Set([...writable(type), ...Object.keys(values)])

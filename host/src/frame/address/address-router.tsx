@@ -6,7 +6,10 @@ import { guardHistory, type History } from './guarded-history.ts'
 import { useIsSingleColumn } from './use-media.ts'
 import { AddressNow } from './use-navigation.ts'
 
-/** Gives the address of a history to all routes and links inside, and asks before cells with something under way disappear. */
+/**
+ * Provides the router for a history, and asks for confirmation before navigation closes cells with unfinished
+ * work.
+ */
 export function AddressRouter({ history, children }: { history: History; children: ReactNode }) {
   const { leaving } = useShell()
   const isSingle = useIsSingleColumn()

@@ -5,7 +5,7 @@ interface Address {
   search: string
 }
 
-/** Keys of the cells that disappear from the screen when one address is left for another. */
+/** Returns the keys of the cells that navigation from one address to another removes from the screen. */
 export function cellsLeft(from: Address, to: Address, isSingleColumn: boolean): string[] {
   const remaining = new Set(keysOf(to, isSingleColumn))
   return keysOf(from, isSingleColumn).filter((key) => !remaining.has(key))

@@ -1,12 +1,14 @@
 import { createPath, parsePath, type Navigator, type Path, type UNSAFE_createBrowserHistory } from 'react-router'
 
+/** A browser or memory history of the router library. */
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+/** A change of address as a history reports it. */
 export type Update = Parameters<Parameters<History['listen']>[0]>[0]
 
-/** Decides whether one address may be left for another: at once, or when the person has answered. */
+/** Decides whether navigation from one address to another is allowed, at once or after asking the person. */
 export type MayLeave = (from: Path, to: Path) => true | Promise<boolean>
 
-/** A history that asks before an address is left for another by a push, or by Back and Forward. */
+/** A history whose push, Back and Forward can be blocked by a guard. */
 export interface GuardedHistory extends Navigator {
   readonly action: History['action']
   readonly location: History['location']
@@ -15,9 +17,9 @@ export interface GuardedHistory extends Navigator {
 }
 
 /**
- * Puts a guard before a history, which must tell its listener of pushes and replacements too. A replacement is never
- * asked about: it is a redirect, or keeps the cells. Back and Forward change the browser's address before anybody can
- * ask, so the guard takes them back first and repeats them if the person leaves.
+ * Wraps a history with a guard. Replacements are never blocked: they are redirects or keep the cells. Back
+ * and Forward change the browser's address before anybody can ask, so they are undone first and repeated if
+ * the person agrees.
  */
 export function guardHistory(history: History): GuardedHistory {
   let shown = history.location

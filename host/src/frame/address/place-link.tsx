@@ -1,7 +1,7 @@
 import { Link } from '@cairn/ui'
 import { useFollow } from './use-follow.ts'
 
-/** Renders a link to a place of the product that opens without leaving the page. */
+/** Renders a link to an address of the product that navigates without reloading the page. */
 export function PlaceLink({ to, label, after }: { to: string; label: string; after?: () => void }) {
   const follow = useFollow()
   return (

@@ -2,6 +2,7 @@ import { isValid, type SessionState } from '@cairn/channel/session'
 import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell-path'
 import { RENAMED, routeOf } from './routes.ts'
 
+/** The facts that redirects depend on: address, session and registry. */
 export interface Whereabouts {
   /** Null when the address names no cells. */
   stack: CellStack | null
@@ -14,7 +15,7 @@ export interface Whereabouts {
   isMigrated: boolean
 }
 
-/** Returns the address to which this one is redirected, by the route table. Undefined if the address stays. */
+/** Returns the address to redirect to, by the route table. Undefined if none. */
 export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
   const path = address.split(/[?#]/)[0]
   if (path === RENAMED.home.from) return address.replace(path, RENAMED.home.to)
@@ -40,14 +41,14 @@ export function redirectFor({ stack, address, session, hasView, isMigrated }: Wh
 const HOME = '/'
 const SIGN_IN = '/sign-in'
 
-/** Returns the sign-in view, coming back to the address afterwards. */
+/** Returns the address of the sign-in view that returns to `address` afterwards. */
 export function signInPath(address: string): string {
   return `${SIGN_IN}?next=${encodeURIComponent(address)}`
 }
 
 /**
- * Returns the address to return to: one of this product's own, or home. What a link brought along is never
- * trusted (TRUST.md, T18).
+ * Validates a return address from a link: an address of this product, else home (open redirect protection;
+ * TRUST.md, T18).
  */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return HOME

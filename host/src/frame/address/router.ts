@@ -1,6 +1,6 @@
 /**
- * Where the person is in the stack of columns. `keys` are those of the columns from left to right, `active` is
- * the one the title names and the focus is in.
+ * State of the focus in the stack of columns. `keys` are the columns from left to right, `active` is the
+ * focused one, which the page title names.
  */
 export type RouterState =
   | { name: 'INIT' }
@@ -10,6 +10,7 @@ export type RouterState =
   /** The person went to another column by themselves: it has the focus already. */
   | { name: 'ACTIVE_CHANGED'; keys: readonly string[]; active: string }
 
+/** Events of the focus state machine. */
 export type RouterEvent =
   /** The address names these columns now; never none. */
   | { kind: 'columns'; keys: readonly string[] }
@@ -18,6 +19,7 @@ export type RouterEvent =
   /** What the state asked for is done. */
   | { kind: 'settled' }
 
+/** Returns the next state of the focus state machine. */
 export function nextRouter(state: RouterState, event: RouterEvent): RouterState {
   switch (event.kind) {
     case 'columns':

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 
-/** Who may open a route. `redirect.ts` sends everybody else on. */
+/** Who may open a route. `redirect.ts` redirects everybody else. */
 export type Audience =
   /** Everybody, however their session ended. */
   | 'everyone'
@@ -13,6 +13,7 @@ export type Audience =
   /** Visitors too, if the first column shows an item or a view of their registry. */
   | 'byFirstColumn'
 
+/** A route of the shell. */
 export interface ShellRoute {
   path: string
   caseSensitive: true
@@ -24,8 +25,8 @@ export interface ShellRoute {
 }
 
 /**
- * Every route of the shell. An address of several cells is always one of columns; its first cell decides who may open
- * it, by the route of that cell alone.
+ * All routes of the shell. An address with several cells is always a column route; the route of its first
+ * cell decides who may open it.
  */
 export const ROUTES: readonly ShellRoute[] = [
   view('sign-in', 'everyone'),
@@ -50,7 +51,7 @@ export const RENAMED = {
   legacySignIn: { from: '/user/login', to: '/home' },
 } as const
 
-/** Finds the route of a path. */
+/** Returns the route of a path. */
 export function routeOf(pathname: string): ShellRoute {
   const [match] = matchRoutes([...ROUTES], pathname) ?? []
   if (!match) throw new Error('the splat route matches every path')

@@ -1,6 +1,6 @@
 import type { Sequence } from '../../state/atoms.ts'
 
-/** Where an item stands in the list beside it, and its neighbours; at the ends of a whole list they wrap. */
+/** The position of an item in the list beside it, with its neighbours; a complete list wraps around. */
 export interface SequencePosition {
   /** From 1. */
   position: number
@@ -13,6 +13,7 @@ export interface SequencePosition {
   wrapsAfter: boolean
 }
 
+/** Returns the position of an item in a list; undefined if it is not in it. */
 export function positionIn({ ids, total }: Sequence, id: string): SequencePosition | undefined {
   const at = ids.indexOf(id)
   if (at === -1 || ids.length < 2) return undefined
@@ -27,10 +28,7 @@ export function positionIn({ ids, total }: Sequence, id: string): SequencePositi
   }
 }
 
-/**
- * Returns the items after this one in the list beside it, then those before it; none where it is not in the
- * list.
- */
+/** Returns the items after this one in the list, then those before it; empty if it is not in the list. */
 export function followingIn({ ids }: Sequence, id: string): string[] {
   const at = ids.indexOf(id)
   return at === -1 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at)]

@@ -1,6 +1,6 @@
 import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
 
-/** From this width on several columns stand side by side, in pixels. */
+/** Window width in pixels from which several columns are shown side by side. */
 export const MEDIUM = 768
 
 /** Returns the stack with a cell opened to the right of column `index`, replacing what stood there. */
@@ -8,16 +8,13 @@ export function openRightOf(stack: CellStack, index: number, cellKey: string): C
   return [...stack.slice(0, index + 1), parseCellKey(cellKey)]
 }
 
-/** Returns the stack without column `index`; those right of it stay. An empty stack is home. */
+/** Returns the stack without column `index`; those to the right stay. An empty stack is home. */
 export function closeColumn(stack: CellStack, index: number): CellStack {
   const rest = stack.filter((_cell, position) => position !== index)
   return rest.length > 0 ? rest : [parseCellKey('v-home')]
 }
 
-/**
- * Returns the stack with column `from` standing where column `to` stood; where either is not there, as it
- * was.
- */
+/** Returns the stack with column `from` moved to position `to`; unchanged if either does not exist. */
 export function moveColumn(stack: CellStack, from: number, to: number): CellStack {
   const cell = stack[from]
   if (!cell || from === to || to < 0 || to >= stack.length) return stack
@@ -25,14 +22,14 @@ export function moveColumn(stack: CellStack, from: number, to: number): CellStac
   return [...rest.slice(0, to), cell, ...rest.slice(to)]
 }
 
-/** Returns the stack with another cell in column `index`, and nothing opened from the former one. */
+/** Returns the stack with another cell in column `index`, without the columns opened from the former one. */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }
 
 /**
- * Returns the stack as it is now, while column `index` still shows what was drawn in it; else the drawn one.
- * What was opened a moment ago, before it was drawn, is not undone.
+ * Returns the current stack if column `index` still shows what was drawn there, else the drawn one. So a
+ * command does not undo a navigation that has not been drawn yet.
  */
 export function latestStack<Drawn extends CellStack | null | undefined>(
   now: CellStack | null | undefined,
@@ -47,6 +44,7 @@ export function withParameter(stack: CellStack, index: number, parameter: string
   return stack.map((cell, position): CellRef => (position === index ? { ...cell, parameter } : cell))
 }
 
+/** A cell of the stack with a React key. */
 export interface KeyedCell {
   key: string
   cell: CellRef
@@ -54,8 +52,8 @@ export interface KeyedCell {
 }
 
 /**
- * Returns a column keeps its place and scroll while others come and go: its key is its cell, and which one of
- * equals it is.
+ * Returns the cells of a stack with stable React keys: the cell, and a counter for equal ones. So a column
+ * keeps its state and scroll position while others open and close.
  */
 export function withKeys(stack: CellStack): KeyedCell[] {
   const seen = new Map<string, number>()

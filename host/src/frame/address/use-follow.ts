@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useNavigation } from './use-navigation.ts'
 
-/** What a link to an own address does when pressed: it stays in this tab unless a new one is asked for. */
+/**
+ * Returns a click handler for links to own addresses: navigates in this tab unless a new one is requested
+ * (modifier keys).
+ */
 export function useFollow(): (address: string, after?: () => void) => (event: MouseEvent) => void {
   const { goTo } = useNavigation()
   return (address, after) => (event) => {

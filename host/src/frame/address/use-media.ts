@@ -9,7 +9,9 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(NARROW).matches)
 }
 
-/** Tells whether only one column shows: on a small screen, or when the person turned multi-columns off. */
+/**
+ * Tells whether only one column is shown: on a small screen, or if the person turned off multiple columns.
+ */
 export function useIsSingleColumn(): boolean {
   const isNarrow = useIsNarrow()
   return useUser()?.multiColumns === false || isNarrow

@@ -3,9 +3,10 @@ import { formatCellPath, parseCellPath, type CellStack } from '@cairn/model/cell
 import { createContext, use, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, type Path } from 'react-router'
 
-/** Tells the address at this moment, which is drawn a little later. */
+/** React context with a function that returns the current address, which may be newer than the drawn one. */
 export const AddressNow = createContext<() => Pick<Path, 'pathname' | 'search'>>(() => window.location)
 
+/** The address as a stack of cells, and functions to change it. */
 export interface Navigation {
   /** Null when the address names no cells. */
   stack: CellStack | null
@@ -15,12 +16,15 @@ export interface Navigation {
   stackNow: () => CellStack | null
   /** Path and query as they stand. */
   address: string
-  /** Shows this stack; `replace` leaves no step to go back to. */
+  /** Navigates to a stack; `replace` adds no history entry. */
   go: (stack: CellStack, options?: { replace: boolean }) => void
   goTo: (address: string, options?: { replace: boolean }) => void
 }
 
-/** Returns the address is the one truth about what is on the screen. */
+/**
+ * Returns the current stack of cells and functions to navigate. The address is the only source of what is on
+ * the screen.
+ */
 export function useNavigation(): Navigation {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

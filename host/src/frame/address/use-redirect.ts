@@ -3,7 +3,7 @@ import { useConfigOrNull, useRegistry, useRegistryReady, useSessionState } from 
 import { redirectFor } from './redirect.ts'
 import { useNavigation } from './use-navigation.ts'
 
-/** Leads on where the session asks for it. Answers whether it is about to. */
+/** Redirects if the session requires another address. Returns whether it is about to. */
 export function useRedirect(): boolean {
   const { stack, address, goTo } = useNavigation()
   const session = useSessionState()

@@ -9,13 +9,15 @@ const routerAtom = atom(
   (_get, set, event: RouterEvent) => set(stateAtom, (state) => nextRouter(state, event)),
 )
 
-/** Key of the column the person is in; undefined before there is one. */
+/** Returns the key of the focused column; undefined before there is one. */
 export function useActiveColumn(): string | undefined {
   const state = useAtomValue(stateAtom)
   return state.name === 'INIT' ? undefined : state.active
 }
 
-/** Brings a column that has just opened into view and gives it the focus, so that keys and readers go where the eye goes. */
+/**
+ * Scrolls a newly opened column into view and gives it the focus, so that keyboard and screen readers follow.
+ */
 export function useRouter(
   frame: RefObject<HTMLElement | null>,
   cells: readonly { key: string }[],

@@ -1,6 +1,6 @@
 import { Button } from '@cairn/ui'
 
-/** What puts an alert away. */
+/** Renders the button that dismisses an announcement. */
 export function DismissButton({ label, onDismiss }: { label: string; onDismiss: () => void }) {
   return (
     <Button size="sm" onClick={onDismiss}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 
-/** Storage key of the consent. */
+/** Storage key that marks the cookie notice as read. */
 export const COOKIES_KEY = 'cookies-ok'
 
-/** Tells whether the word about cookies is still to be read, and what marks it read. */
+/** Returns whether the cookie notice is still to be shown, and a function that marks it read. */
 export function useCookiesUnread(): [boolean, () => void] {
   const { storage } = useShell()
   const [isUnread, setUnread] = useState(() => storage.getItem(COOKIES_KEY) === null)

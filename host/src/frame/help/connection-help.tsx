@@ -4,7 +4,7 @@ import { useShell } from '../../state/shell.ts'
 import { useLink } from '../../state/use-shell-state.ts'
 import { useCountdown } from '../use-countdown.ts'
 
-/** What to do while the connection is bad: how long until the next attempt, and a button that does not wait for it. */
+/** Renders help for a bad connection: time until the next attempt, and a retry button. */
 export function ConnectionHelp() {
   const t = useTranslate()
   const { channel } = useShell()

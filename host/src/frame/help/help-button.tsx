@@ -8,7 +8,10 @@ const HelpPopover = lazyComponent(
   ({ trigger }) => trigger,
 )
 
-/** Help in the header, with the number of tasks under way. Its code comes with its first use. */
+/**
+ * Renders the help button in the header, with the number of running tasks. The panel's code is loaded on
+ * first use.
+ */
 export function HelpButton() {
   const t = useTranslate()
   const count = useTasks().filter(isUnfinished).length

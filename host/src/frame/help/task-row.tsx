@@ -8,8 +8,8 @@ import { useShell } from '../../state/shell.ts'
 import { TaskChanges } from './task-changes.tsx'
 
 /**
- * Renders one task: what it is, how far it is or how it ended, what it changed, and what can be done with it.
- * Calls `onLeave` when the person follows a link.
+ * Renders one task: title, progress or outcome, what it changed, and its actions. Calls `onLeave` when the
+ * person follows a link.
  */
 export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const t = useTranslate()

@@ -11,7 +11,9 @@ declare const __SHELL_BUILD__: string
 /** Storage key of the debug toggle. */
 const DEBUG_KEY = 'cairn-debug'
 
-/** For administrators: what this tab and its connection are doing, while the debug toggle is on. */
+/**
+ * Renders debug information about this tab and its connection, for administrators with the debug toggle on.
+ */
 export function TechnicalState() {
   const t = useTranslate()
   const { storage } = useShell()

@@ -2,7 +2,10 @@ import { useShell } from '../../state/shell.ts'
 import { useNavigation } from '../address/use-navigation.ts'
 import { useLeave } from '../use-sign-out.ts'
 
-/** Begins to act as a person, or stops; the page is loaded anew with their rights. Asks first when something typed would be lost. */
+/**
+ * Returns a function that starts to masquerade as a person, or stops; the page reloads with their rights. It
+ * asks first if unsaved input would be lost.
+ */
 export function useMasquerade(): (person?: string) => Promise<void> {
   const { channel, leaving, notices, reload } = useShell()
   const { goTo } = useNavigation()

@@ -5,7 +5,10 @@ import { useShell } from '../../state/shell.ts'
 const answerSchema = v.object({ ids: v.array(v.string()) })
 const NONE: readonly string[] = []
 
-/** Ids of those whom this administrator acted as lately, the latest first; none until they are known. */
+/**
+ * Returns the ids of people whom this administrator masqueraded as recently, newest first; empty while
+ * loading.
+ */
 export function useRecentMasquerades(): readonly string[] {
   const { channel, notices } = useShell()
   const [ids, setIds] = useState(NONE)

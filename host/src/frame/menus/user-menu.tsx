@@ -13,7 +13,7 @@ const PersonMenu = lazyComponent(
   ({ trigger }) => trigger,
 )
 
-/** Renders the person's menu, whose code comes with its first use. Visitors see where to sign in. */
+/** Renders the account menu, whose code is loaded on first use. Visitors see a sign-in link. */
 export function UserMenu() {
   const user = useUser()
   const isSignedIn = isValid(useSessionState())

@@ -20,18 +20,15 @@ const progressSchema = v.object({
   start: v.optional(v.number()),
 })
 
-/** A running test, and what the person may do with it. */
+/** A running user test and its controls. */
 export interface UserTestRun {
   progress: TestProgress
   act: (event: TestEvent) => void
-  /** Forgets the test and closes the window; `skipped` when it was left before its end. */
+  /** Ends the test and closes the window; `skipped` if it was not finished. */
   leave: (skipped: boolean) => void
 }
 
-/**
- * Returns the test that the address names, or that went on when the page was loaded; undefined where there is
- * none.
- */
+/** Returns the user test started by the address, or resumed after a reload; undefined if there is none. */
 export function useUserTest({ origin, tasks }: UserTesting): UserTestRun | undefined {
   const { storage } = useShell()
   const [progress, setProgress] = useState(() => {

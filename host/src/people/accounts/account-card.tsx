@@ -7,10 +7,7 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { LegalLinks } from '../../frame/legal-links.tsx'
 
-/**
- * Renders the card in which one signs in, registers or chooses a password; below it what an install has to
- * say about itself.
- */
+/** Renders the card of the account pages (sign-in, registration, password), with legal links below. */
 export function AccountCard({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''
@@ -39,7 +36,7 @@ export function AccountCard({ title, children }: { title: TextKey; children: Rea
   )
 }
 
-/** Why a call about an account was refused. */
+/** Renders why a request about an account was refused. */
 export function AccountError({ error }: { error: CairnError | undefined }) {
   const t = useTranslate()
   if (!error) return null

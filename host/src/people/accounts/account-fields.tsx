@@ -18,7 +18,7 @@ export interface PlainFieldProps extends AccountFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Renders a name or an address. */
+/** Renders a text field for a name or address. */
 export function PlainField({ label, error, value, onChange, type = 'text', ...rest }: PlainFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -41,16 +41,13 @@ export interface EmailFieldProps extends AccountFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Renders the address one signs in by. */
+/** Renders the field for the sign-in address. */
 export function EmailField({ autoComplete = 'username', ...rest }: EmailFieldProps) {
   const t = useTranslate()
   return <PlainField {...rest} label={t('app.email')} name="email" type="email" autoComplete={autoComplete} />
 }
 
-/**
- * Renders the address the link of a mail was sent to: read only, and there for a password program to keep
- * with the password.
- */
+/** Renders the read-only address that a mail link was sent to, so that a password manager can store it. */
 export function MailedField({ email }: { email: string }) {
   const t = useTranslate()
   return (
@@ -67,11 +64,11 @@ export function MailedField({ email }: { email: string }) {
 
 export interface PasswordFieldProps extends AccountFieldProps {
   label: string
-  /** `new` says how strong it looks, and lets a password program make one. */
+  /** `new` shows a strength indicator and lets password managers generate one. */
   kind: 'current' | 'new'
 }
 
-/** Renders a password, hidden until one wants to see it. */
+/** Renders a password field with a button to reveal the password. */
 export function PasswordField({ label, kind, value, onChange, error }: PasswordFieldProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)

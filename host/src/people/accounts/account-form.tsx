@@ -12,7 +12,7 @@ export interface AccountFormProps {
   after?: ReactNode
 }
 
-/** Renders the frame of a form about an account: what was refused, its fields, the button. */
+/** Renders the frame of an account form: error message, fields and button. */
 export function AccountForm({ form, send, children, after }: AccountFormProps) {
   return (
     <form onSubmit={form.onSubmit} noValidate>

@@ -5,5 +5,5 @@ import texts from '../../texts/accounts/en.json' with { type: 'json' }
 // With the code that asks for them, so that they are no part of the boot.
 bringTexts(texts)
 
-/** The texts of the shell, those about accounts and the legal pages among them. */
+/** Returns the translate function with the texts of account pages loaded. */
 export const useAccountTexts = (): Translate => useTranslate()

@@ -22,7 +22,7 @@ interface ChoosePasswordProps {
   again: string
 }
 
-/** Where the link of a mail leads: a password is chosen, and one is in. */
+/** Renders the form, opened from a mailed link, in which a person chooses a password; then signs them in. */
 export function ChoosePassword({ title, ...rest }: ChoosePasswordProps) {
   const [link] = useState(readMailLink)
   return (

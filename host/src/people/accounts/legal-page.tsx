@@ -6,7 +6,9 @@ import { useLocation } from 'react-router'
 import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Sections of each page; an install puts its own words over `legal.{page}.{section}.title` and `.text` by locale overrides. */
+/**
+ * Sections of each legal page. An install overrides their texts, `legal.{page}.{section}.title` and `.text`.
+ */
 export const LEGAL_PAGES = {
   terms: ['use', 'knowledge', 'account', 'liability'],
   privacy: ['what', 'who', 'where', 'cookies', 'rights'],
@@ -15,7 +17,7 @@ export const LEGAL_PAGES = {
 
 type LegalKey = `legal.${string}`
 
-/** Renders a page of the install about itself. An address with a section after `#` leads to that section. */
+/** Renders a legal page of the install; the address may name a section after `#`. */
 export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: TextKey }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''

@@ -5,7 +5,7 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { PlaceLink } from '../../frame/address/place-link.tsx'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Renders a mail is on its way. In the demo it can be read at once. */
+/** Renders the message that a mail was sent. In the demo it links to the mail. */
 export function MailNote({ email, text }: { email: string; text: TextKey }) {
   const t = useAccountTexts()
   const language = useLanguage()

@@ -5,20 +5,20 @@ import { useState, type SubmitEvent } from 'react'
 /** What is wrong with a new password is said beside its field. */
 const PASSWORD_ERRORS = new Set(['passwordShort', 'passwordWeak', 'maxLength'])
 
+/** State of an account form. */
 export interface AccountForm {
   isBusy: boolean
   isDone: boolean
-  /** What was refused, but for what is said beside a field. */
+  /** The error of the last request, unless it is shown beside a field. */
   error: CairnError | undefined
   passwordError: string | undefined
-  /** What to say beside a field that was left empty. */
+  /** Returns the error text of a field that was left empty. */
   missing: (value: string) => string | undefined
   onSubmit: (event: SubmitEvent) => void
 }
 
 /**
- * Returns a form that sends one call; what was typed stays whatever the answer. `values` are those that may
- * not be empty.
+ * Returns the state of a form that sends one request; input stays after any answer. `values` are required.
  */
 export function useAccountForm(values: readonly string[], send: () => Promise<unknown>): AccountForm {
   const t = useTranslate()

@@ -1,7 +1,10 @@
 import { useShell } from '../../state/shell.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
-/** Signs in someone who has just chosen a password; where that takes more than a password, the sign-in view goes on. */
+/**
+ * Returns a function that signs in someone who has just chosen a password; if a second factor is needed, it
+ * goes to the sign-in view.
+ */
 export function useEnter(): (email: string, password: string) => Promise<void> {
   const { channel } = useShell()
   const { goTo } = useNavigation()

@@ -14,7 +14,7 @@ const NotifyLive = onceIdle(() => import('./notify-live.tsx'))
 /** More unread ones than this are not counted out. */
 const MOST = 99
 
-/** Renders the bell of the header with the count of what is unread; disabled while the token is not valid. */
+/** Renders the notification bell with the unread count; disabled while the session is not valid. */
 export function Bell() {
   const t = useTranslate()
   const user = useUser()

@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
-/** The key that marks the row it is on. */
+/** Keyboard shortcut that marks the focused notification. */
 export const MARK_KEY = 'u'
 
 export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
   item: Notification
-  /** Turns read into unread and back. */
+  /** Toggles read and unread. */
   onMark?: () => void
 }
 
-/** Renders one notification of a list: what happened, to what, and when. */
+/** Renders a notification in a list: what happened, to which item, and when. */
 export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) {
   const t = useNotifyTexts()
   const { sentence, detail, icon } = useNotificationWords(item)

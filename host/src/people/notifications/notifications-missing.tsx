@@ -5,7 +5,7 @@ import { useUser } from '../../state/use-shell-state.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 import type { NotificationList } from './use-notification-list.ts'
 
-/** What stands where there are no notifications to show: they are on their way, could not be fetched, or there are none. */
+/** Renders the state of a list without notifications: loading, failed or empty. */
 export function NotificationsMissing({ list: { status, error, retry } }: { list: NotificationList }) {
   const t = useNotifyTexts()
   const hidesGuidance = useUser()?.hideGuidance === true

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 import { loadNotifications, useNewest } from '../../state/notify/notify-state.ts'
 
-/** The person's notifications as a list that grows as it is read, and at its top as they come. */
+/** The person's notifications, loaded page by page, with new ones added at the top. */
 export interface NotificationList {
   status: 'loading' | 'ready' | 'error'
   /** Newest first. */
@@ -19,7 +19,10 @@ interface Loaded {
   next: number | undefined
 }
 
-/** `unread` leaves out those that were read when the list was fetched; `max` are fetched at a time. */
+/**
+ * Returns the notification list. `unread` excludes those already read when the list was loaded; `max` is the
+ * page size.
+ */
 export function useNotificationList(unread: boolean, max: number): NotificationList {
   const shell = useShell()
   const [loaded, setLoaded] = useState<Loaded>()

@@ -1,10 +1,10 @@
 import type { CairnError } from '@cairn/contract/errors'
 import { onDemand } from '../../state/on-demand.ts'
 
-/** The second step of signing in, for those who have one. */
+/** The second-factor step of sign-in, loaded on demand. */
 export const CodeStep = onDemand(() => import('./code-step.tsx'))
 
-/** Tells whether the password was right and a code is what is missing. */
+/** Tells whether a sign-in error means that the password was right and a second-factor code is needed. */
 export function asksForCode({ code }: CairnError): boolean {
   return code === 'secondFactorRequired' || code === 'secondFactorSetUp'
 }

@@ -43,7 +43,7 @@ export interface CodeFormProps {
   onCode: (code: string) => void
 }
 
-/** Renders a field for a code, with the focus. */
+/** Renders a form for a second-factor code, with the focus in its field. */
 export function CodeForm({ label, help, isBusy, onCode }: CodeFormProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')

@@ -7,7 +7,7 @@ import { useShell } from '../../state/shell.ts'
 import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
 import { asksForCode, CodeStep } from './ask-for-code.ts'
 
-/** Sign-in by the OpenID Connect provider of the install: the way there, what came of it, and the second step where there is one. */
+/** Renders sign-in through the install's OpenID Connect provider: button, result and second-factor step. */
 export function ProviderSignIn() {
   const t = useTranslate()
   const { channel } = useShell()

@@ -1,4 +1,4 @@
 import { onDemand } from '../../state/on-demand.ts'
 
-/** The open search bar; read ahead, so that what is typed right behind `/` is not lost. */
+/** The open search bar, loaded on demand. It is preloaded so that input right after `/` is not lost. */
 export const SearchOnDemand = onDemand(() => import('./search-panel.tsx'))

@@ -1,22 +1,25 @@
 import { isItemId } from '@cairn/contract'
 import { itemKey } from '@cairn/model/cell-path'
 
-/** Shorter texts get no suggestions, and at most so many are shown. */
+/** Shortest text, in letters, that gets search suggestions. */
 export const SUGGEST_FROM = 3
+/** Most search suggestions that are shown. */
 export const SUGGEST_MOST = 5
 
+/** A suggested item. */
 export interface Suggestion {
   id: string
   label: string
 }
 
-/** State of the search suggestions. `chosen` is the row the arrow keys stand on, -1 for none. */
+/** State of the search suggestions. `chosen` is the row selected by the arrow keys, -1 for none. */
 export type SuggestState =
   | { name: 'NO_SEARCH' }
   | { name: 'FETCHING'; text: string; shown: readonly Suggestion[]; chosen: number }
   | { name: 'SUCCESS'; text: string; shown: readonly Suggestion[]; chosen: number }
   | { name: 'FAILURE'; text: string }
 
+/** Events of the search suggestions. */
 export type SuggestEvent =
   | { name: 'typed'; text: string }
   | { name: 'arrived'; text: string; found: readonly Suggestion[] }
@@ -26,6 +29,7 @@ export type SuggestEvent =
 
 const NO_SEARCH: SuggestState = { name: 'NO_SEARCH' }
 
+/** Returns the next state of the search suggestions. */
 export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestState {
   switch (event.name) {
     case 'closed':
@@ -41,7 +45,7 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
   }
 }
 
-/** Tells where Enter leads: the row chosen, the item whose id was typed, or all results. */
+/** Returns where Enter navigates: the selected row, the item whose id was typed, or the search results. */
 export function targetOf(state: SuggestState, text: string): { itemKey: string } | { searchFor: string } | undefined {
   const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
   if (chosen) return { itemKey: itemKey(chosen.id) }
@@ -50,7 +54,7 @@ export function targetOf(state: SuggestState, text: string): { itemKey: string }
   return isItemId(typedText) ? { itemKey: itemKey(typedText) } : { searchFor: typedText }
 }
 
-/** Letters as a person counts them: a letter with its marks is one. */
+/** Counts the letters of a text as a person would (grapheme clusters). */
 export function lengthOf(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())].length
 }

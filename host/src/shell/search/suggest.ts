@@ -3,7 +3,10 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
 import { SUGGEST_MOST, type Suggestion } from './suggest-machine.ts'
 
-/** What a person may mean by a text: items whose label has the words first, then those that hold them elsewhere, or fit its filters. */
+/**
+ * Finds suggestions for a typed text: items with the words in their label first, then others that contain
+ * them or match its filters.
+ */
 export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): Promise<Suggestion[]> {
   const [named, holding] = await Promise.all([
     items.search({

@@ -5,7 +5,7 @@ interface AddedCheck {
   check: CellCheck
 }
 
-/** Holds the checks that the contents of cells have added, by cell key. */
+/** Registry of the checks that cells' contents have added (for example before closing), by cell key. */
 export class CellChecks {
   readonly #checks = new Map<string, AddedCheck[]>()
 

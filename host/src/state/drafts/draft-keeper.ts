@@ -16,7 +16,10 @@ const draftSchema = v.object({
   sent: values,
 })
 
-/** Writes what is typed, and what files are on their way, to the browser's storage, and brings back what an earlier visit left. Loaded once somebody is signed in. */
+/**
+ * Saves drafts and unfinished uploads to the browser's storage, and restores those of an earlier visit.
+ * Loaded after sign-in.
+ */
 export class DraftKeeper {
   readonly #unsaved: Unsaved
   readonly #uploads: LeftUploads

@@ -6,7 +6,10 @@ import type { Unsaved } from './unsaved.ts'
 /** States that end a person's work here. After an expiry the same person may go on: what they typed waits for them. */
 const ENDED = new Set(['SIGNOUT', 'OTHER_TAB_SIGNOUT', 'IDENT_FAILED'])
 
-/** Lets what is typed, and files on their way, outlive this tab, for the person who typed it, until they sign out. The code comes once somebody is signed in. */
+/**
+ * Starts saving drafts and unfinished uploads to the browser's storage whenever a person is signed in, until
+ * they sign out. The code is loaded after sign-in.
+ */
 export function followDrafts(channel: Channel, unsaved: Unsaved, uploads: LeftUploads): void {
   let keeper: Promise<DraftKeeper> | undefined
   const withKeeper = (then: (keeper: DraftKeeper) => void) => {

@@ -18,6 +18,7 @@ const keptUploadSchema = v.object({
   modified: v.number(),
   sent: v.number(),
 })
+/** A stored unfinished upload. */
 export type KeptUpload = v.InferOutput<typeof keptUploadSchema>
 
 /** Where uploads are kept for who comes back: beside the drafts. */
@@ -30,15 +31,18 @@ const NAME = 'upload '
 /** What has arrived is written down so often (bytes); from where it goes on the server says. */
 const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 
-/** Uploads that were left on their way, in an earlier visit or by a lost connection. */
+/** Uploads that were interrupted, in an earlier visit or by a lost connection. */
 export const leftUploadsAtom = atom<readonly KeptUpload[]>([])
 
-/** Tells whether a kept draft is an upload, by its id. */
+/** Tells whether a stored draft's id is that of an upload. */
 export function isUploadName(id: string): boolean {
   return id.startsWith(NAME)
 }
 
-/** Files on their way, so that one that is chosen again goes on where it was. It ends when the file has arrived, is put away, or the person signs out. */
+/**
+ * Tracks unfinished uploads, so that choosing the same file again resumes it. An entry ends when the file is
+ * complete or discarded, or the person signs out.
+ */
 export class LeftUploads {
   readonly #store: AppStore
   /** Of this visit, as they were last written down; and those of them that were cut off. */
@@ -122,7 +126,7 @@ export class LeftUploads {
   }
 }
 
-/** Returns those left for a target, as a form shows them. */
+/** Returns the interrupted uploads for a form field, as the form shows them. */
 export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
   return all
     .filter((left) => isSameTarget(left.target, target))

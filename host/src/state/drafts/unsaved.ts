@@ -8,23 +8,26 @@ import type { AppStore } from '../store.ts'
 
 /** Before the id of an item, where what was begun to be said in it is kept. */
 const UNSENT = 'unsent '
-/** Where nothing was begun to be said. */
+/** The value for an item without unsent drafts. */
 export const NO_WORDS: UnsentParts = {}
 
 type ByItem<T> = Readonly<Record<string, T>>
 
 const draftsAtom = atom<ByItem<Draft>>({})
 
-/** What an earlier visit left: when it was last typed in (milliseconds since 1970), and the draft. */
+/** A draft left by an earlier visit, and when it was last edited (milliseconds since 1970). */
 export interface Offer {
   at: number
   draft: Draft
 }
 
-/** Offers that have neither been taken nor declined, by item id. */
+/** Drafts of earlier visits that have been neither accepted nor declined, by item id. */
 export const offersAtom = atom<ByItem<Offer>>({})
 
-/** How often what was typed in an item came back to its form, by item id: a form takes a draft when it begins. */
+/**
+ * How often a discarded draft was restored, by item id; the form restarts with each, because it reads its
+ * draft at start.
+ */
 export const returnsAtom = atom<ByItem<number>>({})
 
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
@@ -33,18 +36,18 @@ const unsentAtom = atom<ByItem<UnsentParts>>({})
 /** Keys of what would be lost with the tab: it is not on the device yet. */
 const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Makes an atom of what was begun to be said in one item. It changes with nothing else. */
+/** Creates an atom of the unsent drafts (such as a message being written) of one item. */
 export const unsentOf = (id: string) => atom((get) => get(unsentAtom)[id] ?? NO_WORDS)
 
-/** Makes an atom of what was begun to be said under ids that begin alike. It changes with nothing else. */
+/** Creates an atom of the unsent drafts under ids with a common prefix. */
 export function unsentUnder(prefix: string) {
   let known: ByItem<UnsentParts> = {}
   return atom((get) => (known = sameOr(known, startingWith(get(unsentAtom), prefix))))
 }
 
 /**
- * Makes an atom that changes when what was begun to be said under ids that begin alike is stored, or no
- * more.
+ * Creates an atom of the keys (joined by newlines) of unsent drafts under ids with a common prefix that are
+ * not stored on the device yet.
  */
 export const atRiskUnder = (prefix: string) =>
   atom((get) => [...get(atRiskAtom)].filter((key) => key.startsWith(UNSENT + prefix)).join('\n'))
@@ -66,26 +69,26 @@ const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
 let knownIds: readonly string[] = []
 
 /**
- * Items with something typed and not saved, in this visit or an earlier one. A further letter is no change.
+ * Ids of items with unsaved input, of this visit or an earlier one. It does not change with every keystroke.
  */
 export const unsavedIdsAtom = atom((get) => {
   const kept = [get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((each) => Object.keys(each))
   return (knownIds = sameOr(knownIds, [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]))
 })
 
-/** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
+/** A new item that was started and not saved: the id of its draft, its type, and the values typed. */
 export interface Begun {
   id: string
   type: string
   values: Values
 }
 
-/** Returns the draft of an item that is not stored yet: all of it is typed. */
+/** Returns the draft of a new item with these values. */
 export function newItemDraft(mine: Values): Draft {
   return { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} }
 }
 
-/** Items whose creating was begun, in this visit or an earlier one. */
+/** New items that were started and not saved, in this visit or an earlier one. */
 export const begunAtom = atom((get): Begun[] => {
   const drafts = get(draftsAtom)
   const offers = get(offersAtom)
@@ -95,8 +98,8 @@ export const begunAtom = atom((get): Begun[] => {
 })
 
 /**
- * What has been typed and not saved, by item id. It outlives the column it was typed in and a lost connection; it ends when it
- * is saved, discarded, or the person signs out.
+ * Holds drafts by item id. A draft outlives its column and a lost connection; it ends when it is saved or
+ * discarded, or the person signs out.
  */
 export class Unsaved {
   readonly #store: AppStore

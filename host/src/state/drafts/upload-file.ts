@@ -20,7 +20,10 @@ const PASSING: ReadonlySet<string> = new Set([
   'wsMsgTimeout',
 ])
 
-/** Sends a file and makes an attachment of it, or with `replaces` the next file of one. The code that sends comes with the first. */
+/**
+ * Uploads a file and creates an attachment of it, or with `replaces` a new file of an existing one. The
+ * upload code is loaded on first use.
+ */
 export function uploadFile(
   shell: UploadShell,
   file: File,

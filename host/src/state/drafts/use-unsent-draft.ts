@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useShell } from '../shell.ts'
 import { atRiskUnder, unsentOf, unsentUnder } from './unsaved.ts'
 
-/** What the person has begun to say in an item (contract, `useUnsentDraft`). */
+/** Returns the unsent draft of an item, such as a message being written (contract, `useUnsentDraft`). */
 export function useUnsentDraft(id: string): UnsentDraft {
   const { unsaved } = useShell()
   const value = useAtomValue(useMemo(() => unsentOf(id), [id]))
@@ -19,7 +19,7 @@ export function useUnsentDraft(id: string): UnsentDraft {
   )
 }
 
-/** What the person has begun to say under ids that begin alike (contract, `useUnsentDrafts`). */
+/** Returns the unsent drafts under ids with a common prefix (contract, `useUnsentDrafts`). */
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
   const values = useAtomValue(useMemo(() => unsentUnder(prefix), [prefix]))

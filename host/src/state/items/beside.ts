@@ -6,13 +6,13 @@ const MOST_NOTED = 1000
 type Types = Readonly<Record<string, ItemType>>
 
 /**
- * Items that others name and whose type is side-loaded (`sideLoadItem`): the next request for items takes along those of all items that came
- * before, instead of one request each once they are shown. By themselves they are asked for by nobody.
+ * Queue of related items of side-loaded types (`sideLoadItem`). They are added to the next request for items
+ * instead of one request each when they are shown; they never cause a request themselves.
  */
 export class Beside {
   readonly #noted = new Set<string>()
 
-  /** What these items name is likely to be shown with them. */
+  /** Queues ids that items refer to and that are likely to be shown with them. */
   note(ids: readonly string[]): void {
     for (const id of ids) this.#noted.add(id)
     for (const id of this.#noted) {
@@ -21,7 +21,7 @@ export class Beside {
     }
   }
 
-  /** At most so many ids of what is not held yet; an item whose type is not known yet waits for it. */
+  /** Takes at most `most` ids that are not cached yet; ids of types that are not loaded yet stay queued. */
   take(most: number, types: Types, held: (id: string) => Item | undefined): string[] {
     const wanted = new Set<string>()
     for (const noted of this.#noted) {

@@ -3,7 +3,10 @@ import type { AppStore } from '../store.ts'
 
 const ASKED = [configAtom, registryReadyAtom, sessionAtom, startErrorAtom]
 
-/** Resolves when the first screen can be drawn whole: configuration and registry have come, and whether a stored token holds is known. */
+/**
+ * Resolves when the first screen can be drawn: configuration and registry are loaded, and the session is
+ * known.
+ */
 export function firstAnswers(store: AppStore): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -16,6 +16,7 @@ import { KEEP_ITEMS, KEEP_WATCH_MS } from '../limits.ts'
 import { authorsOf, changedProperties, withChanges, withoutChanges } from './live-change.ts'
 import type { AppStore } from '../store.ts'
 
+/** The cache entry of an item: loading, loaded or refused. */
 export type ItemEntry =
   | { status: 'loading' }
   | { status: 'ready'; item: Item; changed: Record<string, LiveChange> }
@@ -23,7 +24,10 @@ export type ItemEntry =
 
 const LOADING: ItemEntry = { status: 'loading' }
 
-/** Items by id. Those open in a column are watched; those in rows are read together and refreshed when their type says so. */
+/**
+ * Cache of items by id. Items open in a column are watched; items in rows are read in batches and refreshed
+ * through their type's watch.
+ */
 export class ItemCache {
   readonly #store: AppStore
   readonly #channel: Channel

@@ -11,8 +11,8 @@ import type { AppStore } from '../store.ts'
 type LabelsIn = Readonly<Record<string, Record<string, string>>>
 
 /**
- * Labels by item id: learnt from items and results, asked for one by one where nothing brought them. Of those that nothing shows the latest
- * `KEEP_LABELS` are kept (T38).
+ * Cache of labels by item id: taken from items and search results, requested if nothing brought them. Of
+ * labels that nothing shows, the latest `KEEP_LABELS` are kept (T38).
  */
 export class LabelCache {
   readonly #store: AppStore

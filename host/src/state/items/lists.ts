@@ -7,7 +7,9 @@ import { atomFamily } from 'jotai-family'
 import { languageAtom } from '../words/language.ts'
 import type { AppStore } from '../store.ts'
 
-/** Words of the values of lists that were asked for, as texts `lists.{list}.{key}`: rows and chips show them like any other text. */
+/**
+ * Texts of loaded list values under keys `lists.{list}.{key}`, so that they are shown like any other text.
+ */
 export const listMessagesAtom = atom<Messages>({})
 
 /** The item type whose items are the values. */
@@ -20,7 +22,7 @@ const AGAIN_AT_LATEST_MS = 60_000
 /** Asks for a list, told what is known of it. */
 type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
 
-/** Lists of values: each fetched once when something needs it, and anew when one of its values changes. */
+/** Cache of lists of values: each is loaded on first use, and again when one of its values changes. */
 export class Lists {
   readonly #store: AppStore
   readonly #channel: Channel

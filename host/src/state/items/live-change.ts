@@ -1,15 +1,16 @@
 import type { Item, ItemVersion } from '@cairn/contract'
 import type { LiveChange } from '@cairn/contract/web'
 
-/** Own properties in which two states of an item differ: those of its type, not what the server owns, and its deletion. */
+/**
+ * Returns the properties in which two states of an item differ: those of its type that the server does not
+ * own, and deletion.
+ */
 export function changedProperties(before: Item, after: Item): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => isOwn(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/**
- * Tells who made each change: by property, the id of the author of the latest kept version that touched it.
- */
+/** Returns the author of the latest change of each property, from the versions above update count `above`. */
 export function authorsOf(versions: readonly ItemVersion[], above: number): Record<string, string> {
   const authors: Record<string, string> = {}
   for (const { u, by, changes } of versions) {
@@ -19,7 +20,7 @@ export function authorsOf(versions: readonly ItemVersion[], above: number): Reco
   return authors
 }
 
-/** Returns the marks after more changes by others; the latest of a property stands. */
+/** Returns the change marks after more changes by others; the latest for a property replaces earlier ones. */
 export function withChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],
@@ -30,7 +31,7 @@ export function withChanges(
   return { ...marks, ...Object.fromEntries(properties.map((property) => [property, { by, at }])) }
 }
 
-/** Returns the marks without those on properties this person has just set. */
+/** Returns the change marks without those of properties that this person has just set. */
 export function withoutChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],

@@ -12,12 +12,12 @@ const QUIET_REFETCH_MS = 200
  */
 const LIMITS = { page: 1000, restMs: 30_000 }
 
-/** What of the shell a list needs. */
+/** The parts of the shell that a live search needs. */
 export interface SearchParts extends Pick<Shell, 'labels' | 'searches'> {
   channel: Pick<Shell['channel'], 'items' | 'onPush' | 'watchType'>
 }
 
-/** One list: its data, kept by query in the shell, and what fetches it. */
+/** One live search: loads its pages, caches them by query in the shell, and refreshes them on changes. */
 export class LiveSearch {
   readonly #shell: SearchParts
   readonly key: string | null

@@ -1,4 +1,4 @@
-/** How often it is looked at which rows are there, in milliseconds. */
+/** Interval at which visible rows are compared, in milliseconds. */
 export const LOOK_EVERY_MS = 100
 
 /** Share of the rows that were there at the look before, in a list that may be read as it moves: some three screens a second. */
@@ -7,17 +7,19 @@ const READABLE = 0.85
 /** Looks that follow one another sooner than this are of a list in motion. */
 const IN_MOTION_MS = 3 * LOOK_EVERY_MS
 
-/** Tells rows that may be read from those that a thrown list passes: only of the former are the items asked for. */
+/**
+ * Tells rows that are being read from rows that pass by in fast scrolling, whose items need not be loaded.
+ */
 export class PassingRows {
   #seen: ReadonlySet<string> = new Set()
   #at = -Infinity
 
-  /** Milliseconds until the next look. */
+  /** Returns the milliseconds until the next comparison. */
   wait(now: number): number {
     return Math.max(0, this.#at + LOOK_EVERY_MS - now)
   }
 
-  /** Whether these rows may be read. Not when the list is in motion and many of them were not there at the look before. */
+  /** Tells whether to load these rows: not if the list is scrolling and many were not there at the last comparison. */
   mayBeRead(ids: readonly string[], now: number): boolean {
     const isInMotion = this.#seen.size > 0 && now - this.#at < IN_MOTION_MS
     const stayed = ids.filter((id) => this.#seen.has(id)).length

@@ -3,8 +3,8 @@ import type { ItemCache } from './item-cache.ts'
 import type { AppStore } from '../store.ts'
 
 /**
- * The items of rows that come and go: only what has come is followed anew, and what has gone is let go, as a list that scrolls asks at each
- * step.
+ * Subscribes to the items of visible rows. When rows change, only new ones are subscribed and old ones
+ * released, because scrolling changes them constantly.
  */
 export class RowItems {
   readonly #store: AppStore

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { FacetTerm, SearchResult } from '@cairn/contract/query'
 
-/** What a list of results holds. A refetch replaces it in one go, so that rows never vanish and come back. */
+/** The state of a list of results. A refetch replaces it at once, so that rows do not flicker. */
 export interface SearchData {
   status: 'loading' | 'ready' | 'error'
   ids: string[]
@@ -15,6 +15,7 @@ export interface SearchData {
   isFurther: boolean
 }
 
+/** Events of a list of results. */
 export type SearchEvent =
   | { name: 'started' }
   | { name: 'arrived'; result: SearchResult }
@@ -23,6 +24,7 @@ export type SearchEvent =
   | { name: 'headArrived'; result: SearchResult; changed: ReadonlySet<string> }
   | { name: 'failed'; error: ErrorBody; isFurther: boolean }
 
+/** The state of a list before its first answer. */
 export const NO_RESULTS: SearchData = {
   status: 'loading',
   ids: [],
@@ -35,6 +37,7 @@ export const NO_RESULTS: SearchData = {
   isFurther: false,
 }
 
+/** Returns the next state of a list of results. */
 export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
   switch (event.name) {
     case 'started':

@@ -2,8 +2,8 @@ import type { Created } from '@cairn/contract'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 
 /**
- * Tells who made something, in words: "Jo Marlow", or "Robin Castellan as Jo Marlow" while masquerading; ids
- * until the names are there.
+ * Returns who made something as text: "Jo Marlow", or "Robin Castellan as Jo Marlow" in a masquerade; ids
+ * until the names are loaded.
  */
 export function useAuthor({ by, as }: Created): string {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { useShell } from '../shell.ts'
 /** A burst of changes is told once. */
 const QUIET_MS = 200
 
-/** Follows the items of some types (contract, `useChanges`). */
+/** Calls `onChange` when items of some types change (contract, `useChanges`). */
 export function useChanges(types: readonly string[], onChange: (ids?: readonly string[]) => void): void {
   const { channel } = useShell()
   const latest = useRef(onChange)

@@ -5,7 +5,7 @@ import { useShell } from '../shell.ts'
 
 const NONE = {}
 
-/** Returns the saved searches that views open with, kept with the account, and their setter (contract). */
+/** Returns the saved search that each view opens with, stored with the account, and a setter (contract). */
 export function useFirstSearches(): [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void] {
   const shell = useShell()
   const user = useAtomValue(userAtom)

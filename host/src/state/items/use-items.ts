@@ -10,8 +10,8 @@ import { useItemType } from './use-item-type.ts'
 const LOADING: ItemState = { status: 'loading' }
 
 /**
- * Returns an item kept current while the component is there (contract, `useItem`). Its type comes with its
- * area's data.
+ * Returns an item, kept up to date while the component is mounted (contract, `useItem`). Its type is loaded
+ * with its area's data.
  */
 export function useItem(id: string): ItemState {
   const { items } = useShell()
@@ -24,7 +24,10 @@ export function useItem(id: string): ItemState {
   }, [entry, type])
 }
 
-/** Items of rows (contract, `useItems`): asked for together, kept current through their type's watch. */
+/**
+ * Returns the items of rows (contract, `useItems`): loaded in batches, kept up to date through their type's
+ * watch.
+ */
 export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   const { items } = useShell()
   const key = ids.join(' ')
@@ -60,13 +63,13 @@ export function useLabel(id: string): string | undefined {
   return useAtomValue(labels.atomOf(id))
 }
 
-/** Returns an item as far as it is known already; asks for nothing. */
+/** Returns an item if it is cached; never requests it. */
 export function useKnownItem(id: string): Item | undefined {
   const entry = useAtomValue(useShell().items.atomOf(id))
   return entry.status === 'ready' ? entry.item : undefined
 }
 
-/** Returns a label as far as it is known already; asks for nothing. */
+/** Returns a label if it is cached; never requests it. */
 export function useKnownLabel(id: string): string | undefined {
   return useAtomValue(useShell().labels.atomOf(id))
 }

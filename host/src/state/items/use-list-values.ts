@@ -3,10 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useShell } from '../shell.ts'
 
-/**
- * Returns the values of a list (contract, `useListValues`): asked for when something first shows or offers
- * them.
- */
+/** Returns the values of a list (contract, `useListValues`), loaded on first use. */
 export function useListValues(list: string): ListValues | undefined {
   const { lists } = useShell()
   useEffect(() => lists.want(list), [lists, list])

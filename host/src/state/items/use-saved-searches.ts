@@ -3,7 +3,7 @@ import { formatCellPath, itemKey, parseCellKey, viewKey } from '@cairn/model/cel
 import { useMemo } from 'react'
 import { useRegistry } from '../use-shell-state.ts'
 
-/** A search a person kept: its name as far as it is known, and the address that opens it. */
+/** A saved search: its label (undefined while loading) and the address that opens it. */
 export interface KeptSearch {
   id: string
   label: string | undefined
@@ -14,8 +14,8 @@ export interface KeptSearch {
 const GENERAL = 'search'
 
 /**
- * Returns the searches this person kept, the newest first: each opens in its list, or as an item where that
- * list is not to be had. Each is there once its item is: before that its address would lead elsewhere.
+ * Returns the person's saved searches, newest first. Each opens in its list, or as an item if that list is
+ * not available. A search is included once its item is loaded, which its address depends on.
  */
 export function useSavedSearches(userId: string, most: number): KeptSearch[] {
   const { views } = useRegistry()

@@ -5,8 +5,8 @@ import { LiveSearch } from './live-search.ts'
 import { useShell } from '../shell.ts'
 
 /**
- * Returns a live list of ids (contract, `useSearch`). What it showed is there at once when the same list is
- * opened again.
+ * Returns a live list of ids (contract, `useSearch`). The cached result is shown at once when the same list
+ * is opened again.
  */
 export function useSearch(query: Query | null): SearchState {
   const shell = useShell()

@@ -3,7 +3,7 @@ import type { Notification } from '@cairn/contract/notify'
 import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
 import { useNotifyTexts } from './texts.ts'
 
-/** What a notification says: a sentence, and which properties it is about. */
+/** The text of a notification: a sentence, and the properties it is about. */
 export interface NotificationWords {
   sentence: string
   detail: string
@@ -13,13 +13,13 @@ export interface NotificationWords {
   hasTexts: boolean
 }
 
-/** What is told of, as far as it makes the words. */
+/** The fields of a notification that its text is made of. */
 export type Told = Pick<
   Notification,
   'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | 'daysLeft' | '$labels'
 >
 
-/** Returns the words of a notification in the reader's language; names are those the reader may see. */
+/** Returns the text of a notification in the reader's language, with the names that the reader may see. */
 export function useNotificationWords(item: Told): NotificationWords {
   const t = useNotifyTexts()
   const language = useLanguage()

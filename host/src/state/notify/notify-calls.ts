@@ -11,7 +11,7 @@ import {
 } from '@cairn/contract/notify'
 import * as v from 'valibot'
 
-/** A part of the person's notifications, newest first; `next` is the index to go on before. */
+/** A page of the person's notifications, newest first; `next` is the `before` of the next page. */
 export interface NotificationPage {
   items: Notification[]
   next?: number | undefined
@@ -20,7 +20,7 @@ export interface NotificationPage {
 const pageSchema = v.object({ items: v.array(notificationSchema), next: v.optional(v.number()) })
 const pairsSchema = v.object({ notifyPairs: notifyPairsSchema })
 
-/** Which notifications are wanted: these, or a page. */
+/** Which notifications to load: by id, or a page. */
 export interface NotificationQuery {
   ids?: readonly number[]
   before?: number | undefined
@@ -30,11 +30,14 @@ export interface NotificationQuery {
 
 type Sender = Pick<Channel, 'send'>
 
+/** Loads notifications of the person. */
 export async function fetchNotifications(channel: Sender, query: NotificationQuery): Promise<NotificationPage> {
   return parse(pageSchema, await channel.send('act/fetchNotifications', query))
 }
 
-/** Marks these, or all of them, and gives the pairs of what is unread then; with no indexes it only asks. */
+/**
+ * Marks notifications (these, or all) and returns what is unread then; without indexes it only returns that.
+ */
 export async function markNotifications(
   channel: Sender,
   marks: { indexes?: readonly number[]; all?: boolean; asUnread?: boolean },
@@ -42,14 +45,17 @@ export async function markNotifications(
   return parse(pairsSchema, await channel.send('act/markNotifications', marks)).notifyPairs
 }
 
+/** Loads the person's notification preferences. */
 export async function fetchChoices(channel: Sender): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/notifyChoices', {}))
 }
 
+/** Changes notification preferences. Returns all of them. */
 export async function setChoices(channel: Sender, changes: NotifyChanges): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/setNotifyChoices', changes))
 }
 
+/** Stores the notification preference for one item. */
 export async function setItemNotify(channel: Sender, id: string, preference: NotifyPreference): Promise<void> {
   await channel.send('act/setItemNotify', { id, preference })
 }

@@ -11,10 +11,12 @@ const knownAtom = atom<Readonly<Record<number, Notification>>>({})
 /** The index of the newest one that was pushed, so that lists can take it in. */
 const newestAtom = atom<number | undefined>(undefined)
 
+/** Returns a loaded notification by its index. */
 export const useNotification = (index: number): Notification | undefined => useAtomValue(knownAtom)[index]
+/** Returns the index of the newest notification. */
 export const useNewest = (): number | undefined => useAtomValue(newestAtom)
 
-/** Fetches and remembers. */
+/** Loads notifications and stores them in the shell's state. */
 export async function loadNotifications(
   { channel, store }: Shell,
   query: NotificationQuery,
@@ -24,7 +26,10 @@ export async function loadNotifications(
   return page
 }
 
-/** Marks these, or all where none are given, and shows it at once; an error is shown and nothing is marked. */
+/**
+ * Marks notifications (these, or all) read or unread, with the screen updated at once; reverts and shows a
+ * notice on error.
+ */
 export async function mark(shell: Shell, indexes: readonly number[] | undefined, asUnread = false): Promise<void> {
   const { channel, notices, store } = shell
   try {
@@ -38,7 +43,7 @@ export async function mark(shell: Shell, indexes: readonly number[] | undefined,
   }
 }
 
-/** Marks what the person was told of an item as read. While somebody acts as them, nothing is. */
+/** Marks the notifications about an item as read. Does nothing in a masquerade. */
 export async function markSeen(shell: Shell, context: string): Promise<void> {
   const user = userOf(shell.channel.session.get())
   const indexes = unreadOf(shell)
@@ -47,12 +52,12 @@ export async function markSeen(shell: Shell, context: string): Promise<void> {
   if (indexes.length > 0 && !user?.masquerading) await mark(shell, indexes)
 }
 
-/** Marks the one as read where it is unread, and the other way round. */
+/** Toggles a notification between read and unread. */
 export function toggle(shell: Shell, index: number): void {
   void mark(shell, [index], shell.store.get(knownAtom)[index]?.unread === false)
 }
 
-/** Takes in one that was pushed. */
+/** Adds a pushed notification to the shell's state. */
 export function takeIn(shell: Shell, item: Notification): void {
   const { store } = shell
   store.set(knownAtom, (known) => ({ ...known, [item._i]: item }))
@@ -61,7 +66,10 @@ export function takeIn(shell: Shell, item: Notification): void {
   setPairs(shell, item.unread ? [[item._i, item.context], ...others] : others)
 }
 
-/** Takes in what came since the person's session told what is unread, and gives the newest of it where it is news still. */
+/**
+ * Loads notifications that arrived since the session reported what is unread. Returns the newest if it is
+ * recent enough to announce.
+ */
 export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
   const known = new Set(unreadOf(shell).map(([index]) => index))
   await catchUp(shell)
@@ -74,7 +82,7 @@ export async function takeMissed(shell: Shell): Promise<Notification | undefined
   return newest
 }
 
-/** Asks anew what is unread: some, or one of `indexes`, were marked somewhere else. */
+/** Reloads what is unread after notifications (`indexes`) were marked elsewhere. */
 export async function catchUp(shell: Shell, indexes: readonly number[] = []): Promise<void> {
   const pairs = await markNotifications(shell.channel, {})
   setPairs(shell, pairs)
@@ -86,7 +94,7 @@ export async function catchUp(shell: Shell, indexes: readonly number[] = []): Pr
   )
 }
 
-/** Forgets them all, for the person who comes after. */
+/** Removes all notifications from the shell's state, at sign-out. */
 export function forgetNotifications({ store }: Shell): void {
   store.set(knownAtom, {})
   store.set(newestAtom, undefined)

@@ -5,5 +5,5 @@ import texts from '../../texts/notifications/en.json' with { type: 'json' }
 // With the code that asks for them, so that they are no part of the boot.
 bringTexts(texts)
 
-/** The texts of the shell, those about notifications among them. */
+/** Returns the translate function with the texts of notifications loaded. */
 export const useNotifyTexts = (): Translate => useTranslate()

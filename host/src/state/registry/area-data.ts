@@ -4,13 +4,13 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { KnownArea } from './compose.ts'
 import { areaError } from './area-error.ts'
 
-/** What becomes of the data of an area once it is there. */
+/** Receives the data of an area once it is loaded. */
 export interface AreaDataSink {
   types: (types: readonly ItemType[]) => void
   texts: (texts: AreaData['texts']) => void
 }
 
-/** `area.json` of each build, fetched once when something of the area is first needed. */
+/** Cache of each build's `area.json`, loaded on first use. */
 export class AreaDataCache {
   readonly #origin: string
   readonly #token: () => string | undefined

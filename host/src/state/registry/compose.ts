@@ -1,7 +1,7 @@
 import type { CellWidth } from '@cairn/contract'
 import type { Registry, RegistryArea } from '@cairn/contract/registry'
 
-/** One area of the registry, as the shell knows it before any of its code is there. */
+/** An area of the registry, before any of its code is loaded. */
 export interface KnownArea {
   id: string
   build: string
@@ -11,6 +11,7 @@ export interface KnownArea {
   contract: string
 }
 
+/** A view of an area in the registry. */
 export interface KnownView {
   area: KnownArea
   /** Text key: what the menu calls the view, for an administrator perhaps another name; else its own title. */
@@ -19,6 +20,7 @@ export interface KnownView {
   width: CellWidth
 }
 
+/** An entry of the navigation menu. */
 export interface MenuEntry {
   path: string
   /** Text key. */
@@ -29,11 +31,13 @@ export interface MenuEntry {
   opens: boolean
 }
 
+/** A section of the navigation menu. */
 export interface MenuSection {
   name: string
   entries: MenuEntry[]
 }
 
+/** A panel of an area on the home view. */
 export interface KnownPanel {
   area: KnownArea
   key: string
@@ -60,7 +64,7 @@ export interface Refusal {
   name: string
 }
 
-/** The registry as the shell uses it: who owns which type, view, menu entry and panel. */
+/** The registry as the shell uses it: types, views, menu entries and panels with the area that owns each. */
 export interface ComposedRegistry {
   rev: string
   shell: string
@@ -73,7 +77,10 @@ export interface ComposedRegistry {
   refused: readonly Refusal[]
 }
 
-/** Registers every area in turn; what clashes or does not fit is left out, and said so. */
+/**
+ * Builds the shell's registry from the areas in order. What clashes or is invalid is left out and listed in
+ * `refused`.
+ */
 export function compose(registry: Registry): ComposedRegistry {
   const draft = new Draft()
   for (const area of registry.areas) draft.register(area)
@@ -91,7 +98,7 @@ export function compose(registry: Registry): ComposedRegistry {
   }
 }
 
-/** Tells of a type whether another build of its area, or none, stands behind it now. */
+/** Returns a test whether a type is now provided by another build or area than before, or by none. */
 export function changedTypes(before: ComposedRegistry, after: ComposedRegistry): (type: string) => boolean {
   return (type) => before.types.get(type)?.area.build !== after.types.get(type)?.area.build
 }
@@ -171,5 +178,5 @@ function parentOf(path: string): string | undefined {
   return dot === -1 ? undefined : path.slice(0, dot)
 }
 
-/** What the shell knows before the registry has arrived. */
+/** The registry before it is loaded. */
 export const EMPTY_REGISTRY: ComposedRegistry = compose({ rev: '', contract: '', shell: '', areas: [] })

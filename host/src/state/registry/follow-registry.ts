@@ -9,12 +9,12 @@ import type { Registry } from '@cairn/contract/registry'
 const AGAIN_AFTER_MS = 500
 const FOR_MS = 10_000
 
-/** By what a registry is known: the install's revision, and the mark of the person's rights. */
+/** Identifies a state of the registry: the install's revision, and the hash of the person's rights. */
 export type RegistryMark = Pick<Registry, 'rev' | 'rights'>
 
 /**
- * Takes the registry anew when it, or what the person may use of it, has changed, and when it may have while the link was down. `load` fetches it
- * and gives its mark, nothing when that failed, and an empty one when it was asked for once more meanwhile.
+ * Reloads the registry whenever it, or the person's rights, may have changed, also after a reconnect. `load`
+ * returns the mark of what it loaded, undefined on failure, and an empty mark if a later load replaced it.
  */
 export function followRegistry(
   channel: Pick<Channel, 'onPush' | 'link' | 'session'>,

@@ -9,8 +9,9 @@ import { areaMessagesAtom, withTexts } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
 /**
- * Fetches the registry of whoever is signed in now, and gives its mark, or nothing when that failed. An answer for another token or language than
- * there is by now is asked for anew. One that comes after it was asked for again is dropped: its mark is empty.
+ * Loads the registry of the current person. Returns its mark; undefined on failure. An answer for a former
+ * token or language is requested again; one overtaken by a later request is dropped and returns an empty
+ * mark.
  */
 export async function loadRegistry(shell: Shell): Promise<Partial<RegistryMark> | undefined> {
   const { store, channel, notices } = shell

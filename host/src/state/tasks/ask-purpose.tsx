@@ -7,7 +7,7 @@ import type { Shell } from '../shell.ts'
 
 const MOST_WORDS = 500
 
-/** Asks what something is taken out for. Undefined if the person closes the dialog. */
+/** Opens a dialog that asks for the purpose of an export. Undefined if the person closes it. */
 export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'store'>) {
   let purpose: AccessPurpose | undefined
   await dialogs.open({

@@ -12,7 +12,7 @@ export const tasksAtom = atom<readonly Task[]>([])
 
 const startedSchema = v.object({ key: v.string() })
 
-/** Keeps the tasks as the server tells of them, in whichever tab they were started. */
+/** Keeps the list of tasks up to date with the server's messages, whichever tab started them. */
 export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>): void {
   const { channel, store } = shell
   const take = (task: Task) => store.set(tasksAtom, (tasks) => withTask(tasks, task))
@@ -25,7 +25,7 @@ export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>)
   })
 }
 
-/** Starts a task and gives its key. */
+/** Starts a background task. Returns its key. */
 export async function startTask(
   channel: Channel,
   action: string,
@@ -45,8 +45,8 @@ interface AskedTask {
 }
 
 /**
- * Starts a task and gives its key. One that takes out what asks for a purpose is started again once the person
- * has said it.
+ * Starts a background task and returns its key. If an export requires a purpose, asks the person and starts
+ * it again.
  */
 export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
   try {
@@ -60,18 +60,19 @@ export async function startAskedTask(shell: Shell, { action, body, replaces }: A
   }
 }
 
-/** What a finished task answered; undefined where it has no answer. */
+/** Returns the answer of a finished task; undefined if it has none. */
 export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
   return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result
 }
 
 const changesSchema = v.object({ ops: v.optional(v.array(timelineEntrySchema), []) })
 
-/** What a task has changed so far, newest first, as far as the person may see it. */
+/** Returns the changes a task has made so far, newest first, as far as the person may see them. */
 export async function taskChanges(channel: Channel, taskKey: string): Promise<readonly TimelineEntry[]> {
   return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops
 }
 
+/** Cancels an unfinished task or dismisses a finished one. */
 export async function endTask(channel: Channel, taskKey: string): Promise<void> {
   await channel.send('killTask', { taskKey })
 }

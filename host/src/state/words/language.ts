@@ -8,32 +8,34 @@ import type { AppStore } from '../store.ts'
 const LANGUAGE_KEY = 'cairn-language'
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 
-/** The language everything is written in first; what another lacks shows in it. */
+/** The source language of all texts, and the fallback of others. */
 export const FIRST_LANGUAGE = 'en'
 
-/** Languages that ship complete, by their own names; the texts of all but the first come when they are chosen. */
+/** Languages that ship complete, by their own names. Texts of all but the first are loaded when chosen. */
 export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' }
 const BUNDLES: Readonly<Record<string, () => Promise<{ texts: Messages }>>> = {
   fr: () => import('../../texts/french.ts'),
 }
 
-/** The language in use, as a BCP 47 tag, and its bundled texts over those of the first language. */
+/** The current language as a BCP 47 tag. */
 export const languageAtom = atom<string>(FIRST_LANGUAGE)
+/** Bundled texts of the current language, over those of the first. */
 export const bundleAtom = atom<Messages>({})
 
 /**
- * Returns the language this browser was last used in; one that does not ship is an install's own, by
+ * Returns the language last used in this browser. One that does not ship may be an install's own, by
  * overrides.
  */
 export function storedLanguage(storage: KeyStore): string {
   return readStored(storage, LANGUAGE_KEY, v.pipe(v.string(), v.regex(TAG))) ?? FIRST_LANGUAGE
 }
 
+/** Stores the language in this browser. */
 export function keepLanguage(storage: KeyStore, language: string): void {
   writeStored(storage, LANGUAGE_KEY, language)
 }
 
-/** Takes a language into use once its texts are there, the one in use when none is named. */
+/** Switches to a language once its texts are loaded; reloads the current one by default. */
 export async function loadTexts(store: AppStore, language = store.get(languageAtom)): Promise<void> {
   // Without its texts the language still counts for dates and numbers; what it lacks shows in the first one.
   const bundle = await BUNDLES[language.split('-')[0] ?? '']?.().catch(() => undefined)

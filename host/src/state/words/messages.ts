@@ -22,11 +22,12 @@ IntlMessageFormat.resolveLocale = () => undefined
 /** Compiled messages that were prepared: the texts are put together anew several times while the page starts, and preparing asks the browser for its locales. */
 const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
 
-/** Texts that came with the registry and with areas, by language, and the overrides of this install. */
+/** Texts from the registry and from areas, by language. */
 export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
+/** Texts by which this install replaces others. */
 export const overridesAtom = atom<Messages>({})
 
-/** Texts that are known, by language, and those that came. */
+/** Merges new texts into known ones, by language. */
 export function withTexts(
   known: Readonly<Record<string, Messages>>,
   texts: Readonly<Record<string, Messages>>,
@@ -35,7 +36,10 @@ export function withTexts(
   return { ...known, ...Object.fromEntries(changed) }
 }
 
-/** Text of a key. One that is not there yet is fetched and shows nothing meanwhile; where there is none at all, `wordsOfKey`. */
+/**
+ * The translate function: text key and values to text. A text that is not loaded yet is loaded and empty
+ * meanwhile; a missing one is `wordsOfKey`.
+ */
 export const translateAtom = atom<Translate>((get) =>
   createTranslate(
     {
@@ -51,12 +55,12 @@ export const translateAtom = atom<Translate>((get) =>
   ),
 )
 
-/** Adds texts that come with the code that asks for them; to be called before that code is drawn. */
+/** Registers texts that come with the code which uses them. Must be called before that code renders. */
 export function bringTexts(texts: Messages): void {
   Object.assign(BROUGHT, texts)
 }
 
-/** Puts values into messages; each is prepared once. */
+/** Creates a translate function over messages. Each message is prepared once. */
 export function createTranslate(
   messages: Messages,
   language: string,
@@ -101,7 +105,7 @@ function format(message: IntlMessageFormat, key: string, values: TextValues | un
   }
 }
 
-/** Puts values into a compiled message as the product would show it. Throws where one is missing. */
+/** Formats a compiled message with values as the product would show it. Throws for a missing value. */
 export function formatMessage(message: Messages[string], language: string, values: TextValues): string {
   return typeof message === 'string'
     ? message

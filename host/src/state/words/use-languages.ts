@@ -4,8 +4,8 @@ import { configAtom } from '../atoms.ts'
 import { LANGUAGES } from './language.ts'
 
 /**
- * Returns the languages people may choose, each by its own name: those that ship, and those this install has
- * texts in.
+ * Returns the languages that people can choose, by their own names: those that ship, and those this install
+ * has texts in.
  */
 export function useLanguages(): Readonly<Record<string, string>> {
   const added = useAtomValue(configAtom)?.languages ?? []

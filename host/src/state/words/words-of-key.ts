@@ -2,8 +2,8 @@
 const TYPE_TEXT = /^types\.([^.]+)\.(name|plural|props|sections|options\.[^.]+)(?:\.(.+))?$/
 
 /**
- * What stands for a text that is not there: of an item type, property, choice or section its own name in words, so that a type can be
- * used from its definition alone; of anything else the key.
+ * Returns the fallback for a missing text: for an item type, property, choice or section its name split into
+ * words; for others the key.
  */
 export function wordsOfKey(key: string): string {
   const [, type, kind, name = type] = TYPE_TEXT.exec(key) ?? []

@@ -17,7 +17,7 @@ export interface HistoryValueProps {
   item: Readonly<Record<string, unknown>>
 }
 
-/** Renders a former value of a property as it reads; items it named by the label they have now. */
+/** Renders a former value of a property; items it refers to by their current label. */
 export function HistoryValue({ type, name, value, other, item }: HistoryValueProps) {
   const t = useTranslate()
   const locale = useLanguage()

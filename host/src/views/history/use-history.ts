@@ -3,7 +3,7 @@ import { useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback } from 'react'
 import { useShell } from '../../state/shell.ts'
 
-/** Returns every kept change of an item, newest first; asked for anew with each version of it. */
+/** Returns the history of an item, newest first, reloaded when the item changes. */
 export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
   const { channel, labels } = useShell()
   return useAsync(
@@ -16,7 +16,7 @@ export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () =>
   )
 }
 
-/** Returns the item as it stood at each of two update counts; `@3` is one by which it is cited. */
+/** Returns the item at each of two update counts; `@3` is a count as cited. */
 export function useTwoVersions(
   id: string,
   older: number | `@${number}`,

@@ -9,7 +9,10 @@ export interface WordRun {
 /** Longer texts are shown as replaced whole: what is marked in them word by word nobody could follow. */
 const LONGEST = 20_000
 
-/** What changed from one text to another, word by word; words are those of the browser's segmenter, so that no mark leaves its letter. */
+/**
+ * Compares two texts word by word. Words come from the browser's segmenter, so that combining marks stay with
+ * their letter.
+ */
 export function wordChanges(older: string, newer: string): WordRun[] {
   if (older.length + newer.length > LONGEST) return replaced(older, newer)
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -12,7 +12,7 @@ const NONE: readonly FacetTerm[] = []
 /** How many kinds of items are drawn. */
 const MOST = 8
 
-/** How many items of each type there are for this person, live. */
+/** Renders the live number of items of each type that the person can see. */
 export function CountsPanel() {
   const t = useTimelineTexts()
   const language = useLanguage()

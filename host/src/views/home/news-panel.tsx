@@ -16,7 +16,7 @@ const MOST = 4
 /** Entries that are asked for: several may be one act. */
 const ASKED = 40
 
-/** What others changed since the person was last here, or lately where that is not known; the timeline has the rest. */
+/** Renders what others changed since the person's last visit, or recently if that is unknown. */
 export function NewsPanel() {
   const t = useTimelineTexts()
   const { storage } = useShell()

@@ -4,7 +4,7 @@ import { useBegun, useUnsavedIds } from '../../state/use-shell-state.ts'
 import { useBegunLabel } from '../../columns/use-begun-label.ts'
 import { PanelGroup } from './panel.tsx'
 
-/** Items with something typed and not saved, in this visit or an earlier one, so that it is not forgotten. */
+/** Renders the items with unsaved input, of this visit or an earlier one. */
 export function NotSaved() {
   const t = useTranslate()
   const ids = useUnsavedIds()

@@ -34,7 +34,7 @@ const GROUPS = {
   '& [data-group] + [data-group]': { borderTop: '1px solid', borderColor: 'line' },
 } as const
 
-/** Renders one panel of the dashboard: a title, the way to all of it, and a few rows. */
+/** Renders a panel of the dashboard: title, link to the full list, and a few rows. */
 export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   const id = useId()
   return (
@@ -75,7 +75,7 @@ export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   )
 }
 
-/** Renders a part of a panel with a title of its own, left out while there is nothing in it. */
+/** Renders a titled part of a panel; hidden while it is empty. */
 export function PanelGroup({ title, all, children }: Pick<PanelProps, 'title' | 'all' | 'children'>) {
   const id = useId()
   return (

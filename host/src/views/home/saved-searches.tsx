@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 
 const MOST = 6
 
-/** Renders the searches this person kept. */
+/** Renders the person's saved searches. */
 export function SavedSearches({ userId }: { userId: string }) {
   const t = useTimelineTexts()
   const follow = useFollow()

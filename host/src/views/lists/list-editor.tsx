@@ -18,8 +18,8 @@ interface ListEditorProps {
 }
 
 /**
- * Renders the values of one list, of everyone or of one organisation, in their order: added, renamed,
- * ordered, merged and archived here.
+ * Renders the editor of a list's values, general or of one organisation: add, rename, reorder, merge and
+ * archive.
  */
 export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
   const t = useTranslate()

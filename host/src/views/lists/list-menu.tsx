@@ -9,7 +9,7 @@ interface ListMenuProps {
   mayEdit: boolean
 }
 
-/** What else may be done with a list: a table of it, and a table into it. */
+/** Renders the menu of a list: export to, and import from, a table. */
 export function ListMenu({ list, owner, mayEdit }: ListMenuProps) {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()

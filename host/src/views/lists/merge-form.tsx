@@ -10,7 +10,7 @@ interface MergeFormProps {
   onMerge: (into: string, reason: string) => void
 }
 
-/** Chooses the value that another one is merged into. */
+/** Renders the form for choosing the value to merge another one into. */
 export function MergeForm({ others, asksReason, onMerge }: MergeFormProps) {
   const t = useTranslate()
   const [into, setInto] = useState(others[0]?.item?.$id ?? '')

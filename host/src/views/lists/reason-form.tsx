@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Field, Stack, Textarea } from '@cairn/ui'
 import { useState } from 'react'
 
-/** Asks why something is done that counts for what people may see. */
+/** Renders a form that asks for the reason of an action that affects what people may see. */
 export function ReasonForm({ action, onGive }: { action: string; onGive: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   return (
@@ -17,7 +17,7 @@ export function ReasonForm({ action, onGive }: { action: string; onGive: (reason
   )
 }
 
-/** Renders the field in which the reason is written. */
+/** Renders the field for the reason. */
 export function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const t = useTranslate()
   return (

@@ -20,8 +20,8 @@ interface RenameFormProps {
 }
 
 /**
- * Renders the words of a value, in each language that ships and each it has words in. A kind of link has
- * words from its other end too.
+ * Renders the form for a value's text in each language. A kind of link also has a text for the opposite
+ * direction.
  */
 export function RenameForm({ list, owner, value, written, translations, backwards, close }: RenameFormProps) {
   const t = useTranslate()

@@ -4,9 +4,8 @@ import { useUnsentDraft } from '@cairn/contract/web'
 type Words = Readonly<Record<string, string>>
 
 /**
- * Returns what the person has typed for a list and not sent, and a function that sets it. `act` tells what it is
- * for. It outlives the column and the visit; setting an empty record ends it. Undefined before anything is
- * typed.
+ * Returns unsent input for a list and its setter; `act` names what it is for. It outlives the column and the
+ * visit; setting an empty record deletes it. Undefined before anything is typed.
  */
 export function useKeptWords(
   act: string,

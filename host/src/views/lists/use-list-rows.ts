@@ -3,15 +3,16 @@ import { useCommands, useItems, useListValues, useSearch, type Item } from '@cai
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 
-/** The item type whose items are the values. */
+/** Name of the item type of list values. */
 export const LIST_VALUE = 'LOVValue'
 const MOST_VALUES = 1000
 const usesSchema = v.object({
   uses: v.record(v.string(), v.object({ count: v.number(), isExact: v.boolean() })),
 })
+/** Number of uses of each list value, by key. */
 export type Uses = v.InferOutput<typeof usesSchema>['uses']
 
-/** A value of a list as its editor shows it; without an item it is a starter of the area that brings the list. */
+/** A list value as its editor shows it; without an item it is a starter value of the area. */
 export interface ListRowValue {
   key: string
   label: string
@@ -20,8 +21,7 @@ export interface ListRowValue {
 }
 
 /**
- * Returns the values of a list of one owner, or of everyone, in their order, live; and the owners that have
- * some.
+ * Returns the values of a list, of one owner or general, in order and live; and the owners that have values.
  */
 export function useListRows(
   list: string,
@@ -51,9 +51,7 @@ export function useListRows(
   }
 }
 
-/**
- * Tells how often each value is used, as far as the person may see; counted anew when `version` is another.
- */
+/** Returns how often each value is used, as far as the person may see; recounted when `version` changes. */
 export function useUses(list: string, version: unknown): Uses {
   const { act, report } = useCommands()
   const [uses, setUses] = useState<Uses>({})

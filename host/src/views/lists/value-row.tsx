@@ -21,14 +21,11 @@ export interface ValueRowProps {
   asksReason: boolean
   uses: Uses[string] | undefined
   onMove: (to: number) => void
-  /** The value of another place was dropped on this one. */
+  /** Called when the value at another index was dropped on this one. */
   onTake: (from: number) => void
 }
 
-/**
- * Renders one value of a list, and what may be done with it. It can be dragged to another place, and moved by
- * its buttons.
- */
+/** Renders a list value with its actions. It can be moved by dragging or by buttons. */
 export function ValueRow(props: ValueRowProps) {
   const { row, index, mayEdit, uses, onTake } = props
   const t = useTranslate()

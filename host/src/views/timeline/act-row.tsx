@@ -16,7 +16,7 @@ export interface ActRowProps {
   now?: number
 }
 
-/** What one person did in one go, as one line; what it touched is folded inside. */
+/** Renders the changes that one person made at once as one line, with the details collapsed. */
 export function ActRow({ act, labels, now }: ActRowProps) {
   const one = asOne(act, labels)
   return one ? (

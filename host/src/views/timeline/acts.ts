@@ -1,7 +1,7 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 
-/** What one person did in one go, the newest change first; never empty. */
+/** Changes that one person made at once, newest first. */
 export interface Act {
   key: string
   entries: readonly [TimelineEntry, ...TimelineEntry[]]
@@ -12,7 +12,10 @@ const PAUSE_MS = 30 * 60_000
 /** Kinds of which several make one act, whatever items they are of. */
 const MANY: readonly string[] = ['CREATED', 'UPDATED']
 
-/** Puts changes, newest first, into acts: of one person, written together, or of one kind and type without a pause. */
+/**
+ * Groups changes (newest first) into acts: by one person, written together, or of the same kind and type in
+ * quick succession.
+ */
 export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
   const acts: [TimelineEntry, ...TimelineEntry[]][] = []
   for (const entry of entries) {
@@ -36,14 +39,14 @@ function belong(later: TimelineEntry, entry: TimelineEntry, labels: Timeline['la
   return MANY.includes(entry.kind) || labels[later.id] === labels[entry.id]
 }
 
-/** Returns the name of the item type of a change. */
+/** Returns the item type of a change. */
 export function typeOf({ id }: TimelineEntry): string {
   return parseItemId(id as ItemId).type
 }
 
 /**
- * Returns the change that says what an act of several kinds was: of those that have words of their own, else of
- * all, the one of the oldest item. Undefined if all are of one kind and type.
+ * Returns the change that best describes an act of several kinds: one with a text of its own if there is any,
+ * of the oldest item. Undefined if all are of one kind and type.
  */
 export function headOf({ entries }: Act): TimelineEntry | undefined {
   const [first] = entries
@@ -52,7 +55,7 @@ export function headOf({ entries }: Act): TimelineEntry | undefined {
   return telling.at(-1) ?? entries.at(-1)
 }
 
-/** Returns the changes of an act as one. Undefined if they are of several items, kinds or labels. */
+/** Merges the changes of an act into one. Undefined if they are of several items, kinds or labels. */
 export function asOne(act: Act, labels: Timeline['labels']): TimelineEntry | undefined {
   const { entries } = act
   const [first, ...others] = entries

@@ -1,13 +1,13 @@
 import type { TimelineEntry } from '@cairn/contract/timeline'
 import { localDay } from '@cairn/model/presets'
 
-/** The changes of one day, newest first; `day` as `2026-11-20` where the person is. */
+/** The changes of one day, newest first; `day` is in the person's time zone, as `2026-11-20`. */
 export interface TimelineDay {
   day: string
   entries: TimelineEntry[]
 }
 
-/** Entries that come newest first, by the day they were made on. */
+/** Groups entries, newest first, by day. */
 export function byDay(entries: readonly TimelineEntry[]): TimelineDay[] {
   const days = Map.groupBy(entries, ({ ts }) => localDay(Date.parse(ts)))
   return [...days].map(([day, made]) => ({ day, entries: made }))

@@ -1,9 +1,7 @@
 import type { TimelineQuery } from '@cairn/contract/timeline'
 import type { Translate } from '@cairn/contract/web'
 
-/**
- * Makes the body of the task `exportTimeline`: what to write, and the words in it in the person's language.
- */
+/** Builds the request of the task `exportTimeline`: the filter, and the texts in the person's language. */
 export function exportBody(query: TimelineQuery, t: Translate, language: string, day: string): Record<string, unknown> {
   return {
     ...query,

@@ -15,7 +15,7 @@ export interface FilterBarProps {
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
-/** Narrows the timeline by type, person, kind and days. On a narrow screen it is folded away. */
+/** Renders the filters of the timeline: type, person, kind and days. Collapsed on a narrow screen. */
 export function FilterBar(props: FilterBarProps) {
   const t = useTimelineTexts()
   if (!useIsNarrow()) return <Fields {...props} />

@@ -16,7 +16,7 @@ export interface PersonFieldProps {
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
-/** Renders a field that finds a person by the beginning of a word of the name. */
+/** Renders a field that finds a person by the beginning of a word in the name. */
 export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
   const t = useTimelineTexts()
   const find = useFindPeople(shown)
@@ -63,7 +63,7 @@ function useFindPeople({ entries, labels }: PersonFieldProps['shown']) {
   )
 }
 
-/** Tells whether words of a name begin as what was typed. */
+/** Tells whether a word of a name starts with the typed text. */
 export function fits(name: string, text: string): boolean {
   const words = foldedWords(name)
   return foldedWords(text).every((typed) => words.some((word) => word.startsWith(typed)))

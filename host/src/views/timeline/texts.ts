@@ -7,5 +7,5 @@ import texts from '../../texts/timeline/en.json' with { type: 'json' }
 bringTexts(notifyTexts)
 bringTexts(texts)
 
-/** The texts of the shell, those of the timeline and the dashboard among them. */
+/** Returns the translate function with the texts of timeline and dashboard loaded. */
 export const useTimelineTexts = (): Translate => useTranslate()

@@ -16,10 +16,7 @@ import type { TimelineState } from './use-timeline.ts'
 const ROWS_WAITING = 6
 const DAY_MS = 86_400_000
 
-/**
- * Renders a timeline by days, and what stands there while it comes, when it does not, and where nothing has
- * happened.
- */
+/** Renders a timeline grouped by day, with its loading, error and empty states. */
 export function TimelineDays({ timeline }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   const user = useUser()

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@cairn/ui'
 import { useTimelineTexts } from './texts.ts'
 import type { TimelineState } from './use-timeline.ts'
 
-/** Why there is no timeline, and the way to try again. */
+/** Renders the error of a timeline with a retry button. */
 export function TimelineFailed({ timeline: { error, retry } }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   if (!error) return null

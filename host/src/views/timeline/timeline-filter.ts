@@ -2,7 +2,9 @@ import { CORE_EVENTS, eventKindSchema, type ItemType } from '@cairn/contract'
 import type { TimelineQuery } from '@cairn/contract/timeline'
 import * as v from 'valibot'
 
-/** What the timeline is narrowed to. Empty texts do not narrow; days are YYYY-MM-DD where the person is. */
+/**
+ * The filters of the timeline. Empty texts match everything; days are YYYY-MM-DD in the person's time zone.
+ */
 export interface TimelineFilter {
   /** Leaves out what the person did. */
   others: boolean
@@ -20,7 +22,7 @@ const SAID: readonly string[] = ['CREATED', 'UPDATED']
 const NAMES = ['type', 'by', 'made', 'from', 'until'] as const
 const OTHERS = 'others'
 
-/** Reads the filter from the column's parameter. What cannot be read does not narrow. */
+/** Parses the filter from the column's parameter. Invalid parts are ignored. */
 export function readFilter(parameter: string): TimelineFilter {
   const given = new URLSearchParams(parameter)
   const [type = '', by = '', made = '', from = '', until = ''] = NAMES.map((name) => given.get(name) ?? '')
@@ -34,13 +36,13 @@ export function readFilter(parameter: string): TimelineFilter {
   }
 }
 
-/** Writes the parameter of a filter; the inverse of `readFilter`. */
+/** Formats a filter as the column's parameter; the inverse of `readFilter`. */
 export function writeFilter(filter: TimelineFilter): string {
   const said = new URLSearchParams(NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])))
   return [...(filter.others ? [OTHERS] : []), ...(said.size > 0 ? [said.toString()] : [])].join('&')
 }
 
-/** Makes the query of a filter. A day begins and ends by the clock of the browser. */
+/** Converts a filter to the server's query. Days start and end by the browser's clock. */
 export function queryOf({ others, type, by, made, from, until }: TimelineFilter): TimelineQuery {
   const end = until ? new Date(`${until}T00:00`) : undefined
   end?.setDate(end.getDate() + 1)
@@ -54,7 +56,7 @@ export function queryOf({ others, type, by, made, from, until }: TimelineFilter)
   }
 }
 
-/** Kinds of event to choose from: those of every item, those of the type, and the one that is chosen. */
+/** Returns the kinds of event to choose from: those of every item, of the type, and the chosen one. */
 export function kindsOf(type: Pick<ItemType, 'events'> | undefined, chosen: string): string[] {
   const kinds = [...CORE_EVENTS, ...(type?.events ?? [])].map(({ kind }) => kind)
   return [...new Set<string>([...kinds, chosen])].filter((kind) => ![...SAID, ...MADE, ''].includes(kind))

@@ -13,7 +13,7 @@ export interface TimelineRowProps {
   now?: number
 }
 
-/** Renders one change: who, what, when and why; pressing it opens the item to the right. */
+/** Renders one change: who, what, when and why. Clicking opens the item to the right. */
 export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
   const t = useTimelineTexts()
   const language = useLanguage()

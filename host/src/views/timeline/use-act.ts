@@ -5,8 +5,8 @@ import { useShell } from '../../state/shell.ts'
 import type { Act } from './acts.ts'
 
 /**
- * Returns the changes of an act, and a function that fetches all of them: the end of a page can cut an act
- * that was written in one piece. Until then, and if it fails, they are those that are known.
+ * Returns the loaded changes of an act, and a function that loads all of them, because an act may continue
+ * beyond its page.
  */
 export function useAct({ entries }: Act, labels: Timeline['labels']): [TimelineTask, () => void] {
   const { channel } = useShell()

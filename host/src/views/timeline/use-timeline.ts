@@ -12,6 +12,7 @@ const PAGE = 50
 /** The most entries that are asked for anew in one piece. */
 const MOST_ANEW = 200
 
+/** State of a timeline that is loaded page by page. */
 export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
   status: 'loading' | 'ready' | 'error'
   hasMore: boolean
@@ -22,7 +23,7 @@ export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
 
 const NOTHING: Timeline = { entries: [], labels: {} }
 
-/** Returns the timeline, page by page and live: what happens meanwhile is added at its top. */
+/** Returns the timeline, loaded page by page; new changes are added at the top. */
 export function useTimeline(query: TimelineQuery): TimelineState {
   const { channel, notices } = useShell()
   const [loaded, setLoaded] = useState<Timeline>()

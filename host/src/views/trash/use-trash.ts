@@ -5,6 +5,7 @@ import { useChanges, useCommands } from '@cairn/contract/web'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import * as v from 'valibot'
 
+/** State of a trash list that is loaded page by page. */
 export interface Trash extends Pick<TrashPage, 'files' | 'labels'> {
   isLoading: boolean
   error: CairnError | undefined
@@ -18,8 +19,8 @@ const NOTHING: TrashPage = { files: [], labels: {} }
 const FOLLOWED = [ATTACHMENT_TYPE]
 
 /**
- * Returns the trash of an item, or of all where its id is empty: page by page, and anew when some file goes
- * there or comes back.
+ * Returns the trash of an item, or of all items if its id is empty; reloaded when a file is moved to it or
+ * restored.
  */
 export function useTrash(item: string): Trash {
   const { act, report } = useCommands()
