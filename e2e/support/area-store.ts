@@ -6,7 +6,7 @@ import { publishToFolder } from '@cairn/area-build'
 
 const remotes = path.resolve(import.meta.dirname, '../../remotes')
 const INSTALL = path.resolve(import.meta.dirname, '../../deploy/installs/shared.json')
-/** An area that no install has but those of journeys. */
+/** Folder of the gallery, an area that exists only in journeys. */
 export const GALLERY = path.resolve(import.meta.dirname, '../gallery')
 
 /** An area store that a test may change. */
@@ -15,7 +15,7 @@ export interface AreaStore {
   remove: () => void
 }
 
-/** Returns the built areas, copied. */
+/** Copies the built areas to a temporary area store. */
 export function copyAreaStore(): AreaStore {
   const store = emptyStore()
   for (const id of areaIds())
@@ -23,7 +23,9 @@ export function copyAreaStore(): AreaStore {
   return store
 }
 
-/** Returns the built areas and the gallery, and an install that has them. */
+/**
+ * Copies the built areas and the gallery to a temporary area store. Returns it with an install that has them.
+ */
 export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INSTALL: string } } {
   const store = copyAreaStore()
   cpSync(path.join(GALLERY, 'dist'), path.join(store.folder, 'gallery/dist'), { recursive: true })
@@ -33,7 +35,7 @@ export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INS
   return { ...store, env: { AREA_STORE: store.folder, INSTALL: file } }
 }
 
-/** Returns the newest build of each area, published under a key. */
+/** Publishes the newest build of each area, signed with a key, to a temporary area store. */
 export async function publishAreas(key: KeyObject): Promise<AreaStore> {
   const store = emptyStore()
   for (const id of areaIds()) {

@@ -1,11 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** A page on a wide screen, in a browser of its own, and what went wrong in it: what it threw, what its content policy refused. */
+/**
+ * A page on a wide screen in a browser of its own, with the errors and content policy violations that
+ * occurred in it.
+ */
 export interface Desk {
   page: Page
   failures: string[]
 }
 
+/** Opens a page on a wide screen and collects its errors. */
 export async function openDesk(browser: Browser): Promise<Desk> {
   const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
   const failures: string[] = []

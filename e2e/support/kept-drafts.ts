@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Until closing the tab would lose nothing, so that it does not ask. */
+/** Waits until all drafts are stored, so that closing the tab does not ask. */
 export async function untilMayClose(page: Page): Promise<void> {
   const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(mayClose).toBe(true)
 }
 
-/** Until one draft is kept, and closing the tab would lose nothing. */
+/** Waits until one draft is stored and closing the tab does not ask. */
 export async function untilKept(page: Page): Promise<void> {
   await untilMayClose(page)
   await expect.poll(() => keptRows(page)).toBe(1)
 }
 
-/** Drafts in the browser's storage. */
+/** Counts the drafts in the browser's storage. */
 export function keptRows(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()

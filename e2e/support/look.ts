@@ -5,6 +5,7 @@ import { accessibilityProblems } from '@cairn/area-build/accessibility'
 /** Pictures of every view, for people to look at. */
 const LOOKS = path.resolve(import.meta.dirname, '../../test-results/looks')
 
+/** Window sizes in which pages are checked. */
 export const SIZES = {
   wide: { width: 1600, height: 1000 },
   medium: { width: 1024, height: 800 },
@@ -14,27 +15,30 @@ export const SIZES = {
 }
 
 /**
- * Until nothing on the page says that it is still on its way. What ends a list that goes on stays there
- * until one comes near.
+ * Waits until nothing on the page is loading. The end marker of a longer list may stay, because it loads only
+ * when scrolled to.
  */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-group] [data-waiting]')).toHaveCount(0)
 }
 
-/** Nothing is wider than the window. */
+/** Checks that nothing is wider than the window. */
 export async function expectFits(page: Page, name = page.url()): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`)
     .toBe(true)
 }
 
-/** Keeps a picture if pictures are asked for (E2E_LOOKS): taking them lasts a tenth of all journeys. */
+/** Takes a screenshot if E2E_LOOKS asks for them; they would take a tenth of the time of all journeys. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.E2E_LOOKS) await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
 }
 
-/** Nothing may be wider than the window, nor hard to reach. Keeps a picture if pictures are asked for. */
+/**
+ * Checks that the page fits the window and is accessible (unless `isScanned` is false), and takes a
+ * screenshot if asked for. `without` disables accessibility rules.
+ */
 export async function look(page: Page, name: string, isScanned = true, without: readonly string[] = []): Promise<void> {
   await picture(page, name)
   if (isScanned) await expectAccessible(page, name, without)
@@ -42,8 +46,8 @@ export async function look(page: Page, name: string, isScanned = true, without: 
 }
 
 /**
- * Keeps pictures in every size. Accessibility is looked into once in each theme and in each layout: light and wide, dark and narrow; `without`
- * some of the rules.
+ * Checks the page in every window size and takes screenshots if asked for. Accessibility is checked in one
+ * wide and one narrow size; `without` disables rules.
  */
 export async function lookAtSizes(
   page: Page,
@@ -58,7 +62,7 @@ export async function lookAtSizes(
   await page.setViewportSize(SIZES.wide)
 }
 
-/** Puts the person's theme to light or dark, by their menu. */
+/** Sets the person's theme to light or dark through their menu. */
 export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   if ((await isDark()) === (theme === 'dark')) return
@@ -75,8 +79,8 @@ export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void>
 const LOOKS_AGAIN = 8
 
 /**
- * No violation of WCAG 2.2 AA or of what is good practice, once the page has come to rest; `without` some
- * of the rules.
+ * Checks that the page, once it is at rest, has no violation of WCAG 2.2 AA or best practices; `without`
+ * disables rules.
  */
 export async function expectAccessible(page: Page, what: string, without: readonly string[] = []): Promise<void> {
   let problems = await accessibilityProblems(page, without)

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { containerName, publishToFolder, writeManifest } from '@cairn/area-build'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 
-/** An area made for a journey: one item type, one view, and code that is written by hand, so that it does what the journey is about. */
+/** An area generated for a journey: one item type, one view, and hand-written code. */
 export interface MadeArea {
   id: string
   build: string
   type: string
   title: string
-  /** Whether its items are drawn by `./cell` of its code; by the generic view when left out. */
+  /** Whether its code has a `./cell` that renders its items; the generic view by default. */
   hasCell?: boolean
   /** Statements at the top of its entry. */
   atLoad?: string
@@ -24,7 +24,7 @@ export interface MadeArea {
   contract?: string
 }
 
-/** Publishes a signed build of it, and gives its folder in the store. */
+/** Publishes a signed build of a generated area. Returns its folder in the store. */
 export async function publishMade(area: MadeArea, store: string, key: KeyObject): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-made-'))
   const entry = entryOf(area)

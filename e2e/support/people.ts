@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, type Browser } from '@playwright/test'
 
+/** Password of the demo accounts. */
 export const PASSWORD = 'walk-the-shoreline'
 
 /**
- * Signs in and waits for the home view. The token is put where the form would put it: the form itself has
- * journeys of its own, and for everyone's first step it would take a tenth of the time of all of them.
+ * Signs in by setting the session token directly, and waits for the home view. Using the form in every
+ * journey would take a tenth of their time.
  */
 export async function signIn(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   const answer = await page.request.post(`${url}/api/sign-in`, { data: { email, password } })
@@ -16,7 +17,7 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Signs in through the form, as a person would, and waits for the home view. */
+/** Signs in through the form and waits for the home view. */
 export async function signInByForm(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await page.goto(`${url}/`)
   await expect(page).toHaveURL(/\/sign-in/)
@@ -26,7 +27,7 @@ export async function signInByForm(page: Page, url: string, email: string, passw
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Returns the column whose title is exactly this. */
+/** Returns the column with exactly this title. */
 export function column(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
@@ -42,15 +43,18 @@ export function valueOf(place: Locator, label: string): Locator {
   return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 }
 
-/** Ends a file of journeys: a page left open would go on drawing, and looking for its server, beside all that come after. */
+/**
+ * Closes browser and server at the end of a file of journeys. An open page would keep drawing and slow down
+ * later journeys.
+ */
 export async function leave(browser: Browser, server: { close(): Promise<void> } | undefined): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
   await server?.close()
 }
 
 /**
- * Opens the row of this name in a list, narrowed to it: of a long list only the rows near the view are
- * drawn. Rows move while a list is narrowed, and a press may fall on another one: then it is pressed again.
+ * Opens the row of this name in a list, after filtering by it (long lists draw only visible rows). Retries if
+ * rows move during the click.
  */
 export async function openRow(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
@@ -75,7 +79,9 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Until the dialog that this stands in, if any, has the focus: it takes it a moment after it is drawn. */
+/**
+ * Waits until the dialog around this place, if any, has the focus, which it takes shortly after it is drawn.
+ */
 export async function untilFocusInDialog(place: Locator): Promise<void> {
   const isIn = () =>
     place.evaluate((element) => {
@@ -86,8 +92,7 @@ export async function untilFocusInDialog(place: Locator): Promise<void> {
 }
 
 /**
- * Presses a key of the whole page until what it opens is there: a page that was just loaded is drawn before
- * it hears keys.
+ * Presses a keyboard shortcut until what it opens is visible, because a page just loaded may not react yet.
  */
 export async function pressUntil(page: Page, key: string, opened: Locator): Promise<void> {
   await expect(async () => {
@@ -97,8 +102,8 @@ export async function pressUntil(page: Page, key: string, opened: Locator): Prom
 }
 
 /**
- * Goes to an entry of the open menu with the arrow keys, and chooses it. By its first letters a slow
- * machine finds another.
+ * Chooses an entry of the open menu with the arrow keys. (Typing its first letters is unreliable on a slow
+ * machine.)
  */
 export async function chooseByKey(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()

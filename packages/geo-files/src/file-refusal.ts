@@ -1,6 +1,6 @@
 import type { FileRefusalReason } from '@cairn/contract/place-files'
 
-/** A file is refused as a whole: why, and where in it. */
+/** Error: a whole file is refused, with the reason and the line. */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason
   readonly line: number | undefined

@@ -1,9 +1,10 @@
-/** Most bytes of a file, and of what is packed in it; most features of a layer. */
+/** Largest size of a file, in bytes. */
 export const MOST_BYTES = 100_000_000
+/** Largest size of an XML document, in bytes. */
 export const MOST_XML_BYTES = 30_000_000
 /** Largest size in bytes that the files of an archive may have together once unpacked. */
 export const MOST_UNPACKED_BYTES = 300_000_000
-/** What is packed more tightly is no file of places. */
+/** Highest compression ratio that is accepted in an archive. */
 export const MOST_RATIO = 200
 /** Largest number of files in one archive. */
 export const MOST_ENTRIES = 2000

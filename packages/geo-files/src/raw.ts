@@ -1,17 +1,17 @@
 import type { PlaceColumns } from '@cairn/contract/place-files'
 
-/** A feature as its file has it; nothing of it is checked. */
+/** An unchecked feature, as it is in its file. */
 export interface RawFeature {
-  /** Where it stands in the file. */
+  /** Its path in the file. */
   path: string
-  /** Where its geometry stands, `geometry` in it when left out. */
+  /** Path of its geometry; `geometry` below `path` by default. */
   geometryPath?: string
   line?: number
-  /** The whole of it, to be given back. */
+  /** The original feature, for reports. */
   feature: unknown
 }
 
-/** A layer of a file. `system` is what the file says of its coordinates: nothing, or a code or definition. */
+/** A layer of a file, with its coordinate system as given there (code, definition or nothing). */
 export interface RawLayer {
   name: string
   /** WGS84 where the format knows no other. */
@@ -25,15 +25,15 @@ export interface RawLayer {
   columns?: PlaceColumns | undefined
 }
 
-/** How the format's own system is named. */
+/** Code of the coordinate system of longitude and latitude. */
 export const WGS84 = 'EPSG:4326'
 
-/** Returns a layer that was read as a whole. */
+/** Makes a layer of features that are already in memory. */
 export function layerOf(name: string, system: string | undefined, features: readonly RawFeature[]): RawLayer {
   return { name, system, count: features.length, features: () => features }
 }
 
-/** Returns a feature of a format that has no GeoJSON of its own. */
+/** Makes a GeoJSON feature of a geometry and properties. */
 export function featureOf(geometry: unknown, properties: Record<string, unknown>, id?: string): unknown {
   return { type: 'Feature', ...(id === undefined ? {} : { id }), properties, geometry }
 }

@@ -16,10 +16,10 @@ interface File {
   name: string
 }
 
-/** What the reader's process is told, and what it answers. */
+/** A request to the process that reads files of places. */
 export interface ReadRequest extends File {
   plan: PlacePlan
-  /** Files that it is to make of the features as they would be stored, and of those that are kept out. */
+  /** Paths of files to write: features in the form to be stored, and refused features. */
   into?: { features: string; refused: string }
 }
 /**
@@ -28,7 +28,7 @@ export interface ReadRequest extends File {
  */
 export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
 
-/** Reads files of places. */
+/** The process that reads files of places. */
 export const PLACE_READER: Decoder = {
   program: new URL('./read-process.ts', import.meta.url),
   heap: 2000,
@@ -37,8 +37,8 @@ export const PLACE_READER: Decoder = {
 }
 
 /**
- * What is in a file of places under a plan, read in a process of its own; what takes too much memory or time is refused as `tookTooLong`. Rejects when the
- * signal is aborted.
+ * Inspects a file of places under a plan, in a separate process, and returns a report. Exceeding memory or
+ * time is refused as `tookTooLong`. Rejects when the signal is aborted.
  */
 export async function inspectPlacesApart(
   { path, name }: File,
@@ -49,7 +49,10 @@ export async function inspectPlacesApart(
   return 'refusal' in answer ? answer : answer.found
 }
 
-/** The same with its features, which wait in files of the folder until they are asked for: it is there as long as they may be. */
+/**
+ * Reads a file of places as `inspectPlacesApart` does, with its features, which are stored in files of
+ * `folder` until they are iterated; the folder must exist that long.
+ */
 export async function readPlacesApart(
   { path, name }: File,
   plan: PlacePlan,

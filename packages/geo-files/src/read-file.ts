@@ -19,8 +19,8 @@ interface LayersRead {
 }
 
 /**
- * Returns the layers of a file, as they are. What it is, is told from its bytes first, from its name where
- * these could be several. Throws `FileRefusal`.
+ * Reads the layers of a file, unchecked. The format is detected from its bytes, and from its name if
+ * ambiguous. Throws `FileRefusal`.
  */
 export async function readFile(path: string, name: string, columns?: PlaceColumns): Promise<LayersRead> {
   if (statSync(path).size > MOST_BYTES) throw new FileRefusal('tooLarge', `${statSync(path).size} bytes`)

@@ -8,15 +8,15 @@ import { WGS84 } from './raw.ts'
 import { systemOf } from './systems.ts'
 import { createTally, type Checked } from './tally.ts'
 
-/** Takes the features of a file one after the other, as they would be stored, and those that are kept out. */
+/** Receives the features of a file one by one: those to be stored, and those refused. */
 export interface FeatureTaker {
   take(feature: ReadFeature): void
   refuse(feature: RefusedFeature): void
 }
 
 /**
- * Reads a file under what was decided about it, feature by feature: what is in it. What it hands out before it throws `FileRefusal` is of a file that is
- * refused as a whole.
+ * Reads and checks a file under a plan, passing each feature to `taker`, and returns a report. If it throws
+ * `FileRefusal` the whole file is refused, features already passed included.
  */
 export async function readPlaces(
   path: string,

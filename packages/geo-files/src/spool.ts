@@ -7,15 +7,15 @@ const AT_ONCE = 200
 /** Bytes before each batch that say how many follow. */
 const LENGTH_BYTES = 4
 
-/** Writes values one by one to a file for another process. `close` must be called after the last one. */
+/** Writes values one by one to a file for another process. `close` must be called at the end. */
 export interface Spool<T> {
   put(value: T): void
   close(): void
 }
 
 /**
- * Returns a new file that takes values one after the other, so that many of them need no memory; another
- * process reads them by `readSpool`.
+ * Creates a file to which values are written one by one without holding them in memory; another process reads
+ * it with `readSpool`.
  */
 export function openSpool<T>(path: string): Spool<T> {
   const file = openSync(path, 'wx', 0o600)
@@ -39,7 +39,7 @@ export function openSpool<T>(path: string): Spool<T> {
   }
 }
 
-/** The values of a spool that was closed, in their order. */
+/** Yields the values of a closed spool, in order. */
 export async function* readSpool<T>(path: string): AsyncGenerator<T> {
   const file = await open(path)
   try {

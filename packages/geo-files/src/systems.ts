@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
 
-/** A coordinate system that positions can be brought out of and into. */
+/** A coordinate system with conversions from and to longitude and latitude. */
 export interface CoordinateSystem {
   name: string
-  /** Its x and y as longitude and latitude; not finite where it has no such place. */
+  /** Converts x and y to longitude and latitude; not finite outside of the system's range. */
   toLonLat(x: number, y: number): [number, number]
-  /** A longitude and latitude as its x and y; not finite where it has no such place. */
+  /** Converts longitude and latitude to x and y; not finite outside of the system's range. */
   fromLonLat(longitude: number, latitude: number): [number, number]
 }
 
@@ -16,9 +16,8 @@ const NEEDS_GRID = /\+nadgrids=(?!@|null)|PROJ4_GRIDS/
 const LON_LAT = ['EPSG:4326', 'EPSG:4269']
 
 /**
- * Returns the system of a code (`EPSG:26910`) or of a definition (well-known text as in a .prj, or of PROJ);
- * undefined for one that nobody here knows. NAD 83 degrees are taken for those of WGS 84, from which they are
- * within two metres.
+ * Returns the coordinate system of a code (`EPSG:26910`) or definition (well-known text as in a .prj, or
+ * PROJ); undefined if unknown. NAD 83 degrees are treated as WGS 84; they differ by less than two metres.
  */
 export function systemOf(text: string): CoordinateSystem | undefined {
   const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []

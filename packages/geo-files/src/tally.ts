@@ -13,7 +13,7 @@ const MOST_FIELDS = 300
 const LONGEST_NAME = 300
 const LONGEST_SAMPLE = 80
 
-/** A feature that was gone through, with its number in the layer and what it was. */
+/** A checked feature, with its number in the layer and the original. */
 export interface Checked extends CheckedFeature {
   n: number
   raw: RawFeature
@@ -21,14 +21,14 @@ export interface Checked extends CheckedFeature {
 
 type Told = Pick<PlaceFileReport, 'kinds' | 'bounds' | 'fields' | 'hasIds' | 'problems' | 'outcome'>
 
-/** Sums up what is in the features of a layer, of which it keeps none. */
+/** Summarises the features of a layer without keeping them. */
 export interface Tally {
   addFields(raw: RawFeature): void
   add(checked: Checked): void
   result(): Told
 }
 
-/** Creates an empty count of what a geographic file contains: its fields, kinds of geometry, and bounds. */
+/** Creates an empty summary of a layer: fields, kinds of geometry, and bounds. */
 export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()
   const kinds: Record<string, number> = {}

@@ -5,13 +5,10 @@ import { runApart, type Decoder } from '@cairn/apart'
 import { CairnError } from '@cairn/contract/errors'
 import type { PlacedItem } from './write/placed-item.ts'
 
-/** Formats that are written as a whole. */
+/** Formats that cannot be written page by page. */
 export type WholeFormat = 'gpkg' | 'shp'
 
-/**
- * What the process that writes a file is asked for: the format, the name of the layer, and the items with
- * places.
- */
+/** A request to the process that writes files of places. */
 export interface WriteRequest {
   format: WholeFormat
   layer: string
@@ -20,7 +17,7 @@ export interface WriteRequest {
   folder: string
 }
 
-/** Writes files of places as a whole. */
+/** The process that writes files of places. */
 export const PLACE_WRITER: Decoder = {
   program: new URL('./write-process.ts', import.meta.url),
   heap: 2000,
@@ -29,8 +26,8 @@ export const PLACE_WRITER: Decoder = {
 }
 
 /**
- * Returns the bytes of a GeoPackage or of zipped shapefiles. Rejects with `exportTooLarge` where they take
- * too much memory or time, and when the signal is aborted.
+ * Writes a GeoPackage or zipped shapefiles in a separate process and returns the bytes. Rejects with
+ * `exportTooLarge` beyond memory or time limits, and when the signal is aborted.
  */
 export async function writePlacesApart(
   request: Omit<WriteRequest, 'folder'>,

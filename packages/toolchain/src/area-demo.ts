@@ -6,9 +6,13 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { areas, root } from './paths.ts'
 import { runTask } from './run-task.ts'
 
+/** Password of the demo accounts. */
 export const DEMO_PASSWORD = 'walk-the-shoreline'
 
-/** The demo with the area of a folder of `remotes/` switched on besides its own, and an administrator who sees all of it. */
+/**
+ * Builds and starts the demo with the area in a folder of `remotes/` enabled in addition. Returns its address
+ * with an administrator's credentials, and a function that stops it.
+ */
 export async function openAreaDemo(folder: string): Promise<{ backend: Backend; close(): Promise<void> }> {
   if ((await runTask('build')) !== 0) throw new Error('the demo was not built')
   const place = mkdtempSync(path.join(os.tmpdir(), 'cairn-area-demo-'))

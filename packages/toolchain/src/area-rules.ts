@@ -11,7 +11,7 @@ const TRUST = /\bT\d+/g
 const GROUP = /\bdescribe(?:\.\w+)*\(\s*['"`]((?:T\d+[,:]? )+)/g
 const ID = /[A-Z][A-Z0-9]*-\d+/g
 
-/** Returns the ids of the rules of a SPEC.md in their order, an id that is there twice twice. */
+/** Returns the ids of the rules in a SPEC.md, in order and with duplicates. */
 export function ruleIds(spec: string): string[] {
   return [...spec.matchAll(RULE)].map(([, id = '']) => id)
 }
@@ -28,8 +28,8 @@ export function trustIds(test: string): string[] {
 }
 
 /**
- * Finds rules of SPEC.md files that no test names at the beginning of its title, rules without an id, with the id of
- * another one or behind one with a higher number, and tests that name a rule that is not there. Returns one sentence for each; an empty array if all is well.
+ * Checks SPEC.md files against tests: rules without a test, without an id, with a duplicate id or out of
+ * order, and tests that name an unknown rule. Returns one sentence for each problem.
  */
 export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFile[]): string[] {
   const rules = specs.flatMap(({ file, text }) => ruleIds(text).map((id) => ({ file, id })))

@@ -9,8 +9,8 @@ The registry that was asked does not answer audits: nothing is known of these li
 (npm run audit -- --registry URL), or give the bill of materials (npm run sbom) to a scanner, such as osv-scanner.`
 
 /**
- * Looks for known weaknesses of what runs in production; `args` go to pnpm. Gives the exit code: 0 there are none, 1 there are some, 2 nobody
- * could say. What was looked at and does no harm here stands in `pnpm-workspace.yaml`, `auditConfig`, with its reason.
+ * Checks production dependencies for known vulnerabilities; `args` go to pnpm. Returns the exit code: 0 none,
+ * 1 some, 2 the check failed. Accepted ones are listed with reasons in `pnpm-workspace.yaml`, `auditConfig`.
  */
 export async function audit(args: readonly string[], say: (text: string) => void = console.log): Promise<number> {
   const { code, said } = await pnpm(['audit', '--prod', ...args])

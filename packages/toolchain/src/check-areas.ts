@@ -6,17 +6,17 @@ import { listFiles, readText } from './list-files.ts'
 const IN_AREA = /^remotes\/([^/]+)\/(.+)$/
 const TEST = /(\.test\.tsx?|\.spec\.ts)$/
 
-/** How much of an area's code is in its `src/model`. */
+/** How much of an area's code is in its `src/model`, in lines. */
 export interface ModelShare {
   area: string
-  /** Lines below `src/model` and lines in all, without tests and their helpers. */
+  /** Lines in `src/model` and total lines, without tests and their helpers. */
   model: number
   all: number
 }
 
 /**
- * Checks every area of `remotes/`: its files are in the folders that areas have, and each rule of its SPEC.md has a test.
- * Returns the problems, one sentence each, and the share of code in the model, one entry an area.
+ * Checks every area of `remotes/`: files are in the standard folders, and each rule of its SPEC.md has a
+ * test. Returns the problems, one sentence each, and each area's share of code in the model.
  */
 export function checkAreas(): { problems: string[]; shares: ModelShare[] } {
   const files = listFiles()
@@ -40,7 +40,7 @@ export function checkAreas(): { problems: string[]; shares: ModelShare[] } {
   }
 }
 
-/** Writes a share as `admin: 40 % of 2579 lines are in the model`. */
+/** Formats a share as `admin: 40 % of 2579 lines are in the model`. */
 export function shareText({ area, model, all }: ModelShare): string {
   return `${area}: ${Math.round((100 * model) / Math.max(all, 1))} % of ${all} lines are in the model`
 }

@@ -33,7 +33,10 @@ const SHELL_DERIVED = [
 
 type Texts = Readonly<Record<string, string>>
 
-/** Lists keys without a text, texts without a use, and what is wrong with the text files of the repository. */
+/**
+ * Checks the text files: keys without a text, unused texts, and invalid ones. Returns one sentence for each
+ * problem.
+ */
 export async function checkTexts(): Promise<string[]> {
   const files = listFiles().filter((file) => ENGLISH.test(file))
   return [...files.flatMap(problemsOfFile), ...(await problemsOfUse(files))]

@@ -17,8 +17,8 @@ export function unnamedFeatures(readme: TextFile, files: readonly string[]): str
 }
 
 /**
- * Finds actions that `sources`, the files of the core's actions, define and ACTIONS.md does not name. Returns one
- * sentence for each, and one for each file in which no name of an action is found.
+ * Finds core actions defined in `sources` that ACTIONS.md does not list, and source files in which no action
+ * name is found. Returns one sentence for each.
  */
 export function unnamedActions(page: TextFile, sources: readonly TextFile[]): string[] {
   return sources.flatMap(({ file, text }) => {
@@ -51,8 +51,8 @@ const EXPORTS = /^\| ((?:`\.?\/[^`]+`(?:, )?)+) \|/gm
 const LIBRARIES = /^(?:## )?Libraries\b[^]*?(?=\n## |$(?![^]))/m
 
 /**
- * Finds exports of a package, other than texts and areas, that its README does not name, and those that it names in a table and that are not there.
- * Returns one sentence for each.
+ * Finds exports of a package (other than texts and areas) that its README does not list, and listed ones that
+ * do not exist. Returns one sentence for each.
  */
 export function exportProblems({ file, text }: TextFile, { exports }: Manifest): string[] {
   const paths = exports.filter((name) => name !== '.' && name !== './area')
@@ -82,7 +82,7 @@ const SPAN = /`([^`\n]+)`/g
 /** A name as code has them, such as `openEngine`. */
 const NAME = /(?<![\w-])[a-z][a-z0-9]+[A-Z]\w*/g
 
-/** Finds names of code in backticks that are no word of any source. Returns one sentence for each. */
+/** Finds code names in backticks that occur in no source. Returns one sentence for each. */
 export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string>): string[] {
   const named = [...text.matchAll(SPAN)].flatMap(([, span = '']) => [...span.matchAll(NAME)].map(([name]) => name))
   return named.filter((name) => !words.has(name)).map((name) => `${file} names ${name}, which no source has`)
@@ -92,8 +92,8 @@ export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string
 const WHOLE_PACKAGE = /^(?:packages\/)?([\w-]+)\/\*\*$/
 
 /**
- * Finds packages whose row in the table of layers lacks what the import policy lets them build on, or has more.
- * Returns one sentence for each.
+ * Compares the table of layers with the import policy. Returns one sentence for each package whose row
+ * differs.
  */
 export function layerProblems(map: TextFile, policy: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(policy).flatMap(([pattern, allowed]) => {
@@ -108,7 +108,10 @@ export function layerProblems(map: TextFile, policy: Readonly<Record<string, rea
 
 const TABLE = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)/gi
 
-/** Finds tables that migrations leave and the page about storage does not name. Returns one sentence for each. */
+/**
+ * Finds database tables that exist after all migrations and that STORAGE.md does not list. Returns one
+ * sentence for each.
+ */
 export function unnamedTables(page: TextFile, migrations: readonly TextFile[]): string[] {
   const tables = new Set<string>()
   for (const [, act = '', table = ''] of migrations.flatMap(({ text }) => [...text.matchAll(TABLE)]))

@@ -4,9 +4,8 @@ import { findChromium, HEADLESS_SHELL } from '@cairn/area-build/find-chromium'
 import { canInstall, installDebian, runQuietly } from './install-debian.ts'
 
 /**
- * Returns the browser for the tests: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when
- * there is none, or where Debian has a faster one. Answers its path, or undefined when it cannot be had, and
- * says so.
+ * Returns the path of the browser for tests: `E2E_CHROMIUM`, Playwright's own, or the system's. Installs one
+ * if there is none, or if Debian has a faster one. Undefined, with a message, if it cannot be installed.
  */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium()

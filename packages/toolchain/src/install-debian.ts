@@ -5,14 +5,14 @@ import { root } from './paths.ts'
 /** Debian asks this program whether a service may start, when a package is installed. 101: it may not. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
-/** Tells whether this process may install packages of Debian: it is root on a machine with apt. */
+/** Tells whether this process can install Debian packages: it is root on a machine with apt. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 /**
- * Installs packages of Debian without starting the services they bring. Returns false if that failed; what apt
- * said is on the screen.
+ * Installs Debian packages without starting their services. Returns whether that worked; apt's errors are
+ * printed.
  */
 export function installDebian(packages: readonly string[]): boolean {
   const hadPolicy = existsSync(SERVICE_POLICY)
@@ -30,7 +30,7 @@ export function installDebian(packages: readonly string[]): boolean {
   }
 }
 
-/** Runs a program in the repository's folder, with only its errors on the screen. Returns whether it ended well. */
+/** Runs a program in the repository root, printing only its errors. Returns whether it succeeded. */
 export function runQuietly(command: string, args: readonly string[]): boolean {
   const result = spawnSync(command, args, {
     cwd: root,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.ts'
 
-/** Returns the files of the repository that exist and are not ignored, relative to its folder. */
+/** Returns the paths of all files in the repository that git does not ignore, relative to its root. */
 export function listFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -13,13 +13,13 @@ export function listFiles(): string[] {
     .filter((file) => file !== '' && existsSync(path.join(root, file)))
 }
 
-/** A text file by its path from the repository's folder. */
+/** A text file with its path relative to the repository root. */
 export interface TextFile {
   file: string
   text: string
 }
 
-/** Reads a file of the repository. */
+/** Reads a file of the repository as text. */
 export function readText(file: string): TextFile {
   return { file, text: readFileSync(path.join(root, file), 'utf8') }
 }

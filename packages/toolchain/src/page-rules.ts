@@ -5,7 +5,7 @@ import type { TextFile } from './list-files.ts'
 /** Relative links to files, outside of code. */
 const LINKS = /\]\(([^)#:\s]+)(?:#[\w-]+)?\)/g
 const CODE = /```[^]*?```|`[^`\n]*`/g
-/** Returns the relative links of a page, as paths from the repository's folder. */
+/** Returns the relative links of a page, as paths from the repository root. */
 export function linksOf({ file, text }: TextFile): string[] {
   return [...text.replaceAll(CODE, '').matchAll(LINKS)].map(([, name = '']) => path.join(path.dirname(file), name))
 }
@@ -13,14 +13,13 @@ export function linksOf({ file, text }: TextFile): string[] {
 /** A file or folder in backticks, by its path in a package: `src/model/`, `items/labels/labels.ts`. */
 const OWN_PATH = /`(src\/[\w./-]+|[a-z][\w-]*(?:\/[\w-]+)*\/[\w.-]+\.(?:tsx?|mjs|json|md|css))`/g
 const FROM_ROOT = /^(?:host|remotes|packages|deploy|e2e)\//
-/** Stands for a name in paths of instructions, such as `remotes/AREA/`. */
+/** Matches placeholders in paths of instructions, such as `remotes/AREA/`. */
 export const PLACEHOLDER = /\b(?:AREA|FEATURE|NAME|NNN)\b/
 const BUILT = /(?:^|\/)dist(?:\/|$)/
 
 /**
- * Finds paths of a package's own files on its pages that are none of `files`, nor a folder with some. They are looked
- * for in the folders above the page, in the `src` of each, and in the areas, whose folders are alike. Returns one
- * sentence for each.
+ * Finds file paths on a package's pages that do not exist in `files`. They are looked up in the folders above
+ * the page, in `src` of each, and in the areas. Returns one sentence for each.
  */
 export function missingPaths(pages: readonly TextFile[], files: readonly string[]): string[] {
   const there = new Set(files.flatMap(withFolders))
@@ -55,7 +54,9 @@ const SIZES: readonly (readonly [RegExp, Size])[] = [
   [/\/decisions\//, { lines: 25, width: 110 }],
 ]
 
-/** Finds pages and lines that are longer than pages of their kind may be. Returns one sentence for each. */
+/**
+ * Finds pages and lines that exceed the length limits for their kind of page. Returns one sentence for each.
+ */
 export function sizeProblems({ file, text }: TextFile): string[] {
   const size = SIZES.find(([pattern]) => pattern.test(file))?.[1]
   if (!size) return []
@@ -76,7 +77,7 @@ export function sizeProblems({ file, text }: TextFile): string[] {
 const RULE_ROW = /^\| ([A-Z]+)-?(\d+) \| (.*) \|$/gm
 const TEST_FILE = /`[\w./-]+\.(?:test\.tsx?|spec\.ts)`/
 
-/** Finds rows of rules that name no test, or stand behind a higher or the same id. Returns one sentence for each. */
+/** Finds rows of rules that name no test, or whose id does not increase. Returns one sentence for each. */
 export function rowProblems({ file, text }: TextFile): string[] {
   const last = new Map<string, number>()
   return [...text.matchAll(RULE_ROW)].flatMap(([, prefix = '', digits = '', row = '']) => {
@@ -89,7 +90,7 @@ export function rowProblems({ file, text }: TextFile): string[] {
   })
 }
 
-/** Finds trust checks that tests name and TRUST.md has no row for. Returns one sentence for each test. */
+/** Finds trust checks named by tests that have no row in TRUST.md. Returns one sentence for each test. */
 export function untrusted(trust: TextFile, tests: readonly TextFile[]): string[] {
   const rows = new Set([...trust.text.matchAll(RULE_ROW)].map(([, prefix = '', digits = '']) => prefix + digits))
   return tests.flatMap(({ file, text }) =>
@@ -102,7 +103,7 @@ export function untrusted(trust: TextFile, tests: readonly TextFile[]): string[]
 /** Tests that count steps prove one check, without a word of it (`@cairn/testkit/steps`). */
 const STEPS = { call: 'testSteps(', id: 'T60' }
 
-/** Finds tests that a row of TRUST.md names and that do not name the row. Returns one sentence for each. */
+/** Finds tests listed in a row of TRUST.md that do not name this row. Returns one sentence for each. */
 export function unnamedRows(trust: TextFile, tests: readonly TextFile[]): string[] {
   const texts = new Map(tests.map(({ file, text }) => [file, text]))
   return [...trust.text.matchAll(RULE_ROW)].flatMap(([, prefix = '', digits = '', row = '']) => {
@@ -123,14 +124,17 @@ const README_PARTS: readonly (readonly [string, RegExp])[] = [
   ['libraries', /^(?:## )?Libraries\b/m],
 ]
 
-/** Finds parts that the README of a package lacks. Returns one sentence for each. */
+/** Finds required sections that a package's README lacks. Returns one sentence for each. */
 export function lackingParts({ file, text }: TextFile): string[] {
   return README_PARTS.filter(([, pattern]) => !pattern.test(text)).map(([part]) => `${file} has no ${part}`)
 }
 
 const PARTS = ['Context', 'Decision', 'Consequence', 'Look again']
 
-/** Finds records of decisions that lack a part, or whose number does not follow the one before. Returns one sentence for each. */
+/**
+ * Finds decision records that lack a section or are not numbered consecutively. Returns one sentence for
+ * each.
+ */
 export function decisionProblems(pages: readonly TextFile[]): string[] {
   const folders = Map.groupBy(
     pages.filter(({ file }) => file.includes('/decisions/')),
@@ -147,7 +151,7 @@ export function decisionProblems(pages: readonly TextFile[]): string[] {
   ])
 }
 
-/** Finds pages that the map, ARCHITECTURE.md, does not link. Returns one sentence for each. */
+/** Finds pages that ARCHITECTURE.md does not link. Returns one sentence for each. */
 export function unmappedPages(map: TextFile, pages: readonly TextFile[]): string[] {
   const linked = new Set([map.file, ...linksOf(map)])
   return pages.filter(({ file }) => !linked.has(file)).map(({ file }) => `${map.file} does not link ${file}`)

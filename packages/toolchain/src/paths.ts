@@ -1,12 +1,12 @@
 import path from 'node:path'
 
-/** The folder of the whole repository. */
+/** Absolute path of the repository root. */
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The folder of the areas. */
+/** Absolute path of the folder of areas, `remotes`. */
 export const areas = path.join(root, 'remotes')
 
-/** Returns a command that one of the repository's dependencies brings, such as `tsc` or `vitest`. */
+/** Returns the path of a dependency's command, such as `tsc` or `vitest`. */
 export function tool(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }

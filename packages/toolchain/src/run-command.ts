@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.ts'
 
-/** Runs a command in the repository's folder with its output on the screen; answers its exit code. */
+/** Runs a command in the repository root with its output on the terminal. Returns its exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -19,13 +19,13 @@ export function runCommand(
   })
 }
 
-/** A named part of a longer run. `run` returns an exit code: 0 if it passed. */
+/** A named step of a longer run. `run` returns an exit code: 0 for success. */
 export interface Step {
   name: string
   run: () => Promise<number>
 }
 
-/** Runs steps one after the other; stops at the first that fails. Returns its exit code, or 0. */
+/** Runs steps one after the other until one fails. Returns its exit code, or 0. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   for (const step of steps) {
     const code = await runStep(step)
@@ -35,8 +35,8 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
 }
 
 /**
- * Runs steps at the same time, with their output mixed, and waits for all of them. Returns the exit code of
- * the first in the list that failed, or 0.
+ * Runs steps concurrently, with mixed output, and waits for all. Returns the exit code of the first failed
+ * one in the list, or 0.
  */
 export async function runTogether(steps: readonly Step[]): Promise<number> {
   const codes = await Promise.all(steps.map(runStep))

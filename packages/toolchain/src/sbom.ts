@@ -78,7 +78,10 @@ export async function readSbom(): Promise<string> {
   return stdout
 }
 
-/** Libraries of a bill of materials whose licence is none that was looked at, as `name version: licence`. */
+/**
+ * Returns libraries in a bill of materials whose licence is not on the approved list, as `name version:
+ * licence`.
+ */
 export function unexplainedLicences(sbom: string): string[] {
   return v.parse(sbomSchema, JSON.parse(sbom)).components.flatMap(({ group, name, version, licenses }) => {
     const full = group ? `${group}/${name}` : name

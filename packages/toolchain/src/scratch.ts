@@ -11,14 +11,18 @@ const NAME = 'cairn-run-'
 /** Name of the variable with the folder for temporary files on the disk. */
 const ON_DISK = 'CAIRN_DISK_TMPDIR'
 
-/** Returns the folder for temporary files on the disk: for those that share a disk with others, as pnpm links its store. */
+/**
+ * Returns a folder for temporary files on disk, for those that must be on the same disk as others (pnpm
+ * hard-links its store).
+ */
 export function diskFolder(): string {
   return process.env[ON_DISK] ?? tmpdir()
 }
 
 /**
- * Runs tests with a folder for temporary files in memory, where there is room for it: making a database for each file
- * is a fifth of their work on a disk. Removes the folder, and those that killed runs left. Returns what `run` returns.
+ * Runs tests with the folder for temporary files in memory, if there is enough; creating databases on disk
+ * would be a fifth of their time. Deletes the folder, and those left by killed runs. Returns what `run`
+ * returns.
  */
 export async function withScratch(run: () => Promise<number>): Promise<number> {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return run()

@@ -21,8 +21,8 @@ const PROGRAMS: readonly TestProgram[] = [
 ]
 
 /**
- * Installs the programs that tests need, as far as this machine allows it. Says which are missing: their tests
- * are skipped, and named at the end of the run.
+ * Installs the programs that tests need, as far as this machine allows. Prints which are missing: tests that
+ * need them are skipped and listed at the end.
  */
 export function installTestPrograms(): void {
   const missing = PROGRAMS.filter(({ isThere }) => !isThere())

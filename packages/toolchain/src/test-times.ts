@@ -10,13 +10,16 @@ const SHOWN = 20
 type Entry = { kind: string; name: string; ms: number } | { skipped: string }
 type Timed = Extract<Entry, { kind: string }>
 
-/** Notes an entry of this run, if a whole run collects them. */
+/** Records a test's time or skip, if the whole run collects them. */
 export function noteTest(entry: Entry): void {
   const file = process.env[VARIABLE]
   if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
-/** Runs `steps`, then prints the minutes of each kind, the slowest twenty files and journeys, and each skipped test. */
+/**
+ * Runs `steps`, then prints the total minutes by kind, the slowest twenty files and journeys, and all skipped
+ * tests.
+ */
 export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))
   const file = path.join(folder, 'times')
@@ -29,7 +32,7 @@ export async function withTestTimes(steps: () => Promise<number>): Promise<numbe
   }
 }
 
-/** Formats the notes of a run, one JSON entry a line. */
+/** Formats the recorded entries of a run (JSON lines) as a summary. */
 export function summary(notes: string): string {
   const entries = notes
     .split('\n')

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { noteTest } from './test-times.ts'
 
-/** Notes what each file of unit tests took, and which tests were skipped. */
+/** Vitest reporter that records the time of each file of unit tests, and skipped tests. */
 export class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {

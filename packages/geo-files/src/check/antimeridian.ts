@@ -9,8 +9,8 @@ const POLE = 90
 const TURNS = [-1, 0, 1]
 
 /**
- * Returns the first place where a line or ring goes from one side to the other the long way round; along a
- * pole there is no way, and what would be nothing the short way is meant so.
+ * Returns the index of the first segment of a line or ring that spans more than 180° of longitude; -1 if
+ * none. Segments along a pole, and those that would vanish the short way, do not count.
  */
 export function findLongWay(part: readonly Position[]): number {
   const found = part.findIndex(([lon = 0, lat = 0], at) => {
@@ -20,7 +20,9 @@ export function findLongWay(part: readonly Position[]): number {
   return found >= 0 && unwrap(part).every(([lon]) => lon === part[0]?.[0]) ? -1 : found
 }
 
-/** The same positions with longitudes that go on, past 180, where the short way leads over the antimeridian. */
+/**
+ * Returns the positions with continuous longitudes (beyond 180) where the short way crosses the antimeridian.
+ */
 export function unwrap(part: readonly Position[]): Position[] {
   let shift = 0
   return part.map(([lon = 0, ...others], at) => {
@@ -32,7 +34,8 @@ export function unwrap(part: readonly Position[]): Position[] {
 }
 
 /**
- * Returns a ring that goes on past 180 without coming back is one around a pole, which lies on its edge then.
+ * Closes an unwrapped ring that does not return to its start longitude: it encloses a pole, which becomes
+ * part of its edge.
  */
 export function overPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
@@ -41,7 +44,7 @@ export function overPole(ring: Position[]): Position[] {
   return [...ring, [last, pole], [first, pole], ring[0] ?? []]
 }
 
-/** What goes past the antimeridian, cut there into parts that lie within one turn (RFC 7946, 3.1.9). */
+/** Cuts a geometry at the antimeridian into parts within -180 to 180 (RFC 7946, 3.1.9). */
 export function cutAtTurn({ kind, parts, paths }: Simple): Simple[] {
   const path = paths[0] ?? ''
   if (kind === 'Point') return [{ kind, parts: parts.map((part) => part.map(inTurn)), paths }]

@@ -21,23 +21,26 @@ export interface FoundProblem {
   isRepaired: boolean
 }
 
-/** A feature as it may be stored, and what was found of it on the way. */
+/** A feature in the form to be stored, with the problems found. */
 export interface CheckedFeature {
-  /** Several where one feature became several; none where it has no place. */
+  /** Several if the feature was split; empty if it has no geometry. */
   geometries: Geometry[]
   attributes: Record<string, unknown>
   id: string | undefined
   problems: FoundProblem[]
-  /** A fault of it is not repaired, or has no repair. */
+  /** A problem is not, or cannot be, repaired. */
   isRefused: boolean
-  /** It has no place, and those are left out. */
+  /** It has no geometry, and such features are left out. */
   isLeftOut: boolean
 }
 
 /** Places of one kind of problem in one feature. */
 const MOST_TOLD = 20
 
-/** Goes through a feature of a file; `accepts` says what is to be repaired. A system is given where its positions are not longitudes and latitudes. */
+/**
+ * Checks and repairs a feature of a file; `accepts` tells which kinds of problem to repair. `system` is
+ * needed if positions are not longitude and latitude.
+ */
 export function checkFeature(
   { feature, path, geometryPath = within(path, 'geometry'), tooDeep }: RawFeature & { tooDeep?: string },
   system: CoordinateSystem | undefined,

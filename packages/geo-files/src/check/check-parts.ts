@@ -6,7 +6,7 @@ import { distinct, findCrossing, isClockwise, isSame, type Position } from './ri
 /** Decimals of a degree that tell a centimetre. */
 const DECIMALS = 7
 
-/** Lines and rings as they may be stored: each thing that is wrong is told, and put right where that is wanted. */
+/** Checks the lines and rings of a geometry: reports each problem, and repairs those that are accepted. */
 export function checkParts(simple: Simple, isBeyond: boolean, isMeasured: boolean, notes: Notes): Simple[] {
   const plain = checkDuplicates(checkPrecision(simple, isMeasured, notes), notes)
   const whole =

@@ -5,9 +5,9 @@ import { within } from './read-structure.ts'
 const DEEPEST = 60
 
 /**
- * Replaces what no store keeps, so that one bad value cannot spoil the whole file: removes NUL and replaces lone
- * surrogates in texts and names, and replaces what nests too deep by null. `tooDeep` says where that was.
- * Returns the same feature if there is nothing to replace.
+ * Replaces values that cannot be stored, so that one bad value does not spoil the file: removes NUL, replaces
+ * lone surrogates, and replaces values nested too deep by null (`tooDeep` is the path). Returns the same
+ * feature if nothing is replaced.
  */
 export function cleanFeature(raw: RawFeature): RawFeature & { tooDeep?: string } {
   if (isClean(raw.feature, 0)) return raw

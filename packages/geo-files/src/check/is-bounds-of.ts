@@ -1,9 +1,9 @@
 import type { Simple } from './raw-geometry.ts'
 
 /**
- * Tells whether a value is the bounds of these geometries: `[west, south, east, north]`, or six numbers with
- * heights, that hold every position but for `rounding`, in the unit of the positions. West is greater than east where they cross the
- * antimeridian. Left out, they are right.
+ * Tells whether a `bbox` value fits these geometries: four numbers, or six with heights, that contain every
+ * position within `rounding` (in the positions' unit). West is greater than east across the antimeridian. A
+ * missing one fits.
  */
 export function isBoundsOf(bbox: unknown, simples: readonly Simple[], rounding: number): boolean {
   if (bbox === undefined) return true

@@ -1,14 +1,14 @@
 import type { ProblemKind } from '@cairn/contract/place-files'
 import type { Position } from './rings.ts'
 
-/** Something with the form of a GeoJSON geometry; whether it makes sense is still to be found out. */
+/** An object with the shape of a GeoJSON geometry, not validated yet. */
 export interface RawGeometry {
   type: string
   coordinates?: unknown
   geometries?: unknown
 }
 
-/** A geometry that is one of a kind: what several were made of stands alone. */
+/** A point, line or polygon; multi-geometries and collections are split into these. */
 export interface Simple {
   kind: 'Point' | 'Line' | 'Polygon'
   /** A position, the positions of a line, the rings of a polygon. */
@@ -17,13 +17,13 @@ export interface Simple {
   paths: string[]
 }
 
-/** What is found of a feature as it is gone through. */
+/** Collects the problems of a feature while it is checked. */
 export interface Notes {
-  /** Tells a problem; whether it is to be repaired. */
+  /** Records a problem. Returns whether it should be repaired. */
   tell(kind: ProblemKind, path: string, position?: Position): boolean
-  /** Tells one that nothing more can be found behind. */
+  /** Records a problem that ends the check; throws `Stopped`. */
   stop(kind: ProblemKind, path: string, position?: Position): never
 }
 
-/** Thrown by `stop`: the feature is kept out. */
+/** Thrown by `Notes.stop`: the feature is refused. */
 export class Stopped extends Error {}

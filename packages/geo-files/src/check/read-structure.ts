@@ -14,7 +14,7 @@ const MOST_NUMBERS = 3
 /** Collections in collections: what nests deeper was made to do harm. */
 const DEEPEST = 16
 
-/** What a geometry is made of, its form checked; nothing for one without a place. */
+/** Validates the structure of a geometry and splits it into points, lines and polygons. Empty for null. */
 export function readStructure(geometry: unknown, path: string, notes: Notes, depth = 0): Simple[] {
   if (geometry === null) return []
   if (!isObject(geometry)) notes.stop('geometryWrong', path)
@@ -84,7 +84,7 @@ function simplify(type: string, value: unknown, path: string): Simple[] {
   }
 }
 
-/** `coordinates` in what stands at a path. */
+/** Returns the path of a member below a path, such as `features[3].geometry`. */
 export function within(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }

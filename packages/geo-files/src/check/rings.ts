@@ -17,7 +17,7 @@ export function isSame(left: Position | undefined, right: Position | undefined):
   return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
 }
 
-/** Tells how many different places there are among positions, as far as three. */
+/** Counts different positions, up to three. */
 export function distinct(positions: readonly Position[]): number {
   return new Set(positions.map(([x, y]) => `${x} ${y}`)).size
 }
@@ -33,6 +33,7 @@ interface Segment {
   north: number
 }
 
+/** Where sides of rings cross. */
 export interface Crossing {
   /** Undefined where the search was given up. */
   position: Position | undefined
@@ -42,9 +43,9 @@ export interface Crossing {
 }
 
 /**
- * Returns the first place where sides of these rings cross; touching is not crossing. Segments are looked at
- * from west to east; each pair takes one off the budget, which several searches may share, and below nothing
- * the search is given up.
+ * Returns the first place where sides of these rings cross (touching does not count), by a sweep from west to
+ * east. Each compared pair reduces the budget, which several searches may share; when it is used up the
+ * search gives up.
  */
 export function findCrossing(
   rings: readonly (readonly Position[])[],

@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts'
 
-/** The features of a GeoJSON text by where they stand in it, `[from, to, from, to, …]` in bytes, and its other members. */
+/** Byte offsets of the features in a GeoJSON text, `[from, to, from, to, …]`, and its other members. */
 export interface CutText {
   members: ReadonlyMap<string, unknown>
   features: readonly number[]
@@ -11,8 +11,8 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 
 const BLANKS = new Set(Buffer.from(' \t\n\r'))
 
 /**
- * Cuts the elements of the array `features` out of UTF-8 text without parsing them; at most so many and one more are told. Undefined for text that is no
- * object with one such array, or no JSON around its elements.
+ * Finds the elements of the array `features` in UTF-8 text without parsing them; at most `most` and one more.
+ * Undefined if the text is not an object with exactly one such array.
  */
 export function cutFeatures(text: Buffer, most: number): CutText | undefined {
   const members = new Map<string, unknown>()

@@ -3,7 +3,7 @@ import { FileRefusal } from '../file-refusal.ts'
 
 const MARK = '\uFEFF'
 
-/** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. Throws `encoding` for anything else, rather than guess. */
+/** Decodes bytes as UTF-8, or as UTF-16 if a byte order mark says so. Throws `encoding` otherwise. */
 export function decodeText(bytes: Uint8Array): string {
   const label =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
@@ -14,7 +14,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Text in UTF-8 without a byte order mark, as bytes: as they are where they are that. Throws as `decodeText` does. */
+/**
+ * Converts text to UTF-8 bytes without a byte order mark; returns the same bytes if they already are. Throws
+ * as `decodeText`.
+ */
 export function utf8Of(bytes: Buffer): Buffer {
   const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes))
   return text.toString('utf8', 0, 3) === MARK ? text.subarray(3) : text

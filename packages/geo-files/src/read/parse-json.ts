@@ -1,12 +1,12 @@
 import { visit } from 'jsonc-parser'
 import secureJson from 'secure-json-parse'
 
-/** Returns a JSON text, without members that would reach for a prototype. Throws `SyntaxError`. */
+/** Parses JSON without members that could change a prototype (`__proto__`). Throws `SyntaxError`. */
 export function parseJson(text: string): unknown {
   return secureJson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' })
 }
 
-/** Returns the line where a text that was refused ceases to be JSON. */
+/** Returns the line at which an invalid text stops being JSON. */
 export function lineOfFault(text: string): number | undefined {
   let line: number | undefined
   visit(

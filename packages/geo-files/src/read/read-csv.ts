@@ -24,9 +24,8 @@ interface Row {
 }
 
 /**
- * Returns a table with a line of headings. Columns called longitude and latitude are WGS 84 degrees; other
- * numbers say nothing of their system, which is asked for. `chosen` names the columns where their headings do
- * not.
+ * Reads a CSV table with headings as a layer. Columns called longitude and latitude are WGS 84 degrees; for
+ * others the coordinate system must be asked for. `chosen` names the columns if their headings do not.
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)

@@ -16,8 +16,9 @@ const GEOMETRIES = [
 ]
 
 /**
- * GeoJSON (RFC 7946): a collection, one feature, or one geometry. Coordinates are WGS 84 unless the older member `crs` says otherwise. The features of a
- * collection are parsed one at a time; what cannot be cut into them is parsed as a whole, which tells what is wrong with it.
+ * Reads GeoJSON (RFC 7946): a collection, feature or geometry, in WGS 84 unless the older member `crs`
+ * differs. Features of a collection are parsed one at a time; if that is not possible, the text is parsed as
+ * a whole to find the error.
  */
 export function readGeoJson(bytes: Buffer, name: string): RawLayer[] {
   const text = utf8Of(bytes)

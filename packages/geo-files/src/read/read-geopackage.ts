@@ -21,8 +21,9 @@ const ALWAYS_ALLOWED = 1_000_000
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
- * Returns the layers of features of a GeoPackage (OGC 12-128r18), which is open while they are read. It is
- * opened to be read, and only its own tables: views, virtual tables and computed columns could run anything.
+ * Reads the feature layers of a GeoPackage (OGC 12-128r18), which stays open meanwhile. It is opened
+ * read-only and only plain tables are read, because views, virtual tables and computed columns could run
+ * code.
  */
 export function readGeopackage(path: string): RawLayer[] {
   return [...whileOpen(path, (database, read) => layersOf(path, database, read))]

@@ -7,7 +7,10 @@ import { unzip } from './unzip.ts'
 
 const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 
-/** Zipped shapefiles, each a layer. Their system is what the .prj beside them says; without one nothing is said of it. */
+/**
+ * Reads zipped shapefiles, one layer each. The coordinate system is that of the .prj file; unknown without
+ * one.
+ */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(
     [...(await unzip(bytes, PARTS))].map(([path, content]) => [

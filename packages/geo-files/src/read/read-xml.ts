@@ -9,8 +9,8 @@ import { parseXml } from './xml.ts'
 const MOST_LAYERS = 500
 
 /**
- * KML: each folder with places is a layer. Its coordinates are WGS 84. If there are too many folders to choose from,
- * or they nest too deep to be walked, all places are one layer, with the name of their folder as attribute.
+ * Reads KML, one layer for each folder with places, in WGS 84. With too many or too deeply nested folders,
+ * all places form one layer with the folder's name as attribute.
  */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
   const document = parseXml(bytes)
@@ -54,7 +54,7 @@ function featureAt(feature: KmlFeature, at: number): RawFeature {
   return { path: `Placemark[${at + 1}]`, feature: plain(feature) }
 }
 
-/** Returns the places of a zipped KML, with the pictures beside them left alone. */
+/** Reads a zipped KML; pictures in it are ignored. */
 export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
   const files = [...(await unzip(bytes, ['.kml']))]
   const [, main] = files.find(([path]) => path.toLowerCase() === 'doc.kml') ?? files[0] ?? []
@@ -62,7 +62,7 @@ export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer
   return readKml(main, name)
 }
 
-/** GPX: waypoints, routes and tracks, in WGS 84. */
+/** Reads GPX: waypoints, routes and tracks, in WGS 84. */
 export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))
   const read = features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) }))

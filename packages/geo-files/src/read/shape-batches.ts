@@ -1,6 +1,6 @@
 /**
- * A shapefile in parts: its parsers read all they are given, so they are given some records at a time, behind the header they belong to (ESRI
- * Shapefile Technical Description, 1998; dBASE III).
+ * A range of records of a shapefile. Its parsers read everything they are given, so they get some records at
+ * a time behind the header (ESRI Shapefile Technical Description, 1998; dBASE III).
  */
 export interface ShapeBatch {
   /** Where its records stand in the .shp, in bytes. */
@@ -20,7 +20,10 @@ const DESCRIPTION = 32
 const END_OF_FIELDS = 0x0d
 const [ROWS_AT, HEADER_AT, ROW_LENGTH_AT] = [4, 8, 10]
 
-/** The records of a .shp, up to the last that is whole. Throws `RangeError` where it is cut off in its header, or a record has no length. */
+/**
+ * Splits the records of a .shp into batches, up to the last complete one. Throws `RangeError` if the header
+ * is cut off or a record has no length.
+ */
 export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   if (shp.length < SHP_HEADER) throw new RangeError(`the file is ${shp.length} bytes long`)
   let batch = { from: SHP_HEADER, to: SHP_HEADER, count: 0 }
@@ -37,12 +40,12 @@ export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   yield batch
 }
 
-/** Returns a .shp with the records of a batch alone. */
+/** Returns a .shp with only the records of a batch. */
 export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
   return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
 }
 
-/** Gives a .dbf with so many rows from one on, or as many as there are. */
+/** Returns a function that extracts `count` rows of a .dbf, starting at `from`, as a .dbf. */
 export function rowsOf(dbf: Buffer): (from: number, count: number) => Buffer {
   const [rows, header, length] = [
     dbf.readUInt32LE(ROWS_AT),

@@ -3,9 +3,8 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
 
 /**
- * Returns the files of a zip with one of these endings, by name. Nothing is written anywhere, so a name may
- * hold what it likes. What would unpack to too much is refused by what the zip says of itself, and again by
- * what comes out of it.
+ * Unpacks the files of a zip with one of these endings, by name, in memory only. What would unpack to too
+ * much is refused by the declared sizes, and again by the actual bytes.
  */
 export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })
@@ -60,7 +59,7 @@ function tooMuch(name: string): FileRefusal {
   return new FileRefusal('zipTooLarge', `${name} would unpack to too much`)
 }
 
-/** Tells whether the bytes begin as a zip does. */
+/** Tells whether the bytes start with a zip signature. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }

@@ -17,7 +17,10 @@ const EXTENDED_SYSTEM = 0x20000000
 /** Collections hold collections, but no file has a use for more. */
 const DEEPEST = 8
 
-/** Well-known binary (ISO 19125, with heights and measures) as GeoJSON; measures are left out. Throws a `RangeError` where it ends too soon or is none. */
+/**
+ * Decodes well-known binary (ISO 19125, with heights and measures) to GeoJSON, dropping measures. Throws a
+ * `RangeError` for truncated or invalid data.
+ */
 export function readWkb(bytes: Uint8Array, from = 0): RawGeometry {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return new Reader(view, from).geometry(0)

@@ -6,14 +6,14 @@ import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
 import { readSpool } from '../spool.ts'
 
-/** An element of an XML document as plain data: its text and the elements in it stand in their order. */
+/** An element of an XML document as plain data, with text and child elements in order. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
   inside: readonly (XmlElement | string)[]
 }
 
-/** What the process that reads XML is told: the document, names of elements, and the file that it writes. */
+/** A request to the process that parses XML: the document, names of elements, and the file to write. */
 export interface XmlRequest {
   bytes: Uint8Array
   wanted: readonly string[]
@@ -22,13 +22,13 @@ export interface XmlRequest {
 /** An empty object if the document was read, else why it was refused. */
 export type XmlAnswer = Record<string, never> | FileRefused
 
-/** Reads XML. */
+/** The process that parses XML. */
 export const XML_READER: Decoder = { program: new URL('./xml-process.ts', import.meta.url), heap: 1500, beside: 500 }
 
 /**
- * Reads the elements of an XML document that have these names, in their order, without those in another of
- * them. A process of its own reads the document: one of 30 MB takes long and much memory. Throws
- * `FileRefusal`, with `tookTooLong` for what takes too much of either.
+ * Yields the elements with these names of an XML document, in order, without nested ones. A separate process
+ * parses it, because 30 MB take much time and memory. Throws `FileRefusal`, with `tookTooLong` beyond the
+ * limits.
  */
 export async function* xmlElementsApart(bytes: Uint8Array, wanted: readonly string[]): AsyncGenerator<XmlElement> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-xml-'))

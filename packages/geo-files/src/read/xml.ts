@@ -3,7 +3,10 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_XML_BYTES } from '../limits.ts'
 import { decodeText } from './decode-text.ts'
 
-/** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */
+/**
+ * Parses XML. Throws `FileRefusal` for a document type declaration, which is never needed and allows entity
+ * expansion attacks.
+ */
 export function parseXml(bytes: Uint8Array): Document {
   if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)
   const text = decodeText(bytes)

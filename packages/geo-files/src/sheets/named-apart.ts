@@ -3,7 +3,7 @@ import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
 import type { SheetRow } from './read-workbook.ts'
 
-/** What the process that reads sheets is told: the workbook, and the names of the sheets. */
+/** A request to the process that reads sheets: the workbook, and the names of the sheets. */
 export interface NamedRequest {
   bytes: Uint8Array
   wanted: readonly string[]
@@ -11,7 +11,7 @@ export interface NamedRequest {
 /** The sheets, by name, or why the workbook was refused. */
 export type NamedAnswer = { sheets: Record<string, SheetRow[]> } | FileRefused
 
-/** Reads several sheets of a workbook. */
+/** The process that reads several sheets of a workbook. */
 export const SHEETS_READER: Decoder = {
   program: new URL('./named-process.ts', import.meta.url),
   heap: 1500,
@@ -19,8 +19,8 @@ export const SHEETS_READER: Decoder = {
 }
 
 /**
- * Reads sheets as `namedSheets` does, in a process of its own: a workbook may be packed so that it takes
- * long and much memory. Throws `FileRefusal`, with `tookTooLong` for what takes too much of either.
+ * Reads sheets as `namedSheets` does, in a separate process with limits, because a workbook may be a zip
+ * bomb. Throws `FileRefusal`, with `tookTooLong` beyond the limits.
  */
 export async function namedSheetsApart(
   bytes: Uint8Array,

@@ -4,8 +4,8 @@ import { readWorkbook, type SheetRow } from './read-workbook.ts'
 const MOST_ROWS = 20_000
 
 /**
- * Reads the sheets of a workbook that have these names, whatever their case. Throws `FileRefusal` for what is
- * none, or would unpack to too much.
+ * Reads the sheets of a workbook with these names, ignoring case. Throws `FileRefusal` if it is not a
+ * workbook or would unpack to too much.
  */
 export async function namedSheets(bytes: Uint8Array, wanted: readonly string[]): Promise<Record<string, SheetRow[]>> {
   const found: Record<string, SheetRow[]> = {}

@@ -4,14 +4,14 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 const READINGS_END = '</rPh>'
 
-/** Returns the text of an XML part. Throws `FileRefusal` if it declares entities. */
+/** Decodes an XML part of a workbook. Throws `FileRefusal` if it declares entities. */
 export function xmlText(bytes: Uint8Array | undefined): string {
   const text = new TextDecoder().decode(bytes ?? new Uint8Array())
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 5000))) throw new FileRefusal('xmlEntities')
   return text
 }
 
-/** Gives the elements of one name, each with its attributes as they are written, and its content. */
+/** Yields the elements of one name, with their attributes as written, and their content. */
 export function* elements(xml: string, name: string): Generator<{ attributes: string; content: string }> {
   const pattern = new RegExp(`<(?:[A-Za-z]\\w*:)?${name}((?:\\s[^<>]*?)?)(/>|>)`, 'g')
   const closing = new RegExp(`</(?:[A-Za-z]\\w*:)?${name}>`, 'g')
@@ -36,7 +36,7 @@ export function attribute(attributes: string, name: string): string | undefined 
   return value === undefined ? undefined : decoded(value)
 }
 
-/** Returns the text in the `t` elements, one after the other: a text may be in several runs. */
+/** Concatenates the text of all `t` elements, because a cell's text may be split into runs. */
 export function runsText(xml: string): string {
   let text = ''
   for (const { content } of elements(withoutReadings(xml), 't')) text += decoded(content)
@@ -55,7 +55,7 @@ function withoutReadings(xml: string): string {
   }
 }
 
-/** Replaces entities and the escapes of spreadsheets, such as `_x000D_`, by their characters. */
+/** Decodes XML entities and spreadsheet escapes, such as `_x000D_`. */
 export function decoded(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text
   return text

@@ -16,13 +16,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** What stands before and after the rows of a sheet. */
 export const [SHEET_START, SHEET_END] = [`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`, '</sheetData></worksheet>']
 
-/** Returns the path of the sheet with that number, from 1. */
+/** Returns the path of the n-th sheet in a workbook, from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
 /**
- * Returns the parts of a workbook besides its sheets, by path. `names` are those of its sheets, each once.
+ * Returns the files of a workbook other than its sheets, by path. `names` are those of the sheets, each
+ * unique.
  */
 export function workbookParts(names: readonly string[]): Record<string, string> {
   const each = (make: (number: number, name: string) => string) => names.map((name, at) => make(at + 1, name)).join('')
@@ -34,7 +35,7 @@ export function workbookParts(names: readonly string[]): Record<string, string> 
   }
 }
 
-/** Returns a row of a sheet. `number` counts from 1. Cells are texts and numbers: none is a formula. */
+/** Formats a row of a sheet as XML. `number` counts from 1. Cells are text or numbers, never formulas. */
 export function rowXml(cells: readonly Cell[], number: number): string {
   return `<row r="${number}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`
 }

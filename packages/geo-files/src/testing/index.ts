@@ -3,13 +3,14 @@ import { readPlaces } from '../read-places.ts'
 
 export { zipOf } from './zip-of.ts'
 
+/** Everything read from a file. */
 export interface WholeRead {
   found: PlaceFileReport
   features: ReadFeature[]
   refused: RefusedFeature[]
 }
 
-/** What is in a file and all of its features, in memory. Throws `FileRefusal`. */
+/** Reads a file of places completely into memory. Throws `FileRefusal`. */
 export async function readWhole(path: string, name: string, plan: PlacePlan): Promise<WholeRead> {
   const [features, refused]: [ReadFeature[], RefusedFeature[]] = [[], []]
   const found = await readPlaces(path, name, plan, {

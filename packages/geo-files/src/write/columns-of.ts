@@ -1,6 +1,6 @@
 import type { PlacedItem } from './placed-item.ts'
 
-/** A column of a written attribute table: its name there, and the attribute whose values it holds. */
+/** A column of a written attribute table: its name in the file, and the attribute it holds. */
 export interface WrittenColumn {
   /** Name in the file, its own among all. */
   name: string
@@ -8,7 +8,7 @@ export interface WrittenColumn {
   isNumber: boolean
 }
 
-/** What the names of columns may be: their length in letters, and the names that are taken. */
+/** Constraints on column names: maximum length, reserved names, and number of columns. */
 export interface ColumnNames {
   longest: number
   taken: readonly string[]
@@ -16,7 +16,7 @@ export interface ColumnNames {
   most: number
 }
 
-/** Returns the columns of a table that holds all attributes, as many as it may have. */
+/** Returns the columns for all attributes of the items, as many as the format allows. */
 export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
   for (const { attributes } of items)
@@ -39,7 +39,7 @@ function free(attribute: string, longest: number, names: ReadonlySet<string>): s
   }
 }
 
-/** As much of a text as takes so many bytes, no letter cut. */
+/** Cuts a text to so many bytes of UTF-8 without splitting a character. */
 export function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let short = ''

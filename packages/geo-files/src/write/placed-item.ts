@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/contract'
 
-/** An item with a place, as it goes into a file: what the person may see of it, and nothing else. */
+/** An item with a place for an export, limited to what the person may see. */
 export interface PlacedItem {
   id: string
   label: string

@@ -18,8 +18,8 @@ interface Field {
 }
 
 /**
- * Returns the table of a shapefile (dBASE III), its text in UTF-8: id, label and attributes; longer texts
- * than it takes are cut.
+ * Encodes the attribute table of a shapefile (dBASE III, UTF-8): id, label and attributes. Longer texts are
+ * cut.
  */
 export function writeDbf(items: readonly PlacedItem[]): Buffer {
   const fields = fieldsOf(items)

@@ -5,7 +5,7 @@ export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":['
 /** Text after the last feature of a GeoJSON file. */
 export const GEOJSON_TAIL = '\n]}\n'
 
-/** Returns a feature a line (RFC 7946); `before` is how many stand in the file already. */
+/** Formats items as GeoJSON features, one a line (RFC 7946); `before` is the number already in the file. */
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items
     .map(({ id, label, attributes, geometry = null }, at) => {

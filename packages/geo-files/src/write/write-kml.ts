@@ -10,7 +10,7 @@ export const KML_HEAD =
 /** Text after the last placemark of a KML file. */
 export const KML_TAIL = '</Document></kml>\n'
 
-/** Returns a Placemark an item (OGC 12-007r2), its attributes as ExtendedData. */
+/** Formats items as KML Placemarks (OGC 12-007r2), with attributes as ExtendedData. */
 export function kmlRows(items: readonly PlacedItem[]): string {
   return items
     .map(({ id, label, attributes, geometry }) => {

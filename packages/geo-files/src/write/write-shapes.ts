@@ -1,21 +1,22 @@
 import type { Geometry } from '@cairn/contract'
 import { isClockwise, type Position } from '../check/rings.ts'
 
-/** Codes of shapes (ESRI, 1998): a point, several, lines, polygons. */
+/** Shape type codes (ESRI, 1998). */
 export const SHAPES = { point: 1, multipoint: 8, line: 3, polygon: 5 } as const
-/** Kind of geometry of a shapefile, which can hold only one kind. */
+/** A kind of geometry of a shapefile, which can hold only one kind. */
 export type Shape = keyof typeof SHAPES
 const HEAD = 100
 const FILE_CODE = 9994
 const FILE_VERSION = 1000
 
+/** Returns the shapefile kind of a geometry. */
 export function shapeOf({ type }: Geometry): Shape {
   if (type === 'Point') return 'point'
   if (type === 'MultiPoint') return 'multipoint'
   return type.endsWith('LineString') ? 'line' : 'polygon'
 }
 
-/** Returns the .shp and .shx of geometries of one shape, without heights. */
+/** Encodes geometries of one kind as .shp and .shx, without heights. */
 export function writeShapes(shape: Shape, geometries: readonly Geometry[]): { shp: Buffer; shx: Buffer } {
   const bounds = new Bounds()
   const contents = geometries.map((geometry) => contentOf(shape, geometry, bounds))

@@ -5,7 +5,10 @@ const SINGLE = { MultiPoint: 'Point', MultiLineString: 'LineString', MultiPolygo
 /** ISO's codes of geometries with heights. */
 const WITH_HEIGHT = 1000
 
-/** Well-known binary (ISO 19125), little-endian; with heights where the first position has one. */
+/**
+ * Encodes a geometry as well-known binary (ISO 19125), little-endian, with heights if the first position has
+ * one.
+ */
 export function writeWkb(geometry: Geometry): Buffer {
   const [first = 0] = [firstLength(geometry.coordinates)]
   return partOf(geometry.type, geometry.coordinates, first > 2)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { boundaryElements, boundaryPolicies, importPolicies } from './policy.ts'
 
-/** The linter's configuration: correctness, a few house rules, and the import policy. */
+/** The linter configuration: correctness rules, house rules and the import policy. */
 export const lintConfig = {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: [

@@ -46,7 +46,7 @@ const FOLDERS = Object.entries(FOLDER_ORDERS).flatMap(([root, folders]) =>
   })),
 )
 
-/** The parts of the repository, by path pattern, between which `importPolicies` restricts imports. */
+/** The parts of the repository, by path pattern, between which imports are restricted. */
 export const boundaryElements = [
   { type: 'area-model', pattern: 'remotes/*/src/model', capture: ['area'] },
   { type: 'area-web', pattern: 'remotes/*/src/web', capture: ['area'] },
@@ -65,9 +65,8 @@ export const boundaryElements = [
 const sameArea = { area: '{{ from.element.captured.area }}' }
 
 /**
- * Nothing crosses a folder by a relative path, with three exceptions: the parts of an area build on its model, the layers
- * of the server and folders in an order on those below, and the files beside them put these together. A feature meets
- * another at its `port.ts`.
+ * Restrictions on relative imports between folders: parts of an area may import its model, layers of the
+ * server those below, and a feature another feature's `port.ts`; files beside the folders put these together.
  */
 export const boundaryPolicies = [
   {
@@ -98,7 +97,7 @@ export const boundaryPolicies = [
   })),
 ]
 
-/** Our packages each folder may import by name. Tests may use the testkit besides. */
+/** Which of our packages each folder may import by name. Tests may also import the testkit. */
 export const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/contract/**': [],
   'packages/model/**': ['contract'],
@@ -234,7 +233,7 @@ const SERVER_FOLDERS = [
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 const TESTS_MAY = { decodes: true, speaks: true }
 
-/** Rules of the linter about which part of the repository may import which. */
+/** Lint rules about which part of the repository may import which. */
 export const importPolicies = [
   {
     // A test may reach through the layers, to set up what it needs.

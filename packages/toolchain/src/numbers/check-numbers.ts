@@ -18,12 +18,15 @@ type Figures = Readonly<Record<NumberName, number>>
 
 const FILE = path.join(import.meta.dirname, 'numbers.json')
 
-/** Measures the repository. Returns a line for each number, and a sentence for each that is over its limit. */
+/**
+ * Measures code metrics against the limits in `numbers.json`. Returns a line for each metric, and a sentence
+ * for each that exceeds its limit.
+ */
 export function checkNumbers(): { lines: string[]; problems: string[] } {
   return judge(measureRepository(), numbers)
 }
 
-/** Lowers each limit to what the repository comes to now. None rises. */
+/** Lowers each limit in `numbers.json` to the current value; none is raised. */
 export function lowerLimits(): void {
   writeFileSync(FILE, `${JSON.stringify(lowered(measureRepository(), numbers), null, 2)}\n`)
 }
@@ -34,7 +37,7 @@ function measureRepository(): Figures {
   return measure({ files, paths, findings: findInCode(root), shares: checkAreas().shares })
 }
 
-/** Sets figures beside their limits, as `checkNumbers` does. */
+/** Compares metrics with their limits, as `checkNumbers` does. */
 export function judge(figures: Figures, held: Numbers): { lines: string[]; problems: string[] } {
   const all = namesOf(held).map((name) => ({ figure: figures[name], ...held[name] }))
   return {
@@ -48,7 +51,9 @@ export function judge(figures: Figures, held: Numbers): { lines: string[]; probl
   }
 }
 
-/** Returns the numbers with limits as low as they can be. One that has come to its end has none. */
+/**
+ * Returns the limits lowered to the current values. A metric that has reached its goal has no limit any more.
+ */
 export function lowered(figures: Figures, held: Numbers): Numbers {
   const all = namesOf(held).map((name) => {
     const { limit, ...rest } = held[name]

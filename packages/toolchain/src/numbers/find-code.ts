@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { tool } from '../paths.ts'
 
-/** Something that the linter names: a function with its number of lines, or what is counted. */
+/** A finding of the linter, such as a function that is too long. */
 export interface Finding {
   file: string
   /** Name of the rule, such as `max-params`. */
@@ -12,7 +12,7 @@ export interface Finding {
 
 const MOST_OUTPUT = 200_000_000
 
-/** Has the linter look through a folder. Returns what it names, with paths relative to the folder. */
+/** Runs the linter's metrics rules on a folder. Returns the findings, with paths relative to the folder. */
 export function findInCode(folder: string): Finding[] {
   const config = path.join(import.meta.dirname, 'lint-config.ts')
   const report = execFileSync(tool('oxlint'), ['-c', config, '--format=json', '.'], {

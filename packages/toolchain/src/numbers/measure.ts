@@ -4,10 +4,10 @@ import type { ModelShare } from '../check-areas.ts'
 import type { Finding } from './find-code.ts'
 import numbers from './numbers.json' with { type: 'json' }
 
-/** Name of a number in `numbers.json`. */
+/** Name of a metric in `numbers.json`. */
 export type NumberName = keyof typeof numbers
 
-/** What the numbers are measured of. */
+/** The input of the metrics: sources, paths, lint findings and model shares. */
 export interface Code {
   /** Code of the product, with its text. */
   files: readonly TextFile[]
@@ -31,12 +31,12 @@ const MOST_FILES = 25
 /** One file a change of the database, in their order. */
 const EXCEPTIONS = ['packages/server/src/platform/database/migrations']
 
-/** Tells whether a file is code of the product. */
+/** Tells whether a file is product code, not a test or tool. */
 export function isProduct(file: string): boolean {
   return SOURCE.test(file) && !TEST.test(file) && !BESIDE.test(file)
 }
 
-/** Measures every number of `numbers.json`. */
+/** Computes every metric of `numbers.json`. */
 export function measure({ files, paths, findings, shares }: Code): Record<NumberName, number> {
   const lengths = files.map(({ text }) => linesOf(text).length)
   const lines = sum(lengths)
