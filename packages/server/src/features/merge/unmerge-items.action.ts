@@ -7,7 +7,7 @@ import { parsePayload, targetEntries, targetOf } from '../../items/action/payloa
 import { judge } from '../../items/rights/write-rule.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
-import { sameValue, type Changes } from '../../items/rows/write-item.ts'
+import { sameValue, type Changes } from '../../items/rows/changes.ts'
 
 /**
  * Task: reverts a merge, for those who may restore the merged item: it is restored, and references are

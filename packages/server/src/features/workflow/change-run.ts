@@ -15,7 +15,7 @@ import { retried } from '../../items/save/restore-item.ts'
 import type { ItemContext } from '../../items/read/item-context.ts'
 import { updateAt } from '../../items/read/told-counts.ts'
 import { changeItem } from '../../items/save/update-item.ts'
-import { sameValue } from '../../items/rows/write-item.ts'
+import { sameValue } from '../../items/rows/changes.ts'
 import { systemFor } from '../../items/facts/system-principal.ts'
 
 /** A change of a workflow run: its name in the history, who may make it, and the new run. */

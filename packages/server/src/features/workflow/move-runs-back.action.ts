@@ -6,7 +6,7 @@ import type { ActionDeps, CoreLongAction } from '../../items/action/define-actio
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { judge } from '../../items/rights/write-rule.ts'
-import { sameValue } from '../../items/rows/write-item.ts'
+import { sameValue } from '../../items/rows/changes.ts'
 import { changeRun } from './change-run.ts'
 import { loadVersion } from './load-version.ts'
 

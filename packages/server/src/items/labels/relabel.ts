@@ -12,7 +12,8 @@ import { writeInWhole } from '../rows/hold-whole.ts'
 import { rememberLoads } from '../rows/remember-loads.ts'
 import type { TypeBook } from '../rows/type-book.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
-import { sameValue, type Derived, type ItemWriter } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
+import type { Derived, ItemWriter } from '../rows/write-item.ts'
 
 /**
  * Background worker that recomputes stored labels and copies. Its queue is the table `relabel`, filled by the

@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { ItemLoader } from '../facts/item-loader.ts'
 import type { StoredItem } from '../facts/item-row.ts'
-import type { Changes } from '../rows/write-item.ts'
+import type { Changes } from '../rows/changes.ts'
 
 /** A merged item may be kept by one that was merged in turn; nobody merges more often than this. */
 const LONGEST_TRAIL = 50

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { notAmong } from '@cairn/model/not-among'
+import { type Changes, changesBetween } from './changes.ts'
 import { spend } from '../../lib/budget.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { ItemFacts, Quoted } from '../facts/item-facts.ts'
@@ -33,9 +33,6 @@ import {
   type InsertParts,
   type BasedOnRead,
 } from './write-statements.ts'
-
-/** A version's changes: properties with their former and new values; null for none. */
-export type Changes = Record<string, { from: unknown; to: unknown }>
 
 /**
  * While one statement of inserts waits for the disk others are at work; one of very many takes its time, and is no reason to begin more beside it.
@@ -357,26 +354,6 @@ function othersAlone(relabel: readonly string[] | undefined): readonly string[] 
 function changesOf(values: Readonly<Record<string, unknown>>): Changes {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, to]) => [name, { from: null, to }]))
-}
-
-/** Compares two sets of values. Returns the properties that differ, with both values. */
-export function changesBetween(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): Changes {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...names].filter((name) => !sameValue(before[name], after[name]))
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
-}
-
-/**
- * Tells whether two JSON values are equal, ignoring the order of object keys; null and undefined are equal.
- */
-export function sameValue(left: unknown, right: unknown): boolean {
-  const [one, other] = [left ?? null, right ?? null]
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object') return false
-  return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
 }
 
 function changeOf(facts: ItemFacts, u: number, kind: Change['kind'], { depth }: Partial<Author> = {}): Change {

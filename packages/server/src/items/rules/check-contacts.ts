@@ -3,7 +3,7 @@ import type { ValueProblem, Values } from '@cairn/model/item-schema'
 import { MEMBERSHIP } from '../rights/principal/create-principals.ts'
 import { invalid } from './check-values.ts'
 import type { ItemContext } from '../read/item-context.ts'
-import { sameValue } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
 
 /**
  * Checks contact properties with `inOrg` when they or the organisation change: an organisation must be chosen

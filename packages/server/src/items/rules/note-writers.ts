@@ -4,7 +4,7 @@ import type { ItemFacts } from '../facts/item-facts.ts'
 import { currentState } from '../facts/item-state.ts'
 import type { Principal } from '../facts/types.ts'
 import { peopleBehind } from '../rights/four-eyes.ts'
-import { sameValue } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
 
 /** Returns the names of content that a change touches: what people set of an item, and not its states. */
 function editedContent({ type, values }: ItemFacts, wanted: Values): string[] {

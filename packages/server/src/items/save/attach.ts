@@ -14,7 +14,7 @@ import type { ItemRow } from '../facts/item-row.ts'
 import type { ItemContext } from '../read/item-context.ts'
 import { SYSTEM } from '../facts/system-principal.ts'
 import type { Principal } from '../facts/types.ts'
-import { changesBetween, sameValue } from '../rows/write-item.ts'
+import { changesBetween, sameValue } from '../rows/changes.ts'
 import { authorOf } from '../facts/author.ts'
 
 /** Another writer may get in between; so many times in a row it does not. */

@@ -15,7 +15,7 @@ import type { ItemChange } from './attach.ts'
 import { loadItems } from '../rows/load-items.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
-import { sameValue } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
 
 /**
  * Items that others close (`closes` of their relations): what they ask for is written into them, and into their search

@@ -23,7 +23,7 @@ import { maySeeProperty, presentItem, propertyOf } from '../read/present-item.ts
 import type { ItemContext } from '../read/item-context.ts'
 import type { Principal, VersionNote } from '../facts/types.ts'
 import { changeItem } from './update-item.ts'
-import { sameValue } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
 import { authorOf } from '../facts/author.ts'
 
 const ATTEMPTS = 20

@@ -11,7 +11,7 @@ import { groupCommit } from '../../lib/group-commit.ts'
 import { loaderIn } from '../rows/load-items.ts'
 import type { ItemContext } from '../read/item-context.ts'
 import type { Unique, UniqueWrite, UniqueWrites } from '../rows/unique-write.ts'
-import { sameValue } from '../rows/write-item.ts'
+import { sameValue } from '../rows/changes.ts'
 
 /**
  * Items that are looked at beside one for each value; so many of one value that the writer may not read are
