@@ -33,10 +33,12 @@ interface Sources {
 export async function gatherFor(notice: Item, side: Side, reading: Reading): Promise<RecordEntry[]> {
   const { items, asServer } = reading
   const isOwn = side === 'COMMUNITY'
+  const responses = isOwn ? await responsesOf(items, notice) : []
+  const answers = responses.map(({ $id }) => $id)
   const [found, logs, concerns, letters] = await Promise.all([
-    allOf(items, 'Thread', 'context', [notice.$id]),
-    isOwn ? logsOf(items, notice) : [],
-    isOwn ? concernsOf(items, notice) : [],
+    allOf(items, 'Thread', 'context', [notice.$id, ...answers]),
+    isOwn ? logsOf(items, [notice.$id, String(notice['consultation']), ...answers]) : [],
+    concernsOf(items, answers),
     readAll(items, [notice['letters'] ?? []].flat().map(String)),
   ])
   const other = String(notice[isOwn ? 'submitter' : 'community'])
@@ -46,12 +48,15 @@ export async function gatherFor(notice: Item, side: Side, reading: Reading): Pro
     found.flatMap((thread) => (isOwn || shared.has(thread.$id) ? [[String(thread.$id), thread]] : [])),
   )
   const messages = await allOf(items, 'Message', 'thread', [...threads.keys()])
+  // A meeting that a step began is part of the consultation, if the other side was there.
+  const ofSteps = new Set(responses.flatMap(({ wfRefs }) => [wfRefs ?? []].flat()))
+  const isHeldTogether = ({ $id, otherOrgs }: Item) => ofSteps.has($id) && [otherOrgs].flat().includes(other)
   return entriesOf(notice, reading, {
     messages: messages.map((item) => {
       const thread = String(item['thread'])
       return { item, isShared: shared.has(thread), isPrivate: isPrivate(threads.get(thread) ?? {}) }
     }),
-    logs: logs.map((item) => ({ item, isShared: false, isPrivate: isPrivate(item) })),
+    logs: logs.map((item) => ({ item, isShared: isHeldTogether(item), isPrivate: isPrivate(item) })),
     ...{ concerns, letters },
   })
 }
@@ -118,24 +123,21 @@ async function sharedThreads(
   return new Set(threads.filter((thread) => partsOf(thread).some(isOther)).map(({ $id }) => String($id)))
 }
 
-/** Logs and meetings about a notice or its file that the caller may read. */
-async function logsOf(items: AreaItems, notice: Item): Promise<Item[]> {
-  const about = [notice.$id, String(notice['consultation'])]
-  const found = await Promise.all(['CommLog', 'Meeting'].map((type) => allOf(items, type, 'context', about)))
-  return found.flat()
+/** The answers of the community to a notice, as far as the caller may read them. */
+async function responsesOf(items: AreaItems, { consultation, community }: Item): Promise<Item[]> {
+  const found = await allOf(items, 'ConsultResponse', 'consultation', [String(consultation)])
+  return found.filter((response) => response['community'] === community)
 }
 
-/** Concerns of the answer to a notice that have words for others, as far as the caller may read them. */
-async function concernsOf(items: AreaItems, { consultation, community }: Item): Promise<Item[]> {
-  const responses = await allOf(items, 'ConsultResponse', 'consultation', [String(consultation)])
-  const own = responses.filter((response) => response['community'] === community)
-  const found = await allOf(
-    items,
-    'ConsultResponseConcern',
-    'response',
-    own.map(({ $id }) => $id),
-  )
-  return found.filter(hasPublicWords)
+/** Logs and meetings about any of these that the caller may read. */
+async function logsOf(items: AreaItems, about: readonly string[]): Promise<Item[]> {
+  const found = await Promise.all(['CommLog', 'Meeting'].map((type) => allOf(items, type, 'context', about)))
+  return [...new Map(found.flat().map((item) => [item.$id, item])).values()]
+}
+
+/** Concerns of answers that have words for others, as far as the caller may read them. */
+async function concernsOf(items: AreaItems, answers: readonly string[]): Promise<Item[]> {
+  return (await allOf(items, 'ConsultResponseConcern', 'response', answers)).filter(hasPublicWords)
 }
 
 function hasPublicWords({ publicWords }: Item): boolean {
