@@ -1,6 +1,8 @@
 import type { AreaReport, InstallState } from '../model/answers.ts'
 
-/** Builds what the server says of an area, by default one that runs without failures and brings nothing. */
+/**
+ * Builds a server report about an area for tests; by default it runs without failures and defines nothing.
+ */
 export function anArea(id: string, more: Partial<AreaReport> = {}): AreaReport {
   return {
     ...{ id, runs: 'current', build: 'b1', half: 'loaded', failures: [], refused: [], keyCapsMissing: [] },

@@ -3,7 +3,10 @@ import { trimWhiteSpace } from '@cairn/model/white-space'
 /** Properties of an entry before and after a change. */
 type Values = Readonly<Record<string, unknown>>
 
-/** What a change of an entry comes to: its title on one line, and its comment away once all is settled. */
+/**
+ * Corrections the server makes to a changed entry: the title on one line, and no comment (null) once nothing
+ * needs attention.
+ */
 export interface CleanEntry {
   title?: string
   needsAttentionComment?: null

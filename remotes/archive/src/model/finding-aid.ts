@@ -2,7 +2,7 @@ import { LABELS_PROPERTY, type Item } from '@cairn/contract'
 import { careLines } from '@cairn/model/care-lines'
 import { escapeXml } from '@cairn/contract/escape-xml'
 
-/** What a finding aid says of itself. */
+/** Data about a finding aid itself: who keeps the material, when it was made, and addresses of items. */
 export interface AidFacts {
   /** Name of the organisation that keeps the material. */
   keeper: string
@@ -34,13 +34,14 @@ ${descriptionOf(top, addressOf, keeper)}
 `
 }
 
-/** Begins the description of a part. `endOfPart` follows its own parts. */
+/** Formats the start of a part's description in EAD; its own parts and `END_OF_PART` follow. */
 export function beginningOfPart(part: Item, addressOf: AidFacts['addressOf']): string {
   const level = LEVELS[textOf(part['descriptionLevel'])]
   const attributes = level === undefined ? 'level="otherlevel" otherlevel="part"' : `level="${level}"`
   return `<c ${attributes}>\n${descriptionOf(part, addressOf)}\n`
 }
 
+/** Closing tag of a part's description in EAD. */
 export const END_OF_PART = '</c>\n'
 
 /** Ends the document. A finding aid without parts has none of their frame. */

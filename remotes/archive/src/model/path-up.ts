@@ -3,7 +3,7 @@ import type { Item } from '@cairn/contract'
 /** Levels that a tree has at most. */
 const MOST = 12
 
-/** The way from the top of a tree to an item's own place, and the next item that must be read to go on. */
+/** The path from the root of a tree to an item, and the next ancestor that must be loaded to complete it. */
 export interface PathUp {
   path: string[]
   next?: string

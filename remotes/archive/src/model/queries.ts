@@ -2,10 +2,12 @@ import type { Filter, Query } from '@cairn/contract/query'
 import { parseItemId } from '@cairn/contract'
 import { DESCRIPTION_LEVELS } from './description-level.ts'
 
-/** Parts that one page of the tree shows. */
+/** Number of parts on a page of the tree. */
 export const PAGE = 25
 
-/** Makes the query of the parts of an entry, in their order, or of what is part of nothing. */
+/**
+ * Returns the query for the parts of an entry, in order; without an id for entries that are part of nothing.
+ */
 export function partsOf(id: string | undefined): Query {
   return {
     types: ['ArchiveEntry'],
@@ -62,7 +64,7 @@ export function insideOf(id: string): Pick<Query, 'subs'> {
   }
 }
 
-/** What an archivist empties, as lists of the catalogue. */
+/** Work lists of an archivist, as filters of the catalogue. */
 export const QUEUES = {
   /** Marked by somebody as needing attention. */
   marked: { must: [{ prop: 'needsAttention', kind: 'is', value: true }] },

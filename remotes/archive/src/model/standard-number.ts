@@ -2,8 +2,8 @@
 export type NumberDoubt = 'ISBN' | 'ISSN'
 
 /**
- * Looks at the check digit of what seems to be an ISBN (10 or 13 digits) or an ISSN (8). Returns the kind
- * that was probably mistyped; undefined for a sound number, and for any other text.
+ * Validates the check digit of a text that looks like an ISBN or ISSN. Returns which of them was probably
+ * mistyped; undefined for a valid number or any other text.
  */
 export function doubtOfNumber(text: string): NumberDoubt | undefined {
   const digits = text

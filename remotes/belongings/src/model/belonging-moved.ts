@@ -8,8 +8,7 @@ export interface Moved {
 }
 
 /**
- * Returns the moves of a belonging with one more, which begins where it is now. What is not known of it is
- * left out.
+ * Appends a move to a belonging's list of moves, starting at its current place. Unknown parts are left out.
  */
 export function movedFrom(
   { moves, institution }: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { HIDDEN_LABEL } from '@cairn/contract'
 
-/** Belongings that an item names: those that its reader may see, and the number of the others. */
+/** The belongings that an item refers to: those visible to the reader, and the number of hidden ones. */
 export interface ShownBelongings {
   named: readonly string[]
   shown: readonly string[]

@@ -78,7 +78,7 @@ export const ASKABLE: Query = {
   minShould: 1,
 }
 
-/** What is talked and written about consultations: conversations and logged communications, as one list. */
+/** Query for conversations and logged communications about consultations, as one list. */
 export const COMMUNICATIONS = {
   types: ['CommLog', 'Thread'],
   query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
@@ -97,7 +97,7 @@ export const AUDITED: readonly string[] = [
   'Commitment',
 ]
 
-/** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */
+/** The parameters of personal lists: the person's contact, and today's date (`YYYY-MM-DD`). */
 export interface ListAbout {
   contact: string | undefined
   today: string

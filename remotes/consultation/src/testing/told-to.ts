@@ -27,8 +27,8 @@ const COUNTED = ['state', 'primaryOrg', 'projectType', 'region', 'stream', 'subm
 const SORTED = ['state', 'submitted', 'requestedResponseDate', '_c.ts', '$label']
 
 /**
- * Asks for everything that a person is told of consultations and of one of them, on every path, and returns
- * the answers as bytes. Throws if an answer is refused.
+ * Collects everything that a person can learn about consultations, and one of them, through any request, as
+ * text to compare. Throws if a request is refused.
  */
 export async function toldTo(client: TestClient, url: string, { $id, _t, _i }: Item): Promise<string> {
   const facets = Object.fromEntries(COUNTED.map((prop) => [prop, { prop }]))
@@ -105,7 +105,7 @@ async function feed(client: TestClient, url: string): Promise<string> {
   return (await (await fetch(`${url}${path}`)).text()).replaceAll(/^(DTSTAMP|LAST-MODIFIED).*$/gm, '')
 }
 
-/** Watches a file and all types of the area. Pushes that come from then on stand in `client.pushes`. */
+/** Watches a file and all types of the area; pushes are then collected in `client.pushes`. */
 export async function watchAll(client: TestClient, { $id }: Item, server: TestServer): Promise<void> {
   await client.request(`addWatch/${$id}`)
   for (const type of TYPES) await client.request(`addWatch/${type}-0`)
@@ -113,14 +113,14 @@ export async function watchAll(client: TestClient, { $id }: Item, server: TestSe
   client.pushes.length = 0
 }
 
-/** Waits until people were told of what was done so far, and pushes of it have come. */
+/** Waits until all notifications so far have been delivered. */
 export async function quiet({ parts, caughtUp }: TestServer): Promise<void> {
   await parts.notifications.settle()
   await caughtUp()
   await new Promise((resolve) => setTimeout(resolve, 400))
 }
 
-/** Returns the pushes that tell of items, and not of tasks of one's own. */
+/** Returns the pushes about items, without those about one's own tasks. */
 export function newsOf({ pushes }: TestClient): unknown[] {
   return pushes.filter(({ o }) => !String(o).startsWith('task'))
 }

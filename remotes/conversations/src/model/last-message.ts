@@ -1,9 +1,7 @@
 import { HIDDEN_LABEL, type Item } from '@cairn/contract'
 import { plainText } from '@cairn/model/rich-text'
 
-/**
- * What a row of a thread says of its latest message: whose it is, and its text or how many files it brings.
- */
+/** The preview of a thread's latest message: author, and its text or number of files. */
 export interface LastMessage {
   isOwn: boolean
   /** Name of the author. Undefined if it is not told. */
@@ -16,8 +14,8 @@ export interface LastMessage {
 const MOST = 160
 
 /**
- * Reads the latest message for a row. `user` is the id of the reader's account. Undefined if nothing can be
- * said.
+ * Returns the preview of a thread's latest message. `user` is the reader's account id. Undefined if there is
+ * nothing to show.
  */
 export function lastMessageOf(message: Item | undefined, user: string | undefined): LastMessage | undefined {
   if (!message || message.$deleted) return undefined

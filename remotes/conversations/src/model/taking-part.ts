@@ -1,8 +1,8 @@
 import type { Item, Purposes } from '@cairn/contract'
 
 /**
- * The signed-in person, as far as it decides who takes part in a thread: the id of their contact, and
- * whether they administer the install.
+ * The facts about the signed-in person that decide whether they take part in a thread: contact id, and
+ * whether they are an administrator.
  */
 export interface Taker {
   contact?: string | undefined
@@ -28,8 +28,8 @@ export function takesPart(thread: Item, { contact, admin }: Taker, purposes: Pur
 }
 
 /**
- * Returns true if a person who takes part may move a thread between open and resolved. One that an action
- * resolves, whoever began it may resolve by hand, and administrators.
+ * Tells whether a participant may move a thread between open and resolved. A thread that an action resolves
+ * may only be resolved by hand by its author and administrators.
  */
 export function mayResolve(thread: Item, { userId, admin }: Resolver, purposes: Purposes): boolean {
   return admin || purposeOf(thread, purposes)?.resolvedBy === undefined || thread._c.by === userId

@@ -36,7 +36,7 @@ export interface Desk {
   unsent: readonly Unsent[]
 }
 
-/** The stored parts of a desk: each message by its key, and the draft of each tab by a name of its own. */
+/** The stored parts of unsent messages: queued messages by key, and each tab's draft by its name. */
 export type DeskParts = Readonly<Record<string, unknown>>
 
 /** A message draft with nothing written. */
@@ -48,9 +48,9 @@ export const DRAFT_PREFIX = 'begun-'
 const FORMER = 'begun'
 
 /**
- * Reads a desk from its stored parts. `here` is the name of this tab's draft. If this tab has none, the
- * latest draft of other tabs takes its place; the others become failed messages. A draft with the former name
- * gets the key `formerKey`. Parts that are not valid are left out.
+ * Restores unsent messages from storage. `here` is the name of this tab's draft; without one it takes over
+ * the latest draft of another tab, and the others become failed messages. A draft under the former name gets
+ * the key `formerKey`. Invalid parts are dropped.
  */
 export function readDesk(parts: DeskParts, here: string, formerKey: string): Desk {
   const { [here]: own, ...others } = parts

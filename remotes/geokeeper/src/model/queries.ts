@@ -10,7 +10,7 @@ export interface ListOf {
 /** Most records that a map shows: as many as `streamFieldDataForMap` takes. */
 export const MAP_MOST = 10_000
 
-/** Whom a list is for: the contact of the person, and the organisations they belong to. */
+/** The parameters of personal lists: the person's contact and organisations. */
 export interface ListAbout {
   contact: string | undefined
   organizations: readonly string[]
@@ -76,7 +76,7 @@ export function listOf(name: ListName, about: ListAbout): ListOf {
   return LISTS_OF[name](about)
 }
 
-/** What the review shows: all that waits, or records by what came of looking at them. */
+/** Filters of the review: everything waiting, or records by the result of their review. */
 export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED'] as const
 /** One of `REVIEW_SETS`. */
 export type ReviewSet = (typeof REVIEW_SETS)[number]
@@ -151,7 +151,7 @@ export function recordsByForm(formDef: string, sort?: TableSort): Query {
   }
 }
 
-/** What belongs to a program, by kind. */
+/** Kinds of items that belong to a program. */
 export type ProgramPart = 'forms' | 'drafts' | 'work' | 'records' | 'trips' | 'references' | 'files'
 /** Rows that a program shows of each kind. */
 const FEW = 8

@@ -1,6 +1,6 @@
 import { duplicateKeys, MOST_ALIKE, textOf } from './duplicates/duplicate-keys.ts'
 
-/** People who are there already, by what suggests that two are the same. */
+/** Index of existing people, to find likely duplicates. */
 export interface KnownPeople {
   /** Adds one: an id, or the number of the row of the table. */
   add(who: string, contact: Readonly<Record<string, unknown>>): void

@@ -4,8 +4,8 @@ import type { Query } from '@cairn/contract/query'
 const LEDGER_PAGE = 500
 
 /**
- * Makes the query of an owner's entries of the ledger for a project, the oldest first: those of these people
- * and those of the Nation for all. Without people, all entries of the project.
+ * Returns the query for consent ledger entries of an owner for a project, oldest first: those of these people
+ * and the Nation's. Without people, all of the project.
  */
 export function ledgerOf(project: string, owners: readonly string[], respondents: readonly string[] = []): Query {
   return {
@@ -30,8 +30,8 @@ export function ledgerOf(project: string, owners: readonly string[], respondents
 }
 
 /**
- * Makes the query of an owner's latest entry about a person in a project. Without a person, of those of the
- * Nation for all.
+ * Returns the query for the latest consent ledger entry about a person in a project; without a person, the
+ * Nation's.
  */
 export function newestEntries(project: string, owner: string, respondent: string | undefined): Query {
   return {
@@ -100,7 +100,7 @@ export function interviewsOf(project: string, respondent: string): Query {
   }
 }
 
-/** Makes the query of the statements of an owner about a topic, as many as tell how many there are. */
+/** Returns the query that counts an owner's statements about a topic, up to two. */
 export function statementsAbout(topic: string, owner: string): Query {
   return {
     types: ['ResearchData'],
@@ -173,7 +173,7 @@ export function consentsOf(member: string, project?: string): Query {
   }
 }
 
-/** Makes the query of an organisation's own values of the list of value codes that have this key. */
+/** Returns the query for an organisation's own value with this key in the list of value codes. */
 export function valueCalled(key: string): Query {
   return {
     types: ['LOVValue'],

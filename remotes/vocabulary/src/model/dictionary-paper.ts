@@ -19,7 +19,7 @@ export interface PaperWord {
   care?: readonly string[]
 }
 
-/** What a dictionary says besides its words. */
+/** Texts of a printed dictionary besides its entries. */
 export interface DictionaryWords {
   title: string
   /** BCP 47 tag of the meanings. */
@@ -32,8 +32,9 @@ export interface DictionaryWords {
   speakers: string
 }
 
-/** What words are printed as: with their meanings, meanings with their words, or cards to cut out. */
+/** Kinds of printed dictionary: words with meanings, meanings with words, or cards to cut out. */
 export const PAPER_KINDS = ['dictionary', 'index', 'cards'] as const
+/** One of `PAPER_KINDS`. */
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 /** Eight cards on a sheet. */

@@ -8,7 +8,7 @@ const USES: Readonly<Record<RecordingUse, readonly string[]>> = {
   PUBLIC: ['PUBLIC'],
 }
 
-/** Returns what a ledger of consent takes of somebody who agreed to these uses of their voice. */
+/** Converts consent to uses of a voice recording to the form that the consent ledger records. */
 export function ledgerOf(agreedFor: readonly RecordingUse[], project: string, day: string) {
   const uses = ['KEEP', 'RECORDING', ...agreedFor.flatMap((use) => USES[use])]
   return { project, uses, decision: 'GIVEN', attribution: 'NAME', from: day, how: 'ORAL', by: 'SELF' }

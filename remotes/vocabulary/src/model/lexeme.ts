@@ -1,8 +1,8 @@
 import { accessProperty, defineItemType, LANGUAGE_TYPE } from '@cairn/contract'
 
-/** What an entry is. */
+/** Kinds of dictionary entry. */
 export const ENTRY_TYPES = ['WORD', 'PHRASE', 'AFFIX'] as const
-/** What a word is kept out of. */
+/** Purposes that a word can be excluded from. */
 export const NOT_FOR = ['GAMES', 'CHILDREN', 'WORD_OF_DAY'] as const
 
 const terms = { kind: 'terms', limit: 10 } as const

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 /** Actions that add a recording to a word: as one who may change it, and as a speaker. */
 export const RECORDING_ACTIONS = ['addRecording', 'addTake'] as const
+/** One of `RECORDING_ACTIONS`. */
 export type RecordingAction = (typeof RECORDING_ACTIONS)[number]
 
 const answerSchema = v.record(v.string(), v.unknown())

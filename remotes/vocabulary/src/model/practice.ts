@@ -30,8 +30,8 @@ export function answered(boxes: Boxes, id: string, isRight: boolean, now: number
 }
 
 /**
- * Returns the words to ask now: those that are due, the lowest box first, then words that are new, then those
- * that were asked at this moment and were not known.
+ * Returns the words to practise next: due ones, lowest box first, then new ones, then those just answered
+ * wrongly.
  */
 export function dueWords(ids: readonly string[], boxes: Boxes, now: number): string[] {
   const due = ids.filter((id) => {
@@ -62,8 +62,8 @@ export function boxCounts(ids: readonly string[], boxes: Boxes): number[] {
 }
 
 /**
- * Returns answers to choose from in an order that follows from the word: its own and up to three others with
- * another text.
+ * Returns multiple-choice answers for a word: its own and up to three with other texts, in an order
+ * determined by the word.
  */
 export function choicesFor(id: string, ids: readonly string[], textOf: (id: string) => string): string[] {
   const others: string[] = []

@@ -9,8 +9,9 @@ const SESSION = 100
 /** Words that were practised before and are looked at, at most. */
 const MOST_PRACTISED = 1000
 
-/** What a word may wait for. */
+/** Work lists of words: without translation, without recording, or with recordings to review. */
 export const QUEUES = ['untranslated', 'silent', 'takes'] as const
+/** One of `QUEUES`. */
 export type Queue = (typeof QUEUES)[number]
 
 const WAITS: Record<Queue, Filter> = {
@@ -38,8 +39,8 @@ export function waitingWords(queue: Queue, max: number = SHOWN): Query {
 }
 
 /**
- * Finds the words of a session of recording: those without a recording, among those of a query, but those
- * that it has behind it.
+ * Returns the query for the words of a recording session: those without a recording, except those already
+ * passed (`behind`).
  */
 export function toRecord(among: Query = {}, behind: readonly string[] = []): Query {
   const { sort, ...rest } = waitingWords('silent', SESSION)
@@ -58,7 +59,7 @@ function amongWords(ids: readonly string[]): Filter {
   return { prop: '_i', kind: 'is', value: ids.map((id) => Number(id.slice(id.lastIndexOf('-') + 1))) }
 }
 
-/** Returns the parameter with which the list of words shows those that wait for something. */
+/** Returns the parameter with which the list of words shows a work list. */
 export function listOfQueue(queue: Queue): string {
   // The facet of recordings counts them, and so shows this choice.
   if (queue === 'silent') return 'r.media=0..0'
@@ -118,8 +119,8 @@ const NEEDS: Readonly<Record<string, Filter>> = {
 }
 
 /**
- * Finds words to practise in a way among those of a query: with a translation, not kept out of practice, and
- * without a warning or protocol.
+ * Returns the query for words to practise in a given way: with a translation, not excluded from practice, and
+ * without warnings or protocols.
  */
 export function toPractise(among: Query = {}, way = 'read'): Query {
   const kept: Filter[] = [{ prop: 'notFor', kind: 'is', value: 'GAMES' }, ...WITH_CARE]

@@ -16,7 +16,8 @@ export function readSessions(kept: unknown): RecordingSessions {
 }
 
 /**
- * Returns the sessions with one more word behind that of a list, without those that were left longest ago.
+ * Returns the recording sessions with one more word marked as passed in that of a list; the oldest sessions
+ * are dropped.
  */
 export function withWordBehind(sessions: RecordingSessions, list: string, word: string): RecordingSessions {
   const { [list]: before = [], ...others } = sessions
@@ -25,7 +26,7 @@ export function withWordBehind(sessions: RecordingSessions, list: string, word: 
   return { ...Object.fromEntries(kept), [list]: words }
 }
 
-/** Returns the sessions without that of a list: it begins anew. */
+/** Returns the recording sessions without that of a list, so that it starts again. */
 export function withoutSession(sessions: RecordingSessions, list: string): RecordingSessions {
   const { [list]: _gone, ...others } = sessions
   return others

@@ -1,15 +1,12 @@
 import type { Item } from '@cairn/contract'
 import type { RecordingAction } from './may-record.ts'
 
-/** The name under which a device keeps takes of words until the server has them. */
+/** Storage name of voice recordings on the device that the server does not have yet. */
 export const TAKES = 'takes of words'
 
 const PROPERTIES = { addRecording: 'media', addTake: 'takes' } as const
 
-/**
- * Returns what a take is for and what is done with it once the server has it, with more that is known of
- * it.
- */
+/** Describes a voice recording for the upload queue: its word, the action to call afterwards, and details. */
 export function takeFor<Details extends object>({ _i }: Pick<Item, '_i'>, action: RecordingAction, details: Details) {
   return [
     { type: 'Lexeme', index: _i, property: PROPERTIES[action] },

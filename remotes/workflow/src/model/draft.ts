@@ -32,7 +32,7 @@ export function freeKey(kind: string, steps: readonly StepDefinition[]): string 
   }
 }
 
-/** Adds a step of a kind at the end, after the one that is last now. */
+/** Returns the draft with a step of a kind added at the end, waiting for the former last step. */
 export function withStep(draft: WorkflowDefinition, kind: string, titles: StepDefinition['title']): WorkflowDefinition {
   const last = draft.steps.at(-1)
   const step: StepDefinition = {
@@ -81,7 +81,7 @@ export function withOrder(draft: WorkflowDefinition, key: string, by: -1 | 1): W
   return { ...draft, steps }
 }
 
-/** Kinds that people may add to a run, of those there are. */
+/** Returns the kinds of step that people may add to a run. */
 export function addable(kinds: Readonly<Record<string, StepKind>>): string[] {
   return Object.entries(kinds).flatMap(([name, { adHoc }]) => (adHoc ? [name] : []))
 }
@@ -96,7 +96,7 @@ export function withAddable(draft: WorkflowDefinition, kind: string): WorkflowDe
 const MOST_DAYS = 3650
 const MOST_REMINDERS = 5
 
-/** Reads numbers of days that somebody typed, such as `5, 2`. What is no number of days is left out. */
+/** Parses numbers of days typed as text, such as `5, 2`. Invalid parts are dropped. */
 export function readDays(typed: string): number[] {
   const numbers = typed.split(/[\s,;]+/).filter((word) => /^\d{1,4}$/.test(word))
   return [...new Set(numbers.map(Number))].filter((days) => days <= MOST_DAYS).slice(0, MOST_REMINDERS)

@@ -1,7 +1,7 @@
 import type * as dagre from '@dagrejs/dagre'
 import type { StepDefinition } from '@cairn/contract/workflow'
 
-/** How the box of a step is drawn: its size and the space between boxes in pixels, its letters a line. */
+/** Dimensions for drawing steps: box size and spacing in pixels, characters per line. */
 export interface Boxes {
   width: number
   height: number

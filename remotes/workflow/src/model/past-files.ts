@@ -1,7 +1,7 @@
 import type { StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
 import { simulate } from '@cairn/model/workflow'
 
-/** What becomes of a file by a draft: steps that are done, steps that its values leave out, and days. */
+/** Result of simulating a draft on a past file: steps done, steps skipped, and days. */
 export interface PlayedFile {
   done: number
   skipped: number

@@ -16,7 +16,7 @@ export interface PlayEntry {
   to: StepState
 }
 
-/** A trial as it stands: a run on an item that is nowhere, with a clock, a person and facts of its own. */
+/** The state of a simulation: a run on a virtual item, with its own clock, person and facts. */
 export interface Play {
   run: WorkflowRun
   /** Moment at which it began, and the one it has come to, as ISO 8601. */
@@ -30,7 +30,7 @@ export interface Play {
 
 const DAY_MS = 86_400_000
 
-/** Kinds as a trial has them: the person says when a step is done, wherever the work would be done. */
+/** Returns the kinds of step for a simulation, in which the person decides when each step is done. */
 export function playKinds(
   { steps }: WorkflowDefinition,
   kinds: Readonly<Record<string, StepKind>>,
@@ -61,7 +61,7 @@ export function playMoves(play: Play, key: string, kinds: Readonly<Record<string
 }
 
 /**
- * Moves a step in the name of the person of the trial. Throws what the engine throws, such as
+ * Moves a step in a simulation, as the simulated person. Throws what the engine throws, such as
  * `workflow.samePerson`.
  */
 export function playMove(
@@ -81,7 +81,7 @@ export function playDays(play: Play, days: number, kinds: Readonly<Record<string
   return { ...later, run: settle(play.run, circumstances(later, kinds)) }
 }
 
-/** Returns the conditions that steps of a definition ask about, each once. */
+/** Returns the conditions used by the steps of a definition, without duplicates. */
 export function conditionsOf({ steps }: WorkflowDefinition): Condition[] {
   const all = steps.flatMap(({ when }) => when ?? [])
   const isSame = (one: Condition, other: Condition) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,7 +1,7 @@
 import { defineItemType, genericMachine } from '@cairn/contract'
 import { FIELDWORK_TYPE } from './step-kinds.ts'
 
-/** Most people who are told that a workflow was published: those with most steps to do. */
+/** Most people who are notified that a workflow was published: those with most steps. */
 export const MOST_TOLD = 100
 
 /**

@@ -1,4 +1,4 @@
-/** Consecutive entries of a log that say the same: the newest of them, and how many there are. */
+/** A run of consecutive log entries that are the same: the newest of them, and their number. */
 export interface LogGroup<T> {
   entry: T
   count: number

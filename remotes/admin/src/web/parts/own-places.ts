@@ -38,8 +38,8 @@ export function useStoredPlaces(): [ReadonlyMap<string, StoredPlace> | undefined
 }
 
 /**
- * Returns functions that store what the install sets for menu entries (`say`), one after the other, and that
- * delete all of it (`forget`). Both throw at the first refusal; what was stored before stays.
+ * Returns functions that store the install's changes of menu entries, one after the other (`say`), and that
+ * delete all of them (`forget`). Both throw at the first refusal; what was stored before stays.
  */
 export function useStorePlaces(own: ReturnType<typeof useStoredPlaces>[0]) {
   const { createItem, updateItem, deleteItem } = useCommands()

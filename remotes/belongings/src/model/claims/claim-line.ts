@@ -17,7 +17,7 @@ export interface LineMark {
   level: 0 | 1
 }
 
-/** How far a claim is, in days without those on which it was stopped. */
+/** The timeline of a claim's period, in days, not counting days on which it was stopped. */
 export interface ClaimLine {
   marks: LineMark[]
   /** Times without a running clock, from 0 to 1. */

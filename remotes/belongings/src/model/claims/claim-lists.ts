@@ -1,8 +1,8 @@
 import type { Filter, Query } from '@cairn/contract/query'
 
 /**
- * The lists of claims: all that are open, those that the person made, those late or due soon, those on which
- * we or the holder are next, and what is over.
+ * The lists of claims: open ones, the person's own, late or due soon, our turn, the holder's turn, and closed
+ * ones.
  */
 export const CLAIM_LISTS = ['open', 'mine', 'due', 'ours', 'theirs', 'over'] as const
 /** Name of a list of claims. */

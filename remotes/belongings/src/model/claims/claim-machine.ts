@@ -11,7 +11,7 @@ export const CLAIM_STATES = [
   'WITHDRAWN',
   'CLOSED',
 ] as const
-/** Colour by meaning of the chip for each of these states. */
+/** Colour of the chip for each state of a claim. */
 export const CLAIM_TONES = {
   DRAFT: 'warn',
   SENT: 'info',

@@ -1,10 +1,10 @@
 import { dueDate, type WorkCalendar } from '@cairn/model/working-days'
 
-/** Who takes a step of a claim: the community that asks, or whoever holds what it asks for. */
+/** Who has to do a step of a claim: the community, or the holder. */
 export const STEP_SIDES = ['COMMUNITY', 'HOLDER'] as const
-/** Whether all days of a step count, or only those on which the community's office works. */
+/** How the days of a step are counted: calendar days, or working days of the community's office. */
 export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
-/** What a person must give to say that a step is done, besides the date. */
+/** What must be given to complete a step, besides the date. */
 export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
 
 /** Stands in `from` of a step for the day on which the holder received the claim. */
@@ -39,7 +39,7 @@ export interface ClaimStop {
   to?: string | undefined
 }
 
-/** What the due dates of a claim's steps follow from. */
+/** What the due dates of a claim's steps are computed from. */
 export interface ClaimClock {
   /** The day on which the holder received the claim. Undefined if no receipt has come. */
   received: string | undefined
@@ -84,8 +84,8 @@ export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown
 }
 
 /**
- * Returns the steps with the day on which each is due. A step whose beginning has not come yet, and every
- * open step while the clock stands still, has none.
+ * Returns the steps with their due dates. A step that has not started, and every open step while the clock is
+ * stopped, has none.
  */
 export function withDue(steps: readonly ClaimStep[], clock: ClaimClock): ClaimStep[] {
   const began = new Map<string, string>(clock.received === undefined ? [] : [[RECEIVED, clock.received]])
@@ -110,13 +110,16 @@ function dueOfStep(
   return due !== undefined && first !== undefined && first > due ? first : due
 }
 
-/** The open step that is due first: of those that are due none, the first in order. */
+/** Returns the open step with the earliest due date; without due dates the first in order. */
 export function nextStep(steps: readonly ClaimStep[]): ClaimStep | undefined {
   const open = steps.filter(({ done }) => done === undefined)
   return open.toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))[0]
 }
 
-/** What a claim keeps of its steps: when the next is due, and whose turn it is. Null for nothing. */
+/**
+ * Returns the properties that a claim stores about its steps: the next due date and whose turn it is; null
+ * for none.
+ */
 export function turnOf(
   steps: readonly ClaimStep[],
   isRunning: boolean,
@@ -125,10 +128,7 @@ export function turnOf(
   return { dueNext: next?.due ?? null, turn: next?.by ?? null }
 }
 
-/**
- * Returns what is missing before a step can be said to be done: the name of what it wants. Undefined if
- * nothing is.
- */
+/** Returns what is missing before a step can be completed; undefined if nothing is. */
 export function missingOf(
   { wants }: ClaimStep,
   { done, file, text }: Partial<ClaimStep>,
@@ -160,7 +160,7 @@ export function stoppedAt(stops: readonly ClaimStop[], now: string): ClaimStop[]
   return [...stops, { from: now }]
 }
 
-/** Returns the stops with those that last ended at this moment. */
+/** Returns the stops of a claim's clock, with those that are still open ended at `now`. */
 export function resumedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
   return stops.map((stop) => (stop.to === undefined ? { ...stop, to: now } : stop))
 }

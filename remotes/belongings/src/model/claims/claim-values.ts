@@ -13,7 +13,7 @@ export function calendarOf(values: Values | undefined, timeZone: unknown): WorkC
   return workCalendarOf(values, timeZone)
 }
 
-/** Tells whether a claim names something that is asked for: a belonging, or words. */
+/** Tells whether a claim asks for anything: a belonging, described objects, or ancestors. */
 export function asksForSomething({ belongings, askedFor, ancestors }: Values): boolean {
   const isSaid = [askedFor, ancestors].some((words) => typeof words === 'string' && words.trim() !== '')
   return isSaid || (Array.isArray(belongings) && belongings.length > 0)

@@ -1,6 +1,6 @@
 /**
- * Rules by which claims usually run. An organisation takes them over as its own and changes them. They are a
- * beginning only: its own adviser checks them. Steps without `days` have no day on which they are due.
+ * Template rules for the steps of claims in different jurisdictions. An organisation copies and adapts them,
+ * and must have them checked. Steps without `days` have no due date.
  */
 export const REGIMES = {
   agreement: {

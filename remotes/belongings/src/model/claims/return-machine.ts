@@ -1,6 +1,6 @@
 import type { Machine } from '@cairn/contract'
 
-/** Where a belonging is on its way home. Without one, nobody has asked for it. */
+/** States of a belonging's return. Without a state nobody has asked for it. */
 export const RETURN_STATES = [
   'IN_PROGRESS',
   'REPATRIATED',
@@ -9,7 +9,7 @@ export const RETURN_STATES = [
   'LONG_TERM_LOAN',
   'SHORT_TERM_LOAN',
 ] as const
-/** Colour by meaning of the chip for each of these states. */
+/** Colour of the chip for each state of a return. */
 export const RETURN_TONES = {
   IN_PROGRESS: 'warn',
   REPATRIATED: 'ok',

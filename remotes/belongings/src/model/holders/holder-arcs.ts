@@ -2,7 +2,7 @@ import type { Feature } from '@cairn/contract/features'
 import type { Point } from '@cairn/contract'
 import { centreOf } from '@cairn/model/bounds'
 
-/** The way of belongings from the place that they come from to who holds them. `item` is the holder. */
+/** A line on the map from where belongings come from to their holder. `item` is the holder. */
 export interface HolderArc {
   item: string
   from: Point

@@ -34,7 +34,7 @@ export function lastContacts(
   return last
 }
 
-/** Makes the query of the last letters and calls about any of these. */
+/** Returns the query for the latest letters and calls about any of these items. */
 export function contactsAbout(ids: readonly string[]): Query {
   return {
     types: ['CommLog'],

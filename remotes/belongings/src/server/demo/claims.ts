@@ -42,7 +42,10 @@ export const CLAIMS: readonly DemoClaim[] = [
   },
 ]
 
-/** What was said and written of a claim, by its key: subject, days from now, how, and by which side. */
+/**
+ * Letters and calls about each claim of the demo, by the claim's key: subject, days from now, type, and
+ * direction.
+ */
 export const TALKS: Readonly<
   Record<string, readonly (readonly [subject: string, day: number, type: string, direction: string])[]>
 > = {

@@ -5,7 +5,7 @@ import { REGIMES } from '../../model/claims/regimes.ts'
 import type { Museum } from './belongings.ts'
 import { CLAIMS, TALKS, type DemoClaim } from './claims.ts'
 
-/** What the claims of the demo are made of: the community, holders, and ids of belongings by number. */
+/** Items that the demo's claims refer to: the community, holders, and belongings by number. */
 export interface ClaimsCall {
   items: AreaItems
   /** The poster of the exhibition. */

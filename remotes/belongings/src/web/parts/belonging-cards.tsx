@@ -3,7 +3,7 @@ import { Section, Text } from '@cairn/ui'
 import { ItemCards } from '@cairn/ui/results'
 import { shownBelongings } from '../../model/shown-belongings.ts'
 
-/** Cards at most; all of them stand among the properties. */
+/** Most cards that are shown; the property lists all belongings. */
 export const MOST_CARDS = 24
 
 /**

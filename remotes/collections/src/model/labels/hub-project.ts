@@ -44,7 +44,7 @@ export interface HubLabel {
   hubProject: string
 }
 
-/** What a project of the Hub is called, and its labels. */
+/** A project of the Local Contexts Hub: its title and labels. */
 export interface HubProject {
   title: string
   labels: HubLabel[]

@@ -5,7 +5,7 @@ import { parseItemId, type ItemId } from '@cairn/contract'
 const PAGE = 25
 const BY_LABEL: Query['sort'] = [{ key: '$label', order: 'asc' }]
 
-/** Makes the query of the collections that are part of one, or of those that are part of none. */
+/** Returns the query for the collections that are part of one; without an id for top-level collections. */
 export function partsOf(id: string | undefined): Query {
   return {
     types: ['Collection'],

@@ -7,8 +7,8 @@ const ATTACHMENT = /^Attachment-\d+$/
 const glance = v.object({ count: v.number(), isExact: v.boolean(), first: v.optional(v.string()) })
 
 /**
- * Tells of collections how many members the asker sees, and of those without a picture the first pinned
- * item that may have one.
+ * Action: returns for each collection the number of members the caller can see and, if it has no picture, the
+ * first pinned item that has one.
  */
 export const glanceCollections = defineAction({
   kind: 'asks',

@@ -8,10 +8,9 @@ import { membershipSchema, typesSchema } from '../../model/members/members.ts'
 const MOST_LEVELS = 12
 
 /**
- * Refuses a collection whose search or types are not valid, or that is put into itself or too many levels
- * deep, also by way of others that the person who saves it may read. Those of one owner are saved in turn.
- * What the search finds does not matter: it always runs with the rights of a reader. Throws `invalidItem` of
- * the property.
+ * Save rule of collections: rejects an invalid search or types, and a collection that contains itself or is
+ * nested too deep, also through others that the writer may read. Writes of one owner are serialized. Throws
+ * `invalidItem` at the property.
  */
 export const checkCollection: ReadingRule = {
   hold: ['owner'],

@@ -6,8 +6,9 @@ import { collectionType } from '../../model/collection.ts'
 const PINS: readonly unknown[] = [collectionType.members?.pin, collectionType.members?.out]
 
 /**
- * Gives a proposed link to the owner of the end that it begins at, or of the other if that has none. Throws
- * `invalidItem` for a pin, which only who may change the collection makes, and if no end has an owner.
+ * Save rule of link proposals: the proposal belongs to the owner of the link's start, or else of its end.
+ * Throws `invalidItem` for a pin, which only those who may change the collection can make, and if neither end
+ * has an owner.
  */
 export const saveProposal: ReadingRule = {
   hold: [],

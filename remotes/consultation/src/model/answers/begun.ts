@@ -5,8 +5,8 @@ import { workflowRunSchema } from '@cairn/contract/workflow'
 const ASSIGN = 'RWF_ASSIGN'
 
 /**
- * Tells whether a response still waits to be taken on: it is open, and has no workflow, or one whose step
- * of kind `RWF_ASSIGN` is neither done nor skipped. The properties are those of the response.
+ * Tells whether an open response has not been assigned yet: it has no workflow, or its step of kind
+ * `RWF_ASSIGN` is neither done nor skipped.
  */
 export function waitsToBegin({ state, consultState, workflow, assigned }: Readonly<Record<string, unknown>>): boolean {
   if (state !== 'PENDING' || consultState === 'WITHDRAWN') return false

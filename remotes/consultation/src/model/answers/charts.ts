@@ -8,7 +8,7 @@ const ISO_DAY = 10
 const ISO_MONTH = 7
 /** Months that the charts look back on, this one included. */
 const MONTHS = 6
-/** Days since an open answer was asked for, as the chart of open answers groups them. */
+/** Groups of days since a request, for the chart of open answers. */
 export const AGES = [
   [0, 7],
   [8, 14],
@@ -30,7 +30,7 @@ export function monthsUntil(today: string): { month: string; days: DaySpan }[] {
   })
 }
 
-/** Returns for each of `AGES` the days on which answers of that age were asked for. */
+/** Returns, for each group of `AGES`, the range of days on which those requests were made. */
 export function ageSpans(today: string): DaySpan[] {
   return AGES.map(([youngest, oldest]): DaySpan => [
     oldest === null ? null : before(today, oldest),

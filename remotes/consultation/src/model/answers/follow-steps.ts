@@ -12,8 +12,8 @@ export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the step that an item belongs to, open or left: the one that names it, or else the first of its
- * kind that names none yet. Undefined if there is none.
+ * Returns the workflow step that an item belongs to, open or cleared: the one that refers to it, else the
+ * first of its kind that refers to none. Undefined if there is none.
  */
 export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: string | undefined): RunStep | undefined {
   if (cleared) return undefined

@@ -48,8 +48,8 @@ function noticeWrite(notice: Item | undefined, set: Record<string, unknown>): Wr
 }
 
 /**
- * Returns what to store after a response got another clock: the clock and due date for the response, and
- * the same with a status for its notice.
+ * Returns the changes to store when a response's clock changes: clock and due date of the response, and the
+ * same with a status for its notice.
  */
 export function changeOfClock({ notice }: Answering, clock: Clock): ClockChange {
   const stored = storedClock(clock)
@@ -85,8 +85,8 @@ export function changeByAnswer(
 const NO_ANSWER = { outcome: null, answered: null, late: false }
 
 /**
- * Returns what to store when an answer is taken back: the clock runs on without counting the time since,
- * and the notice waits again. Empty if the response has no clock.
+ * Returns the changes to store when an answer is withdrawn: the clock resumes without counting the time
+ * since, and the notice is open again. Empty if the response has no clock.
  */
 export function changeByReopening(answering: Answering, now: string): ClockChange {
   const clock = clockOf(answering.response['clock'])
@@ -137,8 +137,8 @@ export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WI
 }
 
 /**
- * Tells whether no answer is missing any more: each community that was asked has answered, or is known not
- * to. The response with the id `answered` counts as answered.
+ * Tells whether every community that was asked has answered or is recorded as not answering. The response
+ * with the id `answered` counts as answered.
  */
 export function isSettled(responses: readonly Item[], answered?: string): boolean {
   const asked = responses.filter(({ state }) => state !== 'DRAFT' && state !== 'NOT_SELECTED')
@@ -150,15 +150,14 @@ export function writeOfAnswered(file: Item, now: string): Write {
   return { op: 'move', id: file.$id, action: 'answered', body: withStep(file, { kind: 'ANSWERED', at: now }) }
 }
 
-/** Returns the write that notes at `now` that an answer was taken back after all had been given. */
+/** Returns the write that records at `now` that an answer was withdrawn after all were given. */
 export function writeOfReopened(file: Item, now: string): Write {
   return { op: 'move', id: file.$id, action: 'reopened', body: withStep(file, { kind: 'REOPENED', at: now }) }
 }
 
 /**
- * Tells whether a community may be noted as not answering without its own word: its time is over, and it was
- * asked again as often as it is owed. `logged` counts the messages to it since the distribution, `today` is
- * `YYYY-MM-DD`.
+ * Tells whether a community may be recorded as not answering: its period is over, and the required follow-ups
+ * were sent. `logged` counts the messages to it since the distribution, `today` is `YYYY-MM-DD`.
  */
 export function isKnownSilent(response: Item, logged: number, today: string): boolean {
   const clock = clockOf(response['clock'])
@@ -167,8 +166,8 @@ export function isKnownSilent(response: Item, logged: number, today: string): bo
 }
 
 /**
- * Why a consultation cannot be closed yet: `clockRuns` if a community still has time or its clock stands
- * still, `followUpsMissing` if the submitter asked a silent community too seldom.
+ * Why a consultation cannot be closed yet: `clockRuns` if a community still has time or its clock is stopped,
+ * `followUpsMissing` if the submitter sent a silent community too few follow-ups.
  */
 export type CloseProblem = 'clockRuns' | 'followUpsMissing'
 

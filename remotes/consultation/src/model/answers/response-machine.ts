@@ -34,7 +34,7 @@ export const responseMachine: Machine = {
   ],
 }
 
-/** The state machine of a response's clock. Each community stops its own. */
+/** The state machine of a response's clock. Each community can stop its own. */
 export const clockMachine: Machine = {
   first: [null],
   moves: [

@@ -2,7 +2,7 @@ import { defineItemType } from '@cairn/contract'
 
 const CONCERN_STATES = ['OPEN', 'ADDRESSED', 'ACCEPTED', 'UNRESOLVED']
 const CONCERN_TONES = { OPEN: 'warn', ADDRESSED: 'ok', ACCEPTED: 'ok', UNRESOLVED: 'bad' } as const
-/** How much a concern weighs, from the least. */
+/** Severities of a concern, lowest first. */
 export const SEVERITIES: readonly string[] = ['LOW', 'MIDDLE', 'HIGH']
 const SECTION_KINDS = ['RIGHTS', 'LAND_USE', 'KNOWLEDGE', 'CONDITIONS', 'OTHER']
 

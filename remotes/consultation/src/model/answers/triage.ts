@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** How near a project is to where its community has published interests. NEAR: within 5 km. */
+/** How near a project is to its community's published areas of interest. NEAR: within 5 km. */
 export const OVERLAPS = ['TOUCHES', 'NEAR', 'NONE'] as const
 /** Metres within which a project is near an area of interest. */
 export const NEAR_METRES = 5000
 
-/** What the suggestion of a priority rests on. */
+/** Facts that a suggested priority is based on. */
 export interface TriageFacts {
   /** Level of the consultation: a key of `CONSULT_LEVELS`. */
   level: unknown

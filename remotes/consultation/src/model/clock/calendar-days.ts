@@ -23,9 +23,9 @@ const isDate = (value: unknown): value is string => typeof value === 'string' &&
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Returns the days on which open responses or notices are due, planned, or have a step to be done, and since
- * when the clocks of those stand still that do. `today` tells which are late. Each is named by its project
- * and its community.
+ * Returns calendar entries for open responses or notices: due dates, planned dates, dates of their next step,
+ * and since when stopped clocks are stopped. `today` decides which are late. Entries are titled by project
+ * and community.
  */
 export function dueDays(items: readonly Item[], today: string): CalendarDay[] {
   return items.flatMap((item): CalendarDay[] => {

@@ -1,6 +1,6 @@
 import type { ClockState } from './clock.ts'
 
-/** How to word a clock: the key of its text, and the working days that are left, or by which it is late. */
+/** Text about a clock: the key of the text, and the working days left, or overdue. */
 export interface ClockLine {
   key: 'stopped' | 'left' | 'today' | 'late'
   count: number

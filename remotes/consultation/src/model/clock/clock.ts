@@ -37,8 +37,8 @@ export const clockSchema = v.object({
 export type Clock = v.InferOutput<typeof clockSchema>
 
 /**
- * What `startClock` takes: the values of the community's terms (ConsultTerms) and of its calendar
- * (WorkCalendar), and its time zone.
+ * What a clock is created from: a community's terms (ConsultTerms), its calendar (WorkCalendar), and its time
+ * zone.
  */
 export interface ClockSource {
   terms?: Readonly<Record<string, unknown>> | undefined
@@ -83,13 +83,13 @@ export function clockOf(value: unknown): Clock | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Returns the date on which a clock ends, `YYYY-MM-DD`. Undefined while it stands still. */
+/** Returns the due date of a clock, `YYYY-MM-DD`. Undefined while it is stopped. */
 export function dueOf(clock: Clock): string | undefined {
   return dueDate(clock, clock.calendar)
 }
 
 /**
- * Returns the clock stopped at a moment. Returns it as it is if it has ended, or was stopped for the same.
+ * Returns the clock stopped at a moment; unchanged if it has ended or is already stopped for the same cause.
  */
 export function stopped(clock: Clock, at: string, of: StopOf, words: { by?: string; reason?: string } = {}): Clock {
   const isThere = clock.stops.some((stop) => stop.of === of && stop.to === undefined)
@@ -120,21 +120,19 @@ export function ended(clock: Clock, at: string): Clock {
 }
 
 /**
- * Returns the clock running again after an answer was taken back. The time since the answer does not
- * count.
+ * Returns the clock running again after an answer was withdrawn. The time since the answer does not count.
  */
 export function reopened({ ended: from, ...clock }: Clock, at: string): Clock {
   return from === undefined ? clock : { ...clock, stops: [...clock.stops, { of: 'FILE', from, to: at }] }
 }
 
-/** Tells whether a clock stands still: whether one of its stops has no end yet. */
+/** Tells whether a clock is stopped: one of its stops has no end yet. */
 export function isStopped({ stops }: Clock): boolean {
   return stops.some(({ to }) => to === undefined)
 }
 
 /**
- * Returns the day on which a clock that stands still was stopped, `YYYY-MM-DD`: the first day, if several
- * stops last. Undefined if it runs.
+ * Returns since when a clock is stopped, `YYYY-MM-DD` (the first day of several stops). Undefined if it runs.
  */
 export function stoppedOn({ stops, calendar }: Clock): string | undefined {
   const days = stops.flatMap(({ from, to }) => (to === undefined ? [localDate(from, calendar.zone)] : []))
@@ -147,7 +145,7 @@ export function isLate(clock: Clock, at: string): boolean {
   return due !== undefined && localDate(at, clock.calendar.zone) > due
 }
 
-/** Where a clock stands at a moment. Days are working days. */
+/** The state of a clock at a moment. Days are working days. */
 export interface ClockState {
   due: string | undefined
   /** Days left, the due date included. Negative after it. Undefined while the clock stands still. */

@@ -10,8 +10,8 @@ export interface FileClock {
 }
 
 /**
- * Returns the clock that matters most of those that the notices of a file hold: the one that ends first. One
- * that stands still is returned if none runs. Undefined if no answer is open.
+ * Returns the most important clock of a file's notices: the running one that ends first, else a stopped one.
+ * Undefined if no answer is open.
  */
 export function clockOfFile(notices: readonly Item[]): FileClock | undefined {
   const open = notices.flatMap((notice) => {

@@ -18,7 +18,7 @@ export const holidaysSchema = v.object({
 /** A day that is proposed as a holiday. `date` is YYYY-MM-DD. */
 export type Holiday = v.InferOutput<typeof holidaysSchema>['days'][number]
 
-/** A holiday as the library tells it. A date has its time of day, and an offset at times. */
+/** A holiday as the holiday library returns it. `date` includes a time, and sometimes an offset. */
 export interface KnownHoliday {
   date: string
   name: string
@@ -28,7 +28,7 @@ export interface KnownHoliday {
 /** Kinds of holiday on which offices are closed by law. */
 const OFF = ['public', 'bank']
 
-/** Returns holidays as days, each once, in the order of the year. */
+/** Converts the library's holidays to days, without duplicates, in order. */
 export function holidaysOf(known: readonly KnownHoliday[]): Holiday[] {
   const days = new Map<string, Holiday>()
   for (const { date, name, type } of known) {

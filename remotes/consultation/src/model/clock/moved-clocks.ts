@@ -18,7 +18,7 @@ export type MovedClock = v.InferOutput<typeof movedSchema>
 /** Clocks that are listed one by one. */
 export const MOST_LISTED = 200
 
-/** Schema of what `moveClocks` answers. `moved` and `refused` are numbers of clocks, once they were moved. */
+/** Schema of the result of `moveClocks`. `moved` and `refused` are counts, present once clocks were moved. */
 export const clockMovesSchema = v.object({
   /** Clocks that end on another day. */
   count: v.number(),
@@ -28,12 +28,12 @@ export const clockMovesSchema = v.object({
   /** Clocks that somebody changed meanwhile. */
   refused: v.number(),
 })
-/** What `moveClocks` answers. */
+/** Result of `moveClocks`. */
 export type ClockMoves = v.InferOutput<typeof clockMovesSchema>
 
 /**
- * Returns how a response's clock moves by a calendar. Undefined if it has none that runs, or ends on the same
- * day.
+ * Returns how a changed calendar would change a response's clock. Undefined if it has no running clock, or
+ * the due date stays.
  */
 export function movedClock(response: Item, calendar: WorkCalendar): MovedClock | undefined {
   const clock = clockOf(response['clock'])

@@ -4,7 +4,7 @@ import type { AreaMail, Write } from '@cairn/contract/server'
 /** The purpose by which a log says that something was written by mail, and that it went out. */
 const MAILED = { type: 'EMAIL', direction: 'OUTGOING' } as const
 
-/** A list of what a file lacks, with words before it: what people are asked for. */
+/** A message that asks people for missing information: a list with an introduction. */
 export interface AskedFor {
   /** What is missing, one entry each. */
   gaps: readonly string[]
@@ -29,7 +29,7 @@ export function reachable(people: readonly Item[], accounts: ReadonlySet<string>
   return { here, byMail }
 }
 
-/** Returns the mails that ask people for what is missing. `key` tells one asking from another. */
+/** Returns the mails that ask people for missing information. `key` makes them idempotent. */
 export function mailsOfMissing(
   { subject, text }: { subject: string; text: string },
   people: readonly Item[],
@@ -39,7 +39,7 @@ export function mailsOfMissing(
   return people.map(({ $id }) => ({ to: $id, subject, text, language, paced: true, key: `${key} ${$id}` }))
 }
 
-/** What was mailed, as a log of a community keeps it. */
+/** A sent mail as recorded in a community's communication log. */
 export interface Mailed {
   community: string
   context: readonly string[]

@@ -4,20 +4,23 @@ import { lineOfClock, type ClockLine } from '../clock/clock-words.ts'
 import { clockOfFile } from '../clock/file-clock.ts'
 import { turnOf, type TurnOfFile } from './whose-turn.ts'
 
-/** What a row says of the clock of a file. `due` is missing while the clock stands still. */
+/**
+ * The status text of a consultation file's deadline in a list row. `due` is missing while the clock is
+ * stopped.
+ */
 export interface FileNote extends ClockLine {
   due?: string | undefined
 }
 
-/** With whom a file is: `key` is the suffix of its text, and `count` what the text counts. */
+/** Who has to act on a file: `key` is the suffix of the text's key, `count` the number in the text. */
 export interface FileHolder {
   key: Exclude<TurnOfFile['key'], 'stopped' | 'over'>
   count: number
 }
 
 /**
- * Returns with whom a file is, by its state and those of its notices that are open. Undefined for a file that
- * is over, or stands still, which its row says by itself.
+ * Returns who has to act on a file, by its state and its open notices. Undefined for a closed or stopped
+ * file.
  */
 export function holderOf(file: Item, open: readonly Item[]): FileHolder | undefined {
   const { key, count } = turnOf(file, open)

@@ -15,7 +15,7 @@ export type Needed = (typeof NEEDED)[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the area of a project may rest on. */
+/** Ways in which the area of a project can be described. */
 export const AREA_BASES = ['SHAPE', 'CIRCLE', 'DESCRIPTION', 'TERRITORY'] as const
 
 /**
@@ -28,7 +28,7 @@ export function missingIn(consultation: Values): Needed[] {
   )
 }
 
-/** Tells whether the place of a consultation is told without a shape. */
+/** Tells whether the place of a consultation is described in words only, without a geometry. */
 export function standsWithoutShape({ areaBasis, locationDescription }: Values): boolean {
   return areaBasis === 'TERRITORY' || (areaBasis === 'DESCRIPTION' && !isEmpty(locationDescription))
 }
@@ -38,8 +38,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Checks the values of a consultation against each other, such as an end before its start. Returns the text
- * key of the error by property; empty if all is well.
+ * Validates the values of a consultation against each other, such as an end before its start. Returns the
+ * text key of each error by property; empty if valid.
  */
 export function problemsIn(consultation: Values): Record<string, string> {
   const { projectStartDt, projectEndDt, areaOfNewCut, areaHectares } = consultation

@@ -5,8 +5,8 @@ import { missingIn } from './missing.ts'
 export type Turn = 'submitter' | 'intake' | 'communities' | 'nobody'
 
 /**
- * Whose turn it is: `key` is the suffix of its text. `count` is what the text counts: missing properties of
- * a draft, or communities that have not answered.
+ * Whose turn it is on a file: `key` is the suffix of its text key, `count` the number in the text (missing
+ * properties of a draft, or communities that have not answered).
  */
 export interface TurnOfFile {
   turn: Turn

@@ -2,7 +2,7 @@ import type { Item } from '@cairn/contract'
 import { clockOf, isStopped } from '../clock/clock.ts'
 import { marksOf } from '../clock/file-clock.ts'
 
-/** A follow-up that the submitter owes a community. `date` is missing while the clock stands still. */
+/** A follow-up that the submitter must send to a community. `date` is missing while the clock is stopped. */
 export interface FollowUp {
   notice: Item
   day: number
@@ -14,8 +14,8 @@ export interface FollowUp {
 const OPEN = ['AWAITING', 'STOPPED']
 
 /**
- * Returns the follow-ups that are owed to the communities of these notices, in the order of their days. The
- * first of a notice are done: as many as messages to its community were logged since its clock started.
+ * Returns the follow-ups required for these notices, in order of date. As many are marked done, in order, as
+ * messages to the community were logged since its clock started.
  */
 export function followUpsOf(notices: readonly Item[], logs: readonly Item[]): FollowUp[] {
   const all = notices.flatMap((notice): FollowUp[] => {

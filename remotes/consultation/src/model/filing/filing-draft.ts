@@ -1,8 +1,8 @@
 import type { Filing } from './plan-filing.ts'
 
 /**
- * What staff of a community have typed to file a consultation that reached them by mail, in the name of the
- * organisation that asks.
+ * Input of the form by which a community's staff register a consultation that reached them by mail, on behalf
+ * of the submitting organisation.
  */
 export interface FilingDraft {
   projectName?: string

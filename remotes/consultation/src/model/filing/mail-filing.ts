@@ -37,13 +37,13 @@ export function mergedDraft(typed: FilingDraft, read: FilingDraft, today: string
 /** Names of people that are at mail services for everybody: they say nothing of an organisation. */
 const PUBLIC = /^(gmail|outlook|hotmail|live|yahoo|icloud|proton(mail)?|gmx|telus|shaw)\./
 
-/** Returns the domain of an address if it is one of an organisation of its own, undefined otherwise. */
+/** Returns the domain of a mail address unless it is a public mail provider's; then undefined. */
 export function ownDomain(address: string): string | undefined {
   const domain = address.split('@')[1]?.toLowerCase() ?? ''
   return domain === '' || PUBLIC.test(domain) ? undefined : domain
 }
 
-/** A contact as far as it tells who sent a mail. */
+/** A contact with the data needed to match it to the sender of a mail. */
 export type KnownSender = Readonly<Record<string, unknown>> & { $id: string }
 
 /**

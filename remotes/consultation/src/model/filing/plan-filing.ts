@@ -27,7 +27,7 @@ export interface Filing {
   log?: MessageLog | undefined
 }
 
-/** A message as it is kept. `attachments` has its file. */
+/** The original message as stored in the communication log. `attachments` has its file. */
 export interface MessageLog {
   subject: string
   date: string
@@ -36,8 +36,8 @@ export interface MessageLog {
 }
 
 /**
- * Returns the writes that create such a consultation with its response and notice, with the clock already
- * running for the community.
+ * Returns the writes that create a consultation registered by a community, with its response and notice and
+ * the clock already running.
  */
 export function writesOfFiling(filing: Filing, community: string, clock: Clock, now: string): Write[] {
   const { projectName, received, identifiers = [], attachments = [], fileLinks = [], area } = filing

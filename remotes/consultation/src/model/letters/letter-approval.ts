@@ -1,7 +1,7 @@
 import type { Item } from '@cairn/contract'
 import { LETTER_CONTENT } from './letter.ts'
 
-/** In a community in which so many people write letters, nobody approves their own. */
+/** From this number of letter writers in a community on, nobody may approve their own letter. */
 export const MOST_OWN_WRITERS = 3
 
 /** Tells whether a template is approved on this day, `YYYY-MM-DD`. */
@@ -18,8 +18,8 @@ export function isOwnTemplate({ owner }: Item, response: Item): boolean {
 }
 
 /**
- * Tells whether a letter says what its template says, and nothing else. What people told, as evidence, is
- * more. Their subjects are compared with their fields filled, elsewhere.
+ * Tells whether a letter contains only the text of its template, without evidence. (Subjects are compared
+ * elsewhere, with fields filled.)
  */
 export function isTemplateAlone(
   letter: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ export function valuesFromTemplate(template: Item): Record<string, unknown> {
   return { ...values, template: template.$id }
 }
 
-/** Tells whether a change touches what a letter says. */
+/** Tells whether a change affects the content of a letter. */
 export function changesLetter(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

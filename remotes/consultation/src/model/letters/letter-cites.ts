@@ -23,8 +23,8 @@ export function isOutdated(history: readonly ItemVersion[], u: number, server: R
 }
 
 /**
- * Returns the properties of a type that say nothing of the content which a letter may quote: what the server
- * sets, states, and what not all readers may read, so that nobody learns that such a thing changed.
+ * Returns the properties of a type that do not count as content a letter may quote: those set by the server,
+ * states, and those that not all readers may read (so that a change of them stays secret).
  */
 export function serverProperties(type: {
   properties: Readonly<Record<string, object>>

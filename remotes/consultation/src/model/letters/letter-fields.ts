@@ -25,10 +25,10 @@ export type LetterField = (typeof LETTER_FIELDS)[number]
 /** Fields that stand for several paragraphs, and stand alone in theirs. */
 const BLOCKS: readonly string[] = ['concerns', 'sections']
 
-/** What a field stands for: words, or several points, each in a paragraph of its own. */
+/** Values of a letter template's fields: a text, or several points, each a paragraph. */
 export type FieldValues = Readonly<Partial<Record<LetterField, string | readonly string[]>>>
 
-/** What is wrong with the fields of a text: names that are no field, and braces that do not close. */
+/** An error in the fields of a template: an unknown name, or an unclosed brace. */
 export interface FieldProblem {
   kind: 'unknown' | 'broken'
   /** The name, or the text around the brace. */
@@ -72,12 +72,12 @@ export function problemsOfFields(value: unknown): FieldProblem[] {
   })
 }
 
-/** Returns the fields that plain words or a formatted text use, each once. */
+/** Returns the fields that a text or formatted text uses, without duplicates. */
 export function fieldsIn(value: unknown): LetterField[] {
   return [...new Set(textsOf(value).flatMap(namesIn).filter(isField))]
 }
 
-/** Returns the fields among these that stand for nothing. */
+/** Returns which of these fields have no value. */
 export function emptyFields(fields: readonly LetterField[], values: FieldValues): LetterField[] {
   return fields.filter((field) => wordsOf(values[field]).trim() === '')
 }
@@ -86,7 +86,7 @@ function wordsOf(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? value : (value ?? []).join('; ')
 }
 
-/** Returns plain words with those of their fields filled that stand for something. */
+/** Fills the fields that have a value in a plain text; others stay. */
 export function fillKnown(text: string, values: FieldValues): string {
   return text.replace(FIELD, (whole, name: string) => (isField(name) && wordsOf(values[name]).trim()) || whole)
 }

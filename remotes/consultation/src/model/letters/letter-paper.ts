@@ -5,7 +5,7 @@ import type { RichNode } from '@cairn/model/rich-text'
 import { careLines } from '@cairn/model/care-lines'
 import { drawPlace } from '@cairn/model/place-figure'
 
-/** What the paper of a letter says in its language besides its text. `{…}` are filled by whoever makes it. */
+/** Fixed texts of a printed letter in its language. `{…}` are placeholders for the caller to fill. */
 export interface LetterPhrases {
   /** Line before the recipients, such as `To Ellen Marsh, Meridian Power`. */
   to: string
@@ -17,7 +17,7 @@ export interface LetterPhrases {
   footer: string
 }
 
-/** What a letter is printed from: its text with the fields filled. */
+/** Content of a printed letter: its text with fields filled. */
 export interface LetterOnPaper {
   language: string
   subject: string
@@ -62,8 +62,8 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
 }
 
 /**
- * Returns what stands beside each of these where it is cited, by its id: by whom it was told, if they agreed
- * to be named, that it has a content warning (`warned`), and its community labels in a language.
+ * Returns a note for each cited item, by id: who said it (if they agreed to be named), its content warning
+ * (text `warned`), and its community labels in a language.
  */
 export function notesOf(items: readonly Item[], warned: string, language: string): Map<string, string> {
   const notes = items.map((item) => {

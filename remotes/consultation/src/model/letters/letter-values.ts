@@ -27,7 +27,7 @@ export interface LetterSources {
   language: string
 }
 
-/** Returns the concerns that may be quoted: those with words for others, the first written first. */
+/** Returns the concerns that may be quoted (those with a public text), oldest first. */
 export function quotable(concerns: readonly Item[]): Item[] {
   return concerns.filter(({ publicWords }) => String(publicWords ?? '').trim() !== '').sort((a, b) => a._i - b._i)
 }
@@ -63,7 +63,7 @@ export function sourcesIn(
   ]
 }
 
-/** Returns what the fields of a letter stand for. Points that are quoted carry the number of their source. */
+/** Returns the values of a letter's fields. Quoted points are numbered by source. */
 export function valuesOfLetter(sources: LetterSources, fields: readonly LetterField[]): FieldValues {
   const { letter, file, response, terms, concerns, sections, language } = sources
   const items = sourcesIn(sources, fields)

@@ -143,7 +143,7 @@ export const letterType = defineItemType({
   ],
 })
 
-/** Content of a letter that people set. Once the letter is sent it stays as it is. */
+/** Content properties of a letter. They cannot change once it is sent. */
 export const LETTER_CONTENT = [
   'subject',
   'body',
@@ -157,5 +157,5 @@ export const LETTER_CONTENT = [
   'replaces',
   'evidence',
 ] as const
-/** What an approval rests on: it goes when the letter goes back. */
+/** Properties stored with an approval, deleted when the letter goes back to draft. */
 export const APPROVED_WITH = ['approver', 'approvedHow', 'approvalLog', 'signedCopy', 'pdf', 'digest', 'words', 'cites']

@@ -16,7 +16,7 @@ export interface SendingProblem {
   reason: string
 }
 
-/** What is asked when a letter is sent. */
+/** Input for sending a letter: how, on which day, and the receipt. */
 export interface Sending {
   way: LetterWay
   /** The day on which it was sent by a portal or by post, `YYYY-MM-DD`. */
@@ -33,13 +33,15 @@ export function problemOfSending({ way, sentOn, receipt }: Sending, today: strin
   return undefined
 }
 
-/** Contacts to whom a letter goes by mail: all of them if it is sent so, else those without an account. */
+/**
+ * Returns the recipients who get a letter by mail: all if it is sent by mail, else those without an account.
+ */
 export function mailedTo(way: LetterWay, recipients: readonly Item[], accounts: ReadonlySet<string>): Item[] {
   if (way === 'PORTAL' || way === 'POST') return []
   return recipients.filter(({ $id }) => way === 'MAIL' || !accounts.has($id))
 }
 
-/** What the message with a letter is made of. */
+/** Data of the conversation message that delivers a letter. */
 export interface LetterMessage {
   letter: Item
   notice: Item

@@ -47,8 +47,8 @@ function manifestOf(files: BagFiles, digest: Digest): string {
 }
 
 /**
- * What is wrong with a bag: a file that was changed, is missing, or was added, or a signature that does not
- * fit.
+ * A problem found in a bag (archive with manifests): a file changed, missing or added, or an invalid
+ * signature.
  */
 export interface BagProblem {
   path: string
@@ -56,9 +56,8 @@ export interface BagProblem {
 }
 
 /**
- * Compares a bag with its manifests and its signature. Returns what differs, nothing if it is as it was
- * sealed. `isSigned` tells whether a signature fits bytes, and whether the key in the bag is one that
- * counts.
+ * Verifies a bag against its manifests and signature. Returns what differs; empty if intact. `isSigned`
+ * verifies a signature and whether its key is trusted.
  */
 export function problemsOfBag(
   files: BagFiles,

@@ -3,7 +3,7 @@ import { wallTimeToMoment } from '@cairn/model/zones'
 /** A date with its day. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What somebody enters of an answer that came by post or phone. */
+/** Input for recording an answer that came by post or phone. */
 export interface OfflineAnswer {
   /** The log of the call or letter. */
   offlineLog?: unknown
@@ -13,10 +13,12 @@ export interface OfflineAnswer {
   attachments?: unknown
 }
 
-/** Why an answer by post or phone is not taken: nothing shows it, or it was given in the future. */
+/** Why an answer by post or phone is refused: no proof, or a date in the future. */
 export type OfflineProblem = 'offlineProof' | 'inFuture'
 
-/** Tells why an answer by post or phone is not taken. Undefined if it is. `today` is `YYYY-MM-DD`. */
+/**
+ * Returns why an answer by post or phone is refused; undefined if it is accepted. `today` is `YYYY-MM-DD`.
+ */
 export function problemOfOffline(given: OfflineAnswer, today: string): OfflineProblem | undefined {
   const { offlineLog, offlineDate, attachments } = given
   const files = [attachments ?? []].flat()
@@ -25,8 +27,8 @@ export function problemOfOffline(given: OfflineAnswer, today: string): OfflinePr
 }
 
 /**
- * Returns the moment at which an answer counts as given: noon of the day `offlineDate` (YYYY-MM-DD) in the
- * time zone, but not after `now`; `now` itself without a whole day. Moments are ISO 8601.
+ * Returns the time at which an offline answer counts as given: noon of `offlineDate` (YYYY-MM-DD) in the time
+ * zone, but not after `now`; `now` without a valid date. Times are ISO 8601.
  */
 export function momentOfOffline(offlineDate: unknown, zone: string, now: string): string {
   const isDay = typeof offlineDate === 'string' && DAY.test(offlineDate)

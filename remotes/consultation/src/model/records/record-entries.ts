@@ -46,7 +46,9 @@ const remarkSchema = v.object({
   text: v.string(),
   entry: v.optional(v.string()),
 })
-/** A remark on a record. `entry` is the id of what it is about, missing for one on the whole. */
+/**
+ * A remark on a record of consultation. `entry` is the id of the entry; missing for a remark on the whole.
+ */
 export type RecordRemark = v.InferOutput<typeof remarkSchema>
 
 /** Returns the entries of a record. Values that are none are left out. */
@@ -81,7 +83,10 @@ export function withPicks(entries: readonly RecordEntry[], picks: readonly Recor
   })
 }
 
-/** Returns what a draft keeps after somebody ticked `included`. What they do not see stays as it is. */
+/**
+ * Returns a draft's selection after somebody ticked the entries `included`. Entries they do not see stay
+ * selected as before.
+ */
 export function pickedBy(
   picks: readonly RecordPick[],
   seen: readonly RecordEntry[],
@@ -100,8 +105,8 @@ function keyOf(id: string): string {
 }
 
 /**
- * An item, whether the other side takes part in it, and whether some of those who will read the record may
- * not read it.
+ * An item that may become an entry of a record: whether the other side has access, and whether some readers
+ * of the record do not.
  */
 export interface Source {
   item: Item
@@ -115,7 +120,7 @@ export function isPrivate(item: Readonly<Record<string, unknown>>): boolean {
   return item['access'] === 'PRIVATE' || item['owner'] === undefined || protocols.length > 0
 }
 
-/** What the entries of a record come from, all of it as its compiler may read it. */
+/** Items that the entries of a record are made from, as its compiler may read them. */
 export interface RecordSources {
   notice: Item
   history: readonly ItemVersion[]
@@ -131,8 +136,8 @@ export interface RecordSources {
 }
 
 /**
- * Returns the entries of a record in order of time. What the other side cannot read, and what not all
- * readers of the record may read, is not included yet.
+ * Returns the entries of a record in order of time. Entries that the other side, or some readers of the
+ * record, cannot read are initially not selected.
  */
 export function gatherEntries(sources: RecordSources): RecordEntry[] {
   const { notice, history, messages, logs, nameOf, wordsOf } = sources
@@ -188,10 +193,11 @@ function entry(
   return { id: evidence, kind, evidence, ...said, included: true }
 }
 
-/** Fewest working days that the other side has to look at a record, unless it says first that it is done. */
+/** Fewest working days that the other side has to comment on a record, unless it agrees earlier. */
 export const RECORD_DAYS = 5
 /** Most remarks on a record, and characters of all of them. */
 export const MOST_REMARKS = 200
+/** Most characters of all remarks on a record. */
 export const MOST_REMARK_WORDS = 100_000
 
 /** Tells whether a record has room for a remark with this text. */
@@ -201,14 +207,14 @@ export function hasRoomFor(remarks: readonly RecordRemark[], text: string): bool
 }
 
 /**
- * Tells whether a record that is sealed takes the place of one that was. What both sides agreed on is only
- * replaced by what both agree on.
+ * Tells whether a newly sealed record may replace an earlier one: one agreed by both sides is replaced only
+ * by another such.
  */
 export function mayReplace(later: Item, former: Item): boolean {
   return later['agreed'] === true || (former['agreed'] !== true && former['compiledBy'] === later['compiledBy'])
 }
 
-/** Why a record cannot be sealed yet: the other side still has time, and has not said that it is done. */
+/** Tells whether a record cannot be sealed yet because the other side still has time and has not agreed. */
 export function isEarly({ until, agreed }: Item, today: string): boolean {
   return agreed !== true && !(typeof until === 'string' && until < today)
 }

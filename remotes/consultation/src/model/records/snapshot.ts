@@ -34,7 +34,7 @@ export const snapshotType = defineItemType({
   events: [{ kind: 'CNS_SNAPSHOT', on: 'create', suggested: 'PREFS' }],
 })
 
-/** Items that a snapshot is made of. Concerns and sections are those that a letter may quote. */
+/** Items that a snapshot is made from. Concerns and sections are those that a letter may quote. */
 export interface SnapshotSources {
   response: Item
   /** What the other side may read of the response. Nothing, if it was not asked yet. */
@@ -45,7 +45,10 @@ export interface SnapshotSources {
   sections: readonly Item[]
 }
 
-/** What a snapshot keeps, what of it the other side may read, and the versions that it was made of. */
+/**
+ * Content of a snapshot: all of it, the part that the other side may read, and the item versions it was made
+ * from.
+ */
 export interface SnapshotParts {
   whole: Record<string, unknown>
   shared: Record<string, unknown>
@@ -79,8 +82,8 @@ export function snapshotOf({ response, notice, file, letters, concerns, sections
 const MOST_WORDS = 40_000
 
 /**
- * Returns the shared part of a snapshot as lines of plain words: sections, words of concerns, and the letters
- * that were sent, each with its day and checksum.
+ * Formats the shared part of a snapshot as lines of plain text: sections, concerns, and sent letters with
+ * date and checksum.
  */
 export function linesOfShared(shared: Record<string, unknown>): string {
   const listed = (name: string) => (shared[name] ?? []) as Record<string, unknown>[]

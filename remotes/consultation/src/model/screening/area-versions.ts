@@ -17,7 +17,7 @@ export const areaVersionsSchema = v.object({
 /** The areas that a file has had, the first one first. The last one is that of today. */
 export type AreaVersions = v.InferOutput<typeof areaVersionsSchema>
 
-/** What is needed of a version of an item: its number, its moment, and what it changed. */
+/** A version of an item: its number, time and changes. */
 export interface ChangedVersion {
   u: number
   ts: string
@@ -25,8 +25,8 @@ export interface ChangedVersion {
 }
 
 /**
- * Returns the areas of a file from its versions that a reader may see: what the first of them replaced, and
- * what each brought. Versions without a valid area are left out.
+ * Returns the successive areas of a file from its versions: the one before the first change, and each new
+ * one. Invalid areas are skipped.
  */
 export function areasOf(versions: readonly ChangedVersion[]): AreaVersions['areas'] {
   const changed = versions.filter(({ changes }) => changes['projectArea']).toSorted((left, right) => left.u - right.u)

@@ -18,7 +18,7 @@ export function layersOf(terms: Readonly<Record<string, unknown>> | undefined): 
   return layers.success ? layers.output : []
 }
 
-/** Schema of what a run found of one layer in one ring. `items` are the first by name. */
+/** Schema of what a screening run found, by layer and distance ring. `items` are the first by name. */
 export const foundSchema = v.array(
   v.object({
     t: v.string(),
@@ -27,18 +27,18 @@ export const foundSchema = v.array(
     items: v.array(v.object({ id: v.string(), coarse: v.optional(v.literal(true)) })),
   }),
 )
-/** What a run found, by layer and ring. */
+/** Items found by a screening run, by layer and ring. */
 export type Found = v.InferOutput<typeof foundSchema>
 
 /** Schema of bands by layer. */
 export const bandsSchema = v.record(v.string(), v.picklist(HIDDEN_BANDS))
-/** How many items there are, by layer, as no number. */
+/** Rough numbers of items (none, few, many) by layer. */
 export type Bands = Record<string, HiddenBand>
 
 /**
- * The item type of one look at what lies in and near the area of a file, as it was then. It is part of the
- * response and never changes. Who made it, and who may read private parts, see the items found; others see
- * bands, if the terms of the community say so.
+ * The item type of a screening run: what lay in and near the area of a file at that time. Part of the
+ * response, never changed. Its author, and readers of private parts, see the items found; others see rough
+ * numbers if the community's terms allow.
  */
 export const screeningType = defineItemType({
   name: 'ScreeningRun',
@@ -71,7 +71,10 @@ export const screeningType = defineItemType({
   visibility: 'PROTECTED',
 })
 
-/** Returns what a run keeps of the items found: no names, which readers see by their own rights. */
+/**
+ * Converts the items found to what a screening run stores: ids without names, which readers see by their own
+ * rights.
+ */
 export function foundOf(bands: readonly PlaceBand[]): Found {
   return bands.map(({ t, metres, count, items }) => ({
     ...{ t, metres, count },
@@ -80,8 +83,8 @@ export function foundOf(bands: readonly PlaceBand[]): Found {
 }
 
 /**
- * Returns bands of earlier runs over the same area that still count, by layer: a second look at the same area
- * must not tell what was added since. Those of `hidden` count for the same person only.
+ * Returns rough numbers of earlier runs over the same area that must be reused, by layer, so that a second
+ * run does not reveal what was added since. Those of `hidden` are reused only for the same person.
  */
 export function knownBands(
   runs: readonly Item[],
@@ -96,7 +99,7 @@ function parsed(value: unknown): Bands[] {
   return bands.success ? [bands.output] : []
 }
 
-/** Tells whether a run looked at another area than the one with this digest. */
+/** Tells whether a screening run was made for another area than the one with this digest. */
 export function isOutdated(run: Item | undefined, areaDigest: string): boolean {
   return run !== undefined && run['areaDigest'] !== areaDigest
 }

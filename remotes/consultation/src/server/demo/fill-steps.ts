@@ -33,9 +33,8 @@ const KINDS = { ...STEP_KINDS, WKF_CONFIRM: { types: ['ConsultResponse'], comple
 const NEEDLESS = ['screen', 'meet']
 
 /**
- * Brings steps of the demo's answers to where people look: in each state of the work one or more. There is a
- * step that has been due for weeks, one that was forced, and a run that was moved from the first version to
- * the second. All but the stuck one are the work of the account itself. Does so once.
+ * Advances workflow steps of the demo's answers so that every state occurs, including an overdue step, a
+ * forced one, and a run migrated to the second version. Runs once.
  */
 export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void> {
   const staff = await demo.as(AUTHOR)

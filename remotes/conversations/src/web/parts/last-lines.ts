@@ -1,7 +1,7 @@
 import { useItems, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { lastMessageOf } from '../../model/last-message.ts'
 
-/** Returns what was said last in each of these threads, and by whom, by the id of the thread. */
+/** Returns a preview of the latest message (author and text) for each of these threads, by thread id. */
 export function useLastLines(threads: readonly (Item | undefined)[]): Record<string, string> {
   const t = useTranslate()
   const user = useSession()?.$id

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const text = v.fallback(v.string(), '')
 const texts = v.fallback(v.array(v.string()), [])
 
-/** Schema of what is said of a record beside its answers. What cannot be read counts as nothing. */
+/** Schema of a record's data besides its answers. Invalid data counts as none. */
 export const aboutSchema = v.fallback(
   v.object({
     trip: v.optional(text, ''),
@@ -15,7 +15,7 @@ export const aboutSchema = v.fallback(
   }),
   { trip: '', workItem: '', categories: [], sensitive: false, crew: [], back: '' },
 )
-/** What is said of a record beside its answers: trip, work, categories; of a trip its crew and return. */
+/** Data of a record besides its answers: trip, work item, categories; for a trip its crew and return. */
 export type CaptureAbout = v.InferOutput<typeof aboutSchema>
 
 /** Returns what of it is sent with a record, or with a trip. */

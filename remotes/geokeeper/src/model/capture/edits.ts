@@ -74,8 +74,8 @@ function put(whole: unknown, [first = '', ...rest]: readonly string[], value: un
 }
 
 /**
- * Returns the edits that somebody else was faster with, by pointer, with their value: it is neither what it
- * was when the edits were begun nor what they make of it.
+ * Returns the edits that conflict with somebody else's, by pointer, with the current value: it is neither the
+ * value at the start of editing nor the edited one.
  */
 export function conflictsOf(begun: Answers, now: Answers, edits: RecordEdits): Record<string, unknown> {
   const text = (value: unknown) => JSON.stringify(value ?? null)
@@ -94,7 +94,7 @@ interface Version {
   changes: Readonly<Record<string, { from: unknown }>>
 }
 
-/** Returns the values that an item had at an update count: what later versions changed is taken back. */
+/** Returns the values of an item at an update count, by undoing the changes of later versions. */
 export function valuesAsOf(item: Answers, versions: readonly Version[], u: number): Answers {
   const later = versions.filter((version) => version.u > u).toSorted((a, b) => b.u - a.u)
   return later.reduce<Record<string, unknown>>(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Edits of a table that are held until they are saved or discarded: record → pointer → value. */
+/** Unsaved edits of a table of records: record id → JSON pointer → value. */
 export type HeldEdits = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What is held, and the update count that each record had when its first edit was made. */
+/** Unsaved edits, with the update count that each record had at its first edit. */
 export interface Held {
   edits: HeldEdits
   basedOn: Readonly<Record<string, number>>
@@ -14,13 +14,13 @@ const heldSchema = v.object({
   basedOn: v.record(v.string(), v.number()),
 })
 
-/** Reads what was held at an earlier visit. What cannot be read counts as nothing. */
+/** Restores the unsaved edits of an earlier visit from storage. Invalid data counts as none. */
 export function readHeld(stored: unknown): Held {
   const parsed = v.safeParse(heldSchema, stored)
   return parsed.success ? parsed.output : { edits: {}, basedOn: {} }
 }
 
-/** Holds one more edit. An edit back to what the record has is held no more. */
+/** Adds an unsaved edit; an edit back to the stored value is removed. */
 export function hold(
   { edits, basedOn }: Held,
   id: string,
@@ -39,17 +39,17 @@ export function hold(
     : { edits: { ...rest, [id]: own }, basedOn: { ...counts, [id]: basedOn[id] ?? u } }
 }
 
-/** Holds the edits of a record on top of what it has become: whoever edits has seen what others wrote. */
+/** Rebases a record's unsaved edits on its current version, after the editor has seen the others' changes. */
 export function rebase({ edits, basedOn }: Held, id: string, u: number): Held {
   return edits[id] ? { edits, basedOn: { ...basedOn, [id]: u } } : { edits, basedOn }
 }
 
-/** Returns how many answers are held. */
+/** Returns the number of unsaved edits. */
 export function countHeld({ edits }: Held): number {
   return Object.values(edits).reduce((sum, each) => sum + Object.keys(each).length, 0)
 }
 
-/** Lets go of the records that were written. The others stay held. */
+/** Removes the edits of records that were saved. */
 export function letGo({ edits, basedOn }: Held, written: readonly string[]): Held {
   const kept = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => !written.includes(id)))

@@ -69,7 +69,7 @@ export function withArrived<T>(value: T, key: string, attachment: string): T {
   return withNamed(value, new Map([[nameOfKept(key), attachment]]))
 }
 
-/** Puts ids of attachments in place of names, wherever a value has one of these names. */
+/** Replaces file names by attachment ids everywhere in a value. */
 export function withNamed<T>(value: T, attachments: ReadonlyMap<unknown, string>): T {
   const attachment = attachments.get(value)
   if (attachment !== undefined) return attachment as T

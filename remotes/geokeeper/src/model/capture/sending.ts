@@ -1,6 +1,6 @@
 import { keptKeysIn, type KeptRecord } from './outbox.ts'
 
-/** How far the sending of what waits on the device has come since it began. */
+/** Progress of uploading the records queued on the device. */
 export interface SendingProgress {
   /** Name of the record that is on its way. Undefined while nothing is. */
   instance: string | undefined
@@ -27,7 +27,7 @@ export interface Share {
   total: number
 }
 
-/** How far sending has come, and how long the rest takes at the speed so far (minutes), if that is known. */
+/** Summary of the upload queue: records, files and bytes sent, and the estimated remaining minutes. */
 export interface Sending {
   records: Share
   files: Share
@@ -38,7 +38,7 @@ export interface Sending {
 /** Least time, in milliseconds, after which a speed says something. */
 const KNOWN_AFTER_MS = 3000
 
-/** Returns how far the sending of records has come. `sizeOf` tells the bytes of a file by its key. */
+/** Computes the progress of the upload queue. `sizeOf` returns the bytes of a file by its key. */
 export function sendingOf(
   records: readonly KeptRecord[],
   sizeOf: (key: string) => number,
@@ -60,14 +60,14 @@ export function sendingOf(
   }
 }
 
-/** Returns how many files of a record arrived of those that it had. */
+/** Returns how many of a record's files have been uploaded. */
 export function filesArrived({ payload }: KeptRecord, { had }: SendingProgress): Share {
   const left = keptKeysIn(payload.answers).length
   const total = Math.max(left, had[payload.instance] ?? 0)
   return { done: total - left, total }
 }
 
-/** Returns the bytes that a data URL stands for, about. */
+/** Returns the approximate size in bytes of a data URL's content. */
 export function bytesOfUrl(url: unknown): number {
   return typeof url === 'string' ? Math.round(url.length * 0.75) : 0
 }

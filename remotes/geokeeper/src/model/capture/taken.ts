@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Tells how a record is taken in that was begun at a moment. A program that is complete takes what was begun
- * before it ended, and marks it late. A version that another one replaced takes what was begun on it.
+ * Decides whether a record begun at a moment is accepted: `taken`, `late` (begun before the program ended) or
+ * `refused`. A replaced version of a form accepts records begun on it.
  */
 export function howTaken(program: Values, formDef: Values, collected: string): 'taken' | 'late' | 'refused' {
   const isBefore = ({ ended }: Values) => typeof ended === 'string' && Date.parse(collected) <= Date.parse(ended)

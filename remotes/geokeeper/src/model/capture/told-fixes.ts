@@ -9,17 +9,17 @@ const fixSchema = v.object({
   /** Of how many satellites it came, if the device told. */
   satellites: v.optional(v.number()),
 })
-/** What a device told of a place that it was asked for. */
+/** Device data (GPS fix) of a place. */
 export type ToldFix = v.InferOutput<typeof fixSchema>
 
-/** Schema of what a device told of places. What cannot be read counts as nothing. */
+/** Schema of GPS fixes of places. Invalid data counts as none. */
 export const toldFixesSchema = v.fallback(v.array(fixSchema), [])
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns what the device told of a place. Undefined if it was tapped on a map, changed since, or is not the
- * reader's to know.
+ * Returns the GPS fix of a place. Undefined if the place was tapped on a map or changed since, or the reader
+ * may not know it.
  */
 export function fixOf(told: unknown, place: unknown): ToldFix | undefined {
   const { type, coordinates } = (place ?? {}) as { type?: string; coordinates?: readonly number[] }
@@ -28,7 +28,7 @@ export function fixOf(told: unknown, place: unknown): ToldFix | undefined {
   return fixes.find(({ at }) => at[0] === coordinates[0] && at[1] === coordinates[1])
 }
 
-/** Tells whether a place is too vague to be taken as it is. */
+/** Tells whether a GPS fix is too inaccurate to be used without confirmation. */
 export function isVague({ accuracy }: ToldFix): boolean {
   return accuracy > GOOD_METRES
 }

@@ -1,12 +1,12 @@
 import { metresOfTrack } from '../map/map-places.ts'
 import * as v from 'valibot'
 
-/** Schema of the positions of a track as the device told them. What cannot be read counts as none. */
+/** Schema of the GPS positions of a track. Invalid data counts as none. */
 export const fixesSchema = v.fallback(
   v.array(v.object({ at: v.tuple([v.number(), v.number()]), time: v.string(), accuracy: v.number() })),
   [],
 )
-/** Positions of a track as the device told them: place, moment (ISO 8601) and accuracy in metres. */
+/** GPS positions of a track: position, time (ISO 8601) and accuracy in metres. */
 export type Fixes = v.InferOutput<typeof fixesSchema>
 
 /** Decimals of degrees that are kept: a tenth of a metre. */
@@ -51,7 +51,10 @@ export function trackOf(fixes: Fixes): { track?: object; trackPoints?: object[] 
   return { track, trackPoints: long.flat().map(({ time, accuracy }) => ({ time, accuracy: Math.round(accuracy) })) }
 }
 
-/** Returns how far a track goes, without its gaps, and how long ago it began when it was told last. */
+/**
+ * Returns the length of a track (kilometres without gaps), its duration, and the minutes since its last
+ * position.
+ */
 export function figuresSoFar(fixes: Fixes): { kilometres: number; hours: number; minutes: number } {
   const [first, last] = [fixes[0], fixes.at(-1)]
   const took = first && last ? Math.round((Date.parse(last.time) - Date.parse(first.time)) / 60_000) : 0

@@ -1,10 +1,12 @@
 import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
 import { PROGRAM_GIFTS } from '../records/record-access.ts'
 
-/** To whom a program is open: the people it names, its organisation, or everyone who is signed in. */
+/**
+ * Who can use a program, with the visibility level: people it names, its organisation, or everyone signed in.
+ */
 export const PROGRAM_ACCESS = { ASSIGNED: 'PRIVATE', IN_ORG: 'COMMUNITY', USERS: 'PUBLIC' } as const
 /**
- * Who reads the records of a program besides who made them: reviewers, the people that it names too, or its
+ * Who can read a program's records besides their authors: reviewers only, its people too, or its
  * organisation.
  */
 export const DATA_ACCESS = ['OWN', 'TEAM', 'ORG']

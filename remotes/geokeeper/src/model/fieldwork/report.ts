@@ -26,14 +26,14 @@ export function recordsBetween(program: string, from: string, to: string): Query
   return { types: ['GeoKeeperFieldData'], must: between(program, 'record', from, to), max: 0, facets: FACETS }
 }
 
-/** What trips come to: different people, hours and kilometres. */
+/** Totals of trips: different people, hours and kilometres. */
 export interface TripReport {
   people: number
   hours: number
   kilometres: number
 }
 
-/** Adds up trips: who took part, counted once, with whoever wrote the trip down. */
+/** Sums up trips; each participant, including the author, is counted once. */
 export function reportOfTrips(trips: readonly Values[]): TripReport {
   const people = new Set(trips.flatMap(({ crew, collector }) => [crew ?? [], collector ?? []].flat(2)))
   const figures = trips.map(tripFigures)

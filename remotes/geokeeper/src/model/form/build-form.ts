@@ -9,7 +9,7 @@ export function emptyForm(languages: readonly string[]): Form {
   return { languages: [...languages], choices: {}, questions: [] }
 }
 
-/** Returns all questions of a form, those in groups and repeats too, as they stand. */
+/** Returns all questions of a form in order, nested ones included. */
 export function allQuestions(questions: readonly Question[]): Question[] {
   return questions.flatMap((question) => [question, ...allQuestions(question.questions ?? [])])
 }
@@ -60,7 +60,7 @@ function inPlace(
   return questions.map((each) => (each.questions ? { ...each, questions: inPlace(each.questions, name, at) } : each))
 }
 
-/** Changes a question. A property that is undefined is taken away. */
+/** Returns the form with a question changed. A property that is undefined is removed. */
 export function changeQuestion(form: Form, name: string, change: Partial<Question>): Form {
   const questions = inPlace(form.questions, name, (all, index) => {
     const changed = Object.entries({ ...all[index], ...change }).filter(([, value]) => value !== undefined)
@@ -76,7 +76,7 @@ export function renameQuestion(form: Form, name: string, next: string): Form {
   return JSON.parse(written.replaceAll(`\${${name}}`, () => `\${${next}}`)) as Form
 }
 
-/** Returns the names of the other questions that have the choices of a question. */
+/** Returns the names of the other questions that use the same choices as a question. */
 export function sharingChoices(form: Form, { name, choices }: Question): string[] {
   return allQuestions(form.questions)
     .filter((each) => choices !== undefined && each.choices === choices && each.name !== name)
@@ -90,7 +90,7 @@ export function ownChoices(form: Form, { name, choices = name }: Question): Form
   return changeQuestion(copied, name, { choices: list })
 }
 
-/** Removes a question with all that stands in it. */
+/** Returns the form without a question and everything nested in it. */
 export function removeQuestion(form: Form, name: string): Form {
   return { ...form, questions: inPlace(form.questions, name, (all, index) => all.toSpliced(index, 1)) }
 }

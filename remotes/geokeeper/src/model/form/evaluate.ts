@@ -9,7 +9,7 @@ import type { Expression } from './parse-expression.ts'
 
 export type { Place } from './instances.ts'
 
-/** How a question stands in one place. */
+/** The evaluated state of a question, for one instance of the repeats it is in. */
 export interface QuestionState {
   node: FormNode
   place: Place
@@ -37,7 +37,7 @@ export interface EvaluateOptions {
   mostSteps?: number
 }
 
-/** Thrown for answers whose evaluation takes too many steps, with the pointer of the question it was at. */
+/** Thrown if evaluating answers takes too many steps, with the pointer of the current question. */
 export class TooDear extends Error {
   readonly pointer: string
   constructor(pointer: string) {
@@ -62,8 +62,8 @@ export function evaluateForm(form: Form, answers: Answers, options: EvaluateOpti
 }
 
 /**
- * Returns what an evaluation came to, with the states of the one before it where they are the same, so that
- * what is drawn of them need not be drawn again.
+ * Returns an evaluation in which unchanged question states are the same objects as before, so that they need
+ * not be redrawn.
  */
 export function withFormerStates(former: FormState | undefined, next: FormState): FormState {
   if (!former) return next

@@ -1,4 +1,4 @@
-/** What an expression comes to. A list has the answers of several instances of a repeat. */
+/** Value of an expression. A list has the answers of several instances of a repeat. */
 export type Value = string | number | boolean | readonly string[]
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { defineItemType } from '@cairn/contract'
 
-/** What a form makes: a trip, or a record. */
+/** What a filled-in form becomes: a trip, or a record. */
 export const FORM_TYPES = ['trip', 'record']
 
 /**

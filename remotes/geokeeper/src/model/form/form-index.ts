@@ -31,7 +31,7 @@ export interface FormNode {
   rules: Partial<Record<Rule, Expression>>
 }
 
-/** What is wrong with a form: the question, and what of it. */
+/** An error in a form, with the question. */
 export interface FormFault {
   code:
     | ('twice' | 'expression' | 'unknownName' | 'circle' | 'pathTooLong' | 'tooDeep' | 'noChoices' | 'tooMany')
@@ -41,9 +41,7 @@ export interface FormFault {
   detail?: string
 }
 
-/**
- * A form that is ready to be evaluated: its questions as they stand, by name, and in an order of evaluation.
- */
+/** A form prepared for evaluation: its questions in order, by name, and in order of dependency. */
 export interface FormIndex {
   form: Form
   nodes: readonly FormNode[]
@@ -57,8 +55,8 @@ export interface FormIndex {
 const indexes = new WeakMap<Form, FormIndex>()
 
 /**
- * Returns the index of a form. Its expressions are parsed once. What is wrong stands in `faults`. Of a form
- * with too many questions, or too deep ones, nothing is read.
+ * Prepares a form for evaluation; expressions are parsed once. Errors are in `faults`. A form with too many
+ * or too deeply nested questions is not read.
  */
 export function indexForm(form: Form): FormIndex {
   const known = indexes.get(form) ?? readForm(form)

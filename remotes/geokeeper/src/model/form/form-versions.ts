@@ -1,7 +1,7 @@
 import { indexForm, pathOf, type FormFault } from './form-index.ts'
 import type { Form } from './form.ts'
 
-/** What keeps a version of a form from being published. */
+/** An error that prevents publishing a version of a form. */
 export type VersionFault = FormFault | { code: 'otherKind'; question: string; detail: string }
 
 /**

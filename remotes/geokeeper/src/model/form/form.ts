@@ -14,7 +14,7 @@ export const HOLDERS: readonly string[] = ['group', 'repeat']
 export const FILE_KINDS: readonly string[] = ['photo', 'video', 'audio', 'file']
 /** Kinds whose answer is a place, as GeoJSON. */
 export const PLACE_KINDS: readonly string[] = ['geopoint', 'geotrace', 'geoshape']
-/** Kinds whose answer is an item, by its id: of which type it is. */
+/** Kinds of question that are answered by an item, with the item's type. */
 export const ITEM_KINDS: Readonly<Record<string, string>> = {
   species: 'ResearchSpecies',
   place: 'SpatialFeature',
@@ -23,7 +23,7 @@ export const ITEM_KINDS: Readonly<Record<string, string>> = {
 /** Kinds whose answer is of the choices of a list. */
 export const CHOICE_KINDS: readonly string[] = ['one', 'several', 'rank']
 
-/** Photographs and videos of a record whose form says nothing else. */
+/** Default limits on photographs and videos of a record. */
 export const USUAL_LIMITS = { photo: 20, video: 3 }
 
 /** Most questions of a form, repeats inside each other, and groups and repeats inside each other. */

@@ -1,6 +1,6 @@
 import { INSTANCE, instancesOf, type Answers } from '../records/answer-values.ts'
 
-/** Where a question stands: instances of the repeats that it is in, from the outside, each by its name. */
+/** Position of a question in repeats: the instances it is in, outermost first. */
 export type Place = readonly { repeat: string; id: string }[]
 
 /** Returns what JSON pointers into a place begin with. */
@@ -17,7 +17,7 @@ interface Instance {
 /** The one place of questions that are in no repeat. */
 const OUTSIDE: readonly Place[] = [[]]
 
-/** The instances of the repeats in some answers. Each list of them is gone through once. */
+/** Index of the repeat instances in some answers. Each list is scanned once. */
 export class Instances {
   readonly #known: Map<string, Instance>
   readonly #inside = new Map<string, readonly Place[]>()

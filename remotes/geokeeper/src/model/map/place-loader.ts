@@ -20,7 +20,7 @@ export interface PlaceSink {
 }
 
 /**
- * Asks for the places of all records of a map, or of those alone that changed, until the signal aborts.
+ * Loads the places of all records of a map, or only of changed ones, in parts until the signal aborts.
  * Resolves to the last part.
  */
 export type AskPlaces = (
@@ -57,8 +57,8 @@ const NOTHING: Record<PlaceSet, readonly Feature[]> = {
 const NO_PLACES: LoadedPlaces = { state: 'INIT', features: NOTHING, count: 0, hasMore: false }
 
 /**
- * Keeps the places of records: loads all, and those that changed again. A record of which no place comes any
- * more, as it left the list or was withdrawn, is gone from the map.
+ * Loads the places of records for a map and reloads those of changed records. A record that left the list or
+ * was withdrawn is removed.
  */
 export class PlaceLoader {
   readonly #ask: AskPlaces

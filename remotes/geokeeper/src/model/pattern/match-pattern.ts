@@ -6,15 +6,15 @@ const LONGEST_TESTED = 2000
 const MOST_KEPT = 200
 const kept = new Map<string, readonly Instruction[] | undefined>()
 
-/** Tells whether a pattern can be read and held against a text in one pass. */
+/** Tells whether a pattern is supported: it can be parsed and matched in one pass. */
 export function isPattern(pattern: string): boolean {
   return parsed(pattern) !== undefined
 }
 
 /**
- * Tells whether a pattern fits the whole text. All ways through the pattern are followed at once, sign by
- * sign, so that it takes at most its length times that of the text, which `spend` is told. What is no
- * pattern, and a text that is too long, do not fit.
+ * Tells whether a pattern matches the whole text. It simulates all alternatives in parallel, so that the cost
+ * is at most pattern length times text length (reported to `spend`). Unsupported patterns and overlong texts
+ * do not match.
  */
 export function fitsPattern(text: string, pattern: string, spend: (steps: number) => void = () => {}): boolean {
   const instructions = parsed(pattern)

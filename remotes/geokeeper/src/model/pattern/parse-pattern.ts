@@ -1,6 +1,6 @@
 /**
- * One instruction of a pattern: takes a sign that fits, goes on at one of two others, or asserts where it
- * stands. The end has none.
+ * An instruction of a compiled pattern: consume a matching character, branch, or assert a position. The end
+ * has none.
  */
 export type Instruction =
   | { is: 'sign'; fits: (sign: string) => boolean }
@@ -18,9 +18,8 @@ const DEEPEST = 50
 class NotRegular extends Error {}
 
 /**
- * Parses a pattern in the syntax of JavaScript with the flag `u` into instructions that a text is held
- * against in one pass. Undefined for what cannot be read, for what one pass cannot tell (looking ahead or
- * back, and naming what was found before), and for what takes too many instructions.
+ * Compiles a JavaScript pattern (flag `u`) to instructions for linear-time matching. Undefined if it is
+ * invalid, too large, or uses lookaround or backreferences.
  */
 export function parsePattern(pattern: string): readonly Instruction[] | undefined {
   if (pattern.length > LONGEST) return undefined

@@ -16,9 +16,8 @@ function sayingsOf(choice: Choice): [string, Choice][] {
 }
 
 /**
- * Returns the names of the choices that a cell has of a question: by name with spaces between them, as ODK
- * writes them, or by what people read, with commas or semicolons between them. What is no choice stays as it
- * is, so that it is refused by name.
+ * Parses a table cell into choices of a question: names separated by spaces (as ODK writes), or labels
+ * separated by commas or semicolons. Unknown texts are returned as they are, so that they are reported.
  */
 export function choicesOfCell(form: Pick<Form, 'choices'>, question: Question, cell: string): string[] {
   const list = choicesIn(form, question.choices)

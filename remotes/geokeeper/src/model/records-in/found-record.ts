@@ -1,7 +1,7 @@
 import type { Fixes } from '../capture/track.ts'
 import { csvRecords, numberedRecords } from './csv-rows.ts'
 
-/** What a file tells of one record: its cells by column, its place or track, and its repeats by name. */
+/** A record found in a file: its cells by column, place or track, and repeats by name. */
 export interface FoundRecord {
   /** Its row in a table. Without one it is known by its number in the file. */
   row?: number

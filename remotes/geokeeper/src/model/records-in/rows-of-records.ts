@@ -19,8 +19,9 @@ export interface TableOfRecords {
 }
 
 /**
- * Makes a table of what was found in a file for a form. A record without a name is known by `digestOf` what
- * is in it. `hasFile` tells which files came along: an answer that names another one is left out by name.
+ * Builds an import table for a form from records found in a file. A record without a name is identified by
+ * the digest of its content. `hasFile` tells which files were included; answers that name another are dropped
+ * and reported.
  */
 export function rowsOfRecords(
   form: Form,

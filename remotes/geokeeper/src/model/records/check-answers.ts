@@ -6,12 +6,12 @@ import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, type Form } from '../form/form.ts'
 import { prefixOf } from '../form/instances.ts'
 
 /**
- * What is wrong with an answer: a question that the form lacks, another kind, nothing, or refused by its
- * rule; more instances than there may be, or more than its form can be worked out with.
+ * An error of an answer: unknown question, wrong kind, missing, violated constraint, too many instances, or
+ * too expensive to evaluate.
  */
 export type AnswerFault = 'unknown' | 'kind' | 'required' | 'constraint' | 'tooMany' | 'tooDear'
 
-/** Answers after a check: those that are kept, and what is wrong by pointer. */
+/** Result of checking answers: those that are kept, and errors by pointer. */
 export interface CheckedAnswers {
   answers: Answers
   faults: Readonly<Record<string, AnswerFault>>
@@ -28,7 +28,7 @@ export interface CheckedAnswers {
   steps: number
 }
 
-/** Faults that keep answers from being stored. The others only keep a record from being finalized. */
+/** Errors that prevent storing answers. The others only prevent finalizing a record. */
 export const HARD: readonly AnswerFault[] = ['unknown', 'kind', 'tooMany', 'tooDear']
 /** Most steps that the evaluation of a record may take. */
 const MOST_STEPS = 300_000

@@ -3,7 +3,7 @@ import { FORM_TYPES } from '../form/form-def.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 
-/** What came of looking at a record. Without a value nobody has looked at it. */
+/** Results of reviewing a record. Without a value it was not reviewed. */
 export const REVIEWS = ['HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED']
 
 /** Files that the answers of a record name at most. */

@@ -12,10 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const forms = new WeakMap<object, Form | false>()
 
-/**
- * Returns the form that a version holds, the same as long as its questions are the same object. Undefined
- * if it holds none that can be read.
- */
+/** Returns the parsed form of a form version, memoised. Undefined if it is invalid. */
 export function formOf(formDef: Values | undefined): Form | undefined {
   const questions = formDef?.['questions']
   if (typeof questions !== 'object' || questions === null) return undefined
@@ -26,7 +23,7 @@ export function formOf(formDef: Values | undefined): Form | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** What a record's answers come to: what is stored, and what is wrong. */
+/** The values to store for a record's answers, and the errors. */
 export interface RecordValues {
   set: Record<string, unknown>
   /** Ids of the items that answers name. */
@@ -80,7 +77,7 @@ function pointsOf(places: readonly object[]): object | null {
   return points.length > 0 ? { type: 'MultiPoint', coordinates: points.map(({ coordinates }) => coordinates) } : null
 }
 
-/** Returns the answers that another form has a place for, and the pointers of those that it has none for. */
+/** Converts answers to another form: returns those that fit, and the pointers of those lost. */
 export function keptIn(form: Form, given: Answers, now: string): { answers: Answers; lost: string[] } {
   const { answers, faults } = checkAnswers(form, given, { now })
   const lost = Object.entries(faults).flatMap(([pointer, fault]) => (HARD.includes(fault) ? [pointer] : []))
@@ -94,14 +91,14 @@ function labelOf({ title }: Values, { collected }: Values, name: string): string
   return (name.trim() || usual).slice(0, 260)
 }
 
-/** Photographs or videos of which a record has more than its form takes: how many, and the most. */
+/** Number of photographs or videos above the form's limit. */
 export interface Beyond {
   kind: 'photo' | 'video'
   count: number
   most: number
 }
 
-/** Returns of which files answers have more than the form takes, counted over all questions. */
+/** Returns the kinds of files of which answers have more than the form allows, counted over all questions. */
 export function filesBeyond(form: Form, formDef: Values, answers: Answers): Beyond[] {
   const names = (kind: string) => indexForm(form).nodes.filter(({ question }) => question.kind === kind)
   const countIn = (value: unknown, wanted: ReadonlySet<string>): number => {

@@ -13,7 +13,7 @@ const choiceSchema = v.fallback(
   }),
   { set: 'WAITS', form: '' },
 )
-/** What a person chose to see of the review. `shown` is undefined until they choose it. */
+/** A person's chosen display of the review. `shown` is undefined until they choose it. */
 export type ReviewChoice = v.InferOutput<typeof choiceSchema>
 
 /** Reads what a person chose earlier. What cannot be read is as at first. */

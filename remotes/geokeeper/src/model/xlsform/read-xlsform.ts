@@ -15,7 +15,7 @@ import {
   type XlsFault,
 } from './sheets.ts'
 
-/** What an XLSForm comes to: the form, what it is called, and what of it is not taken over. */
+/** Result of reading an XLSForm: the form, its title, and what could not be imported. */
 export interface ReadXlsForm {
   /** Undefined if there is nothing that could be asked. */
   form: Form | undefined
@@ -57,8 +57,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Reads an XLSForm. Nothing is refused as a whole: what cannot be taken over is told by sheet, row and
- * column. `files` has the text of CSV files by name, from which questions choose (`select_one_from_file`).
+ * Converts an XLSForm to a form. Parts that cannot be imported are reported by sheet, row and column. `files`
+ * has the text of CSV files by name, used by `select_one_from_file`.
  */
 export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, string>> = {}): ReadXlsForm {
   const survey = tableOf(sheets['survey'])

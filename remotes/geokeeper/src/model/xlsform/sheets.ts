@@ -10,7 +10,7 @@ export const XLSFORM_SHEETS = ['survey', 'choices', 'settings'] as const
 /** Sheets of an XLSForm by their names. */
 export type Sheets = Readonly<Record<string, readonly SheetRow[]>>
 
-/** Why something of an XLSForm is not taken over. */
+/** Why a part of an XLSForm cannot be imported. */
 export type XlsFaultCode =
   | ('noFile' | 'noSurvey' | 'unknownType' | 'unknownColumn' | 'badName' | 'unclosed' | 'unopened' | 'empty')
   | (
@@ -26,7 +26,7 @@ export type XlsFaultCode =
     )
   | ('noQuestions' | 'levelKind' | 'levelNamed' | 'unknownLevel')
 
-/** Something of an XLSForm that is not taken over: where it stands, and why. */
+/** A part of an XLSForm that cannot be imported: its location and the reason. */
 export interface XlsFault {
   code: XlsFaultCode
   sheet: string
@@ -64,7 +64,7 @@ export function tableOf(rows: readonly SheetRow[] = []): Table {
   return { headings: headings.filter((heading) => heading !== ''), lines }
 }
 
-/** Returns a heading as it is compared. */
+/** Normalises a heading for comparison. */
 export function plain(heading: string): string {
   const [name = '', ...language] = heading.split('::')
   return [name.trim().toLowerCase().replaceAll(' ', '_'), ...language.map((each) => each.trim())].join('::')
@@ -77,7 +77,7 @@ export function languageOf(heading: string, name: string): string | undefined {
   return words === undefined ? NO_LANGUAGE : (/\(([A-Za-z-]{2,35})\)/.exec(words)?.[1] ?? words)
 }
 
-/** How a question for an item stands in an XLSForm: as text of the appearance `item-species`. */
+/** Prefix of the XLSForm appearance that marks a question answered by an item, such as `item-species`. */
 export const ITEM_APPEARANCE = 'item-'
 
 /** Language of words that say none. */

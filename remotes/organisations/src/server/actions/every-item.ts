@@ -4,10 +4,7 @@ import type { AreaItems } from '@cairn/contract/server'
 /** Items in one read. */
 const PAGE = 1000
 
-/**
- * Reads every item of a type that the person may see, page by page. `told` hears how many were read, of how
- * many.
- */
+/** Yields every item of a type that the person may see, page by page. `told` is called with the progress. */
 export async function* everyItem(
   items: Pick<AreaItems, 'search' | 'readMany'>,
   type: string,

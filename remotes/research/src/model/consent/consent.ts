@@ -1,7 +1,7 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { terms } from '../statements/shapes.ts'
 
-/** What a person decided about a use. */
+/** Decisions of a person about a use. */
 export const DECISIONS = ['GIVEN', 'REFUSED', 'WITHDRAWN'] as const
 /** How a person's words may be attributed. */
 export const ATTRIBUTIONS = ['NAME', 'CODE', 'NONE'] as const

@@ -37,13 +37,14 @@ export const consentProperties = {
 } satisfies Record<string, Property>
 
 /**
- * Who spoke, and what tells it: for people who have met the protocol `NAMES` alone. Codes stand in for it.
+ * Read level of properties that identify a speaker: only for those who have met the protocol `NAMES`. Others
+ * see codes.
  */
 export const named = { level: 'PRIVATE', protocol: 'NAMES' } as const
 
 /**
- * Who spoke, for those who may know it, and the codes that stand for them in the project: for all others, and
- * in what leaves the product.
+ * Properties for the speakers, for those who may know them, and for their codes in the project, for everyone
+ * else and for exports.
  */
 export const respondentProperties = {
   respondents: {
@@ -61,8 +62,8 @@ export const respondentProperties = {
 const recordings = { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PRIVATE' } as const
 
 /**
- * Recordings. A voice tells who speaks, so only people who read private items of the owner hear them. Those
- * that nobody agreed to have played are in `closedMedia`, for stewards alone.
+ * Properties for recordings. A voice identifies the speaker, so only readers of the owner's private items can
+ * play them. Recordings without consent to be played are in `closedMedia`, for stewards only.
  */
 export const mediaProperties = {
   media: recordings,
@@ -122,9 +123,8 @@ const USUAL = 'PRIVATE'
 type Closed = { withheld: boolean; usesGiven: string[]; protocols: string[]; access: string } & Record<string, unknown>
 
 /**
- * Returns the properties that follow from the uses given: whether the item is withheld, and the protocols
- * that keep it. They are those of an item that is kept as it is, with `access` closed to what the consents
- * allow, and recordings and places moved to where they are open or closed.
+ * Computes the properties that follow from the consented uses: whether the item is withheld, its protocols,
+ * its access level, and which recordings and places are closed.
  */
 export function closedBy(given: readonly string[], values: Readonly<Record<string, unknown>>): Closed {
   const { protocols, access } = values

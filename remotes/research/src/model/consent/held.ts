@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How an item was read if its content may have left the product. */
+/** Ways of reading by which content may have left the product. */
 export const TAKEN_OUT: readonly string[] = ['export', 'download']
 
 const useSchema = v.object({
@@ -16,8 +16,8 @@ const useSchema = v.object({
 })
 
 /**
- * What is held of a person: what they said, who saw it, and what rests on it. Items are told a page at a
- * time, each with who saw it; the rest stands in the first page.
+ * Schema of a report of all data about a person: what they said, who saw it, and what uses it. Items come
+ * page by page; the rest is in the first page.
  */
 export const heldSchema = v.object({
   /** Projects in which something was decided, with the uses that the person agrees to today. */
@@ -54,16 +54,16 @@ export const heldSchema = v.object({
   /** How many more there are that the reader may not see. */
   hidden: v.object({ items: v.number(), uses: v.number() }),
 })
-/** What is held of a person. */
+/** A page of the report of all data about a person. */
 export type Held = v.InferOutput<typeof heldSchema>
 
-/** Returns the names of those who took it out of the product, each once, in order. */
+/** Returns the names of those who exported or downloaded it, in order and without duplicates. */
 export function takenOutBy(seen: Held['seen']): string[] {
   const names = seen.filter(({ how, by }) => TAKEN_OUT.includes(how) && by !== '').map(({ by }) => by)
   return [...new Set(names)].toSorted()
 }
 
-/** What somebody saw or took out on one day, in one way and for one purpose. */
+/** What somebody saw or exported on one day, in one way and for one purpose. */
 export interface SeenTogether extends Omit<Held['seen'][number], 'item'> {
   /** Ids of the items, each once. */
   items: string[]
@@ -81,7 +81,7 @@ export function seenTogether(seen: Held['seen']): SeenTogether[] {
   return [...groups.values()]
 }
 
-/** Puts pages of what is held together, the first of them first. */
+/** Merges the pages of a report about a person. */
 export function joinPages(pages: readonly [Held, ...Held[]]): Held {
   const [first] = pages
   const last = pages.at(-1) ?? first

@@ -20,7 +20,7 @@ export interface LedgerEntry {
   at: number
 }
 
-/** What is asked of the ledger: all who spoke, in which interview of which project, on which day. */
+/** A question to the consent ledger: the speakers, project, interview and day. */
 export interface Asked {
   respondents: readonly string[]
   project: string
@@ -31,10 +31,9 @@ export interface Asked {
 }
 
 /**
- * Returns the uses that everyone who spoke has agreed to. The latest entry for a person counts; one for the
- * interview goes before one for its project, and a person's own word before that of the Nation for a whole
- * project. An entry that has not begun or is over counts as none, and none is no consent. Without
- * respondents, what the Nation decided for the project counts.
+ * Returns the uses that all speakers have consented to. For each person the latest entry counts; one for the
+ * interview overrides one for the project, and a person's own overrides the Nation's. An entry not in force
+ * counts as missing, which means no consent. Without speakers, the Nation's decision for the project counts.
  */
 export function usesGiven(entries: readonly LedgerEntry[], asked: Asked): string[] {
   const people: (string | undefined)[] = asked.respondents.length > 0 ? [...asked.respondents] : [undefined]
@@ -87,10 +86,7 @@ function isSet(value: unknown): boolean {
 /** Protocols that the server sets on what may not be kept, or not be seen by data entry. */
 export const CONSENT_PROTOCOLS = { KEEP: 'CONSENT_KEEP', TEAM: 'CONSENT_TEAM' } as const
 
-/**
- * Returns the protocols of an item by the uses given: those that people set, and those that the ledger asks
- * for.
- */
+/** Returns the protocols of an item: those that people set, and those that follow from missing consents. */
 export function protocolsBy(given: readonly string[], own: readonly string[]): string[] {
   const kept = own.filter((protocol) => !Object.values(CONSENT_PROTOCOLS).some((each) => each === protocol))
   const asked = Object.entries(CONSENT_PROTOCOLS).flatMap(([use, protocol]) => (given.includes(use) ? [] : [protocol]))

@@ -1,6 +1,6 @@
 import { USES, type LedgerEntry } from './ledger.ts'
 
-/** Whose words are looked up: a person's, or without one those of the Nation, of one interview or none. */
+/** A question to the test implementation of the ledger, about a person or (without one) the Nation. */
 export interface NaiveQuestion {
   person: string | undefined
   project: string
@@ -27,7 +27,9 @@ export function naiveGiven(ledger: readonly LedgerEntry[], asked: NaiveQuestion,
   return word?.decision === 'GIVEN' && (word.until === undefined || String(word.until) >= today)
 }
 
-/** Returns for tests the uses that all of these people gave. Without any, those that the Nation gave. */
+/**
+ * Test implementation: returns the uses that all of these people consented to; without people, the Nation.
+ */
 export function naiveUses(
   ledger: readonly LedgerEntry[],
   people: readonly string[],

@@ -4,7 +4,7 @@ import { closedBy } from './consented.ts'
 import { creditOfSpeakers } from './credit.ts'
 import { usesGiven, type LedgerEntry } from './ledger.ts'
 
-/** The ledger with the people it is of, and codes that stand for them in the project. */
+/** The consent ledger with its people and their codes in the project. */
 export interface LedgerAndPeople {
   ledger: readonly LedgerEntry[]
   members: ReadonlyMap<string, Item>
@@ -14,9 +14,8 @@ export interface LedgerAndPeople {
 }
 
 /**
- * Returns the writes that bring interviews and coded data in line with the ledger, for those that are
- * not, and open what was sealed to those who may read it.
- * `today` is `YYYY-MM-DD`.
+ * Returns the writes that update interviews and coded data to match the consent ledger, and unseal items for
+ * those who may read them. `today` is `YYYY-MM-DD`.
  */
 export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {
   const { ledger } = people
@@ -41,7 +40,7 @@ export function planClosing(items: readonly Item[], people: LedgerAndPeople, tod
   })
 }
 
-/** Tells whether a write planned for an item takes a use away that is given now. */
+/** Tells whether a planned write removes a use that the item currently allows. */
 export function takesUse(item: Item, write: Write): boolean {
   const left = 'set' in write ? [write.set?.['usesGiven'] ?? []].flat() : []
   return [item['usesGiven'] ?? []].flat().some((use) => !left.includes(use))

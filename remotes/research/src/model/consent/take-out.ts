@@ -2,7 +2,7 @@ import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import { readCues, writeCues } from '../interview/cues.ts'
 
-/** An interview with what belongs to it, and who is taken out of it: the person, and their code in it. */
+/** An interview with its parts, and the speaker to be removed from it. */
 export interface TakingOut {
   activity: Item
   statements: readonly Item[]
@@ -23,11 +23,10 @@ const SPEAKS = /^\s*([^\s:][^:\n]{0,60}):/gm
 const TOGETHER = 480
 
 /**
- * Returns the writes that take one of several speakers out of an interview, by transaction: if they are too
- * many for one, statements leave it before the interview is changed, so that it stays withheld until all have
- * left and the rest may be made again. The recordings are kept for
- * stewards alone; transcripts are made anew without their parts, because former versions would tell these;
- * and what they said, also with others, belongs to it no longer and stays closed.
+ * Returns the writes, grouped by transaction, that remove one of several speakers from an interview:
+ * recordings become steward-only, transcripts are recreated without their parts (former versions would
+ * contain them), and their statements are detached and closed. If too many for one transaction, statements
+ * come first, so that the interview stays withheld until the end and the rest can be repeated.
  */
 export function planTakingOut({ activity, respondent, code, media, ...parts }: TakingOut): Write[][] {
   const without = (value: unknown) => listed(value).filter((id) => id !== respondent)

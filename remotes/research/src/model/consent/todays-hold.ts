@@ -3,7 +3,10 @@ import { localDate } from '@cairn/model/working-days'
 import { isTimeZone } from '@cairn/model/zones'
 import { endOfHold } from './consented.ts'
 
-/** Returns the day that it is where the owner is, and the end of a hold that begins on it (`YYYY-MM-DD`). */
+/**
+ * Returns today's date in the owner's time zone, and the last day of a hold (temporary closure) that starts
+ * today, as `YYYY-MM-DD`.
+ */
 export function todaysHold(owner: Item | undefined, now = new Date()): { since: string; until: string } {
   const named = owner?.[TIME_ZONE_PROPERTY]
   const zone = typeof named === 'string' && isTimeZone(named) ? named : USUAL_TIME_ZONE

@@ -22,7 +22,7 @@ export function statementsAt(statements: readonly TimedStatement[], seconds: num
   return new Set(statements.filter(({ span }) => isWithin(span, seconds)).map(({ item }) => item.$id))
 }
 
-/** Returns the values that a statement marked at a moment of a recording of an interview begins with. */
+/** Returns the initial values of a statement marked at a moment of an interview's recording. */
 export function markedAt(activity: Item, start: number, recording?: ItemId): Record<string, string | string[]> {
   return { ...statementOf(activity), timeCode: timeCodeOf({ start }), ...(recording ? { recording } : {}) }
 }
@@ -51,8 +51,8 @@ export function statementOf(activity: Item): Record<string, string | string[]> {
 }
 
 /**
- * Returns the recordings of an interview, in their order: those that may be played, else those that the
- * reader alone may hear.
+ * Returns the recordings of an interview, in order: those that may be played, else those that only this
+ * reader may hear.
  */
 export function recordingsOf({ media, closedMedia }: Item): ItemId[] {
   const open = listed(media)

@@ -31,7 +31,7 @@ export const teamProperties = {
   team: { ...people, max: 200, readOnly: true },
 } satisfies Record<string, Property>
 
-/** What a project gives to its people. */
+/** Rights that a project gives to the people it names, by property. */
 export const TEAM_GIFTS = [
   { property: 'leads', grants: LEAD_GRANTS, own: ['update'] },
   { property: 'interviewers', grants: INTERVIEWER_GRANTS },

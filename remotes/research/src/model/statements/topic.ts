@@ -1,10 +1,10 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { terms, words } from './shapes.ts'
 
-/** How many there are of something. */
+/** Rough numbers: none, one or more. */
 export const HOW_MANY = ['NONE', 'ONE', 'MORE'] as const
 
-/** Returns how many there are, of which two at most were counted. */
+/** Converts a count (up to two) to a rough number. */
 export function howMany(counted: number): (typeof HOW_MANY)[number] {
   return HOW_MANY[Math.min(counted, 2)] ?? 'MORE'
 }

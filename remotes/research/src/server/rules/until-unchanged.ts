@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 /** Times that items are looked at again after somebody else wrote them. */
 const TRIES = 5
 
-/** Reads and writes once more if somebody else wrote the same meanwhile, or what `isMet` says. */
+/** Runs a read-and-write, and once more if it fails with a conflict (or an error accepted by `isMet`). */
 export async function untilUnchanged<T>(
   run: () => Promise<T>,
   isMet: (thrown: CairnError) => boolean = ({ code }) => code === 'conflict',

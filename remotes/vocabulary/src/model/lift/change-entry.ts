@@ -28,8 +28,8 @@ const MORPHS = { WORD: 'stem', PHRASE: 'phrase', AFFIX: 'suffix' } as const
 const DOMAIN = 'semantic-domain-ddp4'
 
 /**
- * Changes an entry to what a word says now. What the entry says already, and all that a word has no property
- * for, stays as it is.
+ * Updates a LIFT entry with a word's values. Equal values, and content that words have no property for, are
+ * left unchanged.
  */
 export function changeEntry(entry: Element, word: LiftWord, tags: LiftTags): void {
   const before = wordOf(entry)
@@ -64,7 +64,9 @@ export function newEntry(guid: string, word: LiftWord, tags: LiftTags): Element 
   return entry
 }
 
-/** Names who speaks in the recordings of an entry, by file. What a file that came in says already stays. */
+/**
+ * Adds the speakers of recordings to a LIFT entry, by file. Existing ones from the imported file are kept.
+ */
 export function nameSpeakers(entry: Element, speakers: Readonly<Record<string, string>>, tags: LiftTags): void {
   for (const media of childrenOf(entry, 'pronunciation').flatMap((each) => childrenOf(each, 'media'))) {
     const speaker = speakers[fileOf(media)]

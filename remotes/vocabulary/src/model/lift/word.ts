@@ -16,7 +16,7 @@ export interface LiftExample {
   source?: string
 }
 
-/** What a LIFT entry says that a word has properties for. Files are told by their names. */
+/** The content of a LIFT entry that words have properties for. Files are given by name. */
 export interface LiftWord {
   label: string
   entryType?: 'WORD' | 'PHRASE' | 'AFFIX'

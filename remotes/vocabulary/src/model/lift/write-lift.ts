@@ -3,7 +3,7 @@ import { changeEntry, nameSpeakers, newEntry, type LiftTags } from './change-ent
 import { element, escapeXml, writeXml, type Element } from './xml.ts'
 import { formIn, headOf, plainText, wordOf, type LiftSense, type LiftWord } from './word.ts'
 
-/** What a word is written with besides its own values. */
+/** Data for writing words as LIFT besides their own values. */
 export interface LiftContext {
   tags: LiftTags
   /** Words of values of lists, by list and key. */
@@ -19,7 +19,7 @@ export interface LiftContext {
   said: SaidInFiles
 }
 
-/** How files that came in said the values of lists: key → the most frequent words, and words → key. */
+/** How imported files wrote list values: key → most frequent text, and text → key. */
 export interface SaidInFiles {
   words: ReadonlyMap<string, string>
   keys: ReadonlyMap<string, string>
@@ -29,8 +29,8 @@ export interface SaidInFiles {
 const [PARTS, CATEGORIES] = ['VOC_PARTS', 'VOC_CATEGORIES']
 
 /**
- * Learns how files said the values of lists from words and what came in with them: of the words that one key
- * has, the most frequent.
+ * Learns how imported files wrote list values, from words and their original entries; the most frequent text
+ * for each key wins.
  */
 export function learnValues(pairs: Iterable<{ item: Item; entry: Element }>): SaidInFiles {
   const counts = new Map<string, Map<string, number>>()
@@ -59,7 +59,7 @@ export function learnValues(pairs: Iterable<{ item: Item; entry: Element }>): Sa
   return { words, keys }
 }
 
-/** Returns the entry of a word: what came in with it, changed to what it says now, or a new one. */
+/** Returns the LIFT entry of a word: the imported one updated with the word's values, or a new one. */
 export function entryOf(item: Item, kept: Element | undefined, context: LiftContext): Element {
   const word = liftWordOf(item, kept, context)
   const entry = kept ?? newEntry(String(item['uuid'] ?? item.$id), word, context.tags)

@@ -15,8 +15,8 @@ const shape = {
 }
 
 /**
- * Adds a recording to those that wait to be heard. Whoever may record words needs no other right over
- * them, and adds what they uploaded themselves.
+ * Action: adds a recording to those waiting for review. The caller needs only the right to record words, and
+ * must have uploaded it themselves.
  */
 export const addTake = defineAction({
   ...shape,

@@ -37,8 +37,8 @@ const payloadSchema = v.object({
 type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
- * Writes the words of a language that the caller may read as a zip with a LIFT file and its files. What came
- * in from a LIFT file goes out as it was, with what was changed since.
+ * Task: exports the words of a language that the caller may read as a zip with a LIFT file and media.
+ * Imported LIFT content is kept, updated with later changes.
  */
 export const exportLift = defineAction({
   kind: 'asks',

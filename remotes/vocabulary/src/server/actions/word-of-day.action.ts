@@ -6,7 +6,10 @@ import { placeOfDay } from '../../model/word-of-day.ts'
 /** Words at most that have a day: those that were made first. */
 const MOST = 20_000
 
-/** Tells the word of a day (`YYYY-MM-DD`) among those that the caller may read. Of none there is no id. */
+/**
+ * Action: returns the word of a day (`YYYY-MM-DD`) among those that the caller may read; no id if there are
+ * none.
+ */
 export const wordOfDay = defineAction({
   kind: 'asks',
   types: ['Lexeme'],

@@ -1,4 +1,4 @@
-/** What some words of the demo have besides: tones as their sound, or a take that waits to be heard. */
+/** Further details of a demo word. */
 export interface More {
   sound?: true
   take?: true
@@ -10,7 +10,7 @@ export interface More {
   notFor?: string[]
 }
 
-/** Of words that the platform's demo has. */
+/** Details for words of the platform's demo. */
 export const MORE: Readonly<Record<string, More>> = {
   ʔałqʷa: {
     sound: true,
@@ -37,7 +37,7 @@ export const MORE: Readonly<Record<string, More>> = {
   ciqʷa: { take: true },
 }
 
-/** Of words that are made of roots. */
+/** Details for words composed of roots. */
 export const MORE_OF_MADE: Readonly<Record<string, More>> = {
   calim: { senses: [{ translation: 'handle of a tool' }] },
   k̓isi: {

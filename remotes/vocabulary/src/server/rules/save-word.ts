@@ -6,8 +6,8 @@ import { cleanWord, nextHomonym } from '../../model/clean-word.ts'
 import { spelledAlike } from '../../model/queries.ts'
 
 /**
- * Cleans the spelling of a word by the letters of its language, and numbers it among words of the same
- * spelling that its writer may read. Nothing is held: two writes at once may give the same number.
+ * Save rule of words: normalises the spelling by the language's alphabet, and numbers homonyms among the
+ * words that the writer may read. It locks nothing, so two concurrent writes may get the same number.
  */
 export const saveWord: ReadingRule = {
   hold: [],

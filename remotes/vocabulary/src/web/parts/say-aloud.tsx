@@ -21,8 +21,8 @@ interface SayAloudProps {
 }
 
 /**
- * Shows what a word means. The learner says it aloud, sees and hears it, and tells whether they knew it.
- * They may hear themselves, which goes, unless they may record the word and keep it.
+ * Renders an exercise: the learner sees the meaning, says the word, then sees and hears it, and tells whether
+ * they knew it. Their own recording is discarded unless they may record the word and keep it.
  */
 export function SayAloud({ item, media, onAnswer, onKeep }: SayAloudProps) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import { useSession } from '@cairn/contract/web'
 
-/** Tells whether the person makes words, and so hears what others recorded. */
+/** Tells whether the person may create words, and so may listen to others' unreviewed recordings. */
 export function useMakesWords(): boolean {
   const session = useSession()
   return session?.admin === true || session?.capabilities['Vocab'] === true

@@ -18,8 +18,8 @@ const allowedSchema = v.object({ migrate: v.boolean() })
 const [MOVE, BACK] = ['moveRuns', 'moveRunsBack'] as const
 
 /**
- * Offers to move all that goes on by an older version of a workflow to the published one: first it says what
- * that does, then it is a task that can be taken back. Nothing for people who may not move it.
+ * Offers to migrate runs of older versions of a workflow to the published one, with a preview; it runs as a
+ * task that can be reverted. Renders nothing for people without the right.
  */
 export function OlderRuns({ item }: { item: Item }) {
   const { act } = useCommands()

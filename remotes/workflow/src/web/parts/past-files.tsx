@@ -16,8 +16,7 @@ export interface PastFilesProps {
 const MOST_FILES = 20
 
 /**
- * Plays the draft on the last files that the designer may read, with their own values. Nothing is changed. A
- * designer who may read none is told so.
+ * Simulates the draft on the latest files that the designer may read, with their values. Nothing is changed.
  */
 export function PastFiles({ draft, kinds, of }: PastFilesProps) {
   const t = useTranslate()

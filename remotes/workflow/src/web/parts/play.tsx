@@ -26,8 +26,8 @@ export interface PlayStepsProps {
 }
 
 /**
- * Plays the steps one at a time with the engine that runs them: the person says who acts, which conditions
- * hold, and when days go by. Nothing is stored.
+ * Simulates the steps one at a time with the real engine: the person chooses who acts, which conditions hold,
+ * and when days pass. Nothing is stored.
  */
 export function PlaySteps({ draft, kinds, of, titles }: PlayStepsProps) {
   const t = useTranslate()

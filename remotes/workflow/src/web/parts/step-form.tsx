@@ -21,7 +21,7 @@ export interface StepFormProps {
 /** Languages that every install has. */
 const LANGUAGES = ['en', 'fr']
 
-/** Edits all that can be said of a step of a draft. */
+/** Edits all settings of a step of a draft. */
 export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFormProps) {
   const t = useTranslate()
   const languages = [...LANGUAGES, ...useConfig().languages.filter((tag) => !LANGUAGES.includes(tag))]

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
 import { walksAtRandom, type Walks, type WalksAsked } from '@cairn/model/workflow'
 
-/** Walks through a draft, if any were made of it as it is now, and how many of those under way are done. */
+/** State of the random simulations of a draft: their result, and how many of those running are done. */
 export interface WalksState {
   walked: { seed: number; walks: Walks } | undefined
   /** Undefined while none are under way. */
@@ -15,8 +15,8 @@ export interface WalksState {
 const SLICE_MS = 20
 
 /**
- * Walks at random through a draft when asked, a little at a time. Another draft, or leaving, ends the walks
- * that are under way, and takes the figures away. Each time the walks are others.
+ * Runs random simulations of a draft in small batches on request. Changing the draft, or leaving, stops them
+ * and discards the result. Each request uses another seed.
  */
 export function useWalks(
   draft: WorkflowDefinition,

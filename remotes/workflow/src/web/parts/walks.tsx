@@ -17,8 +17,8 @@ export interface RandomWalksProps {
 const COUNT = 1000
 
 /**
- * Walks at random through a draft a thousand times: how many days it takes, how much work for whom, and which
- * ways are taken. Changing the draft takes the figures away.
+ * Runs a thousand random simulations of a draft: duration in days, workload by person, and paths taken.
+ * Changing the draft discards the figures.
  */
 export function RandomWalks({ draft, kinds, period, titles }: RandomWalksProps) {
   const t = useTranslate()

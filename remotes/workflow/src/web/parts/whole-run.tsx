@@ -13,7 +13,10 @@ export interface WholeRunProps {
   onChange: (draft: WorkflowDefinition) => void
 }
 
-/** Edits what a draft says of a whole run: the steps that people may add, and the state once all are done. */
+/**
+ * Edits the settings of a draft for the whole run: steps that people may add, and the state when all are
+ * done.
+ */
 export function WholeRun({ draft, kinds, of, onChange }: WholeRunProps) {
   const t = useTranslate()
   return (

@@ -1,13 +1,13 @@
 import { useItems, useSearch, type Item } from '@cairn/contract/web'
 import { useEffect, useMemo } from 'react'
 
-/** The item type of a text in the install's own words. */
+/** Name of the item type of texts by which an install replaces shipped ones. */
 export const SYSTEM_TEXT = 'SystemText'
 const PAGE = 500
 
 /**
- * Returns the items with the install's own words in a language by text key, live. `key` restricts them to one
- * text. An item whose words were taken back has no `text`.
+ * Returns the items with the install's own texts in a language, by text key, live. `key` restricts them to
+ * one text. An item whose text was removed has no `text`.
  */
 export function useOwnTexts(language: string, key?: string): ReadonlyMap<string, Item> {
   const search = useSearch(
@@ -34,7 +34,7 @@ export function useOwnTexts(language: string, key?: string): ReadonlyMap<string,
   }, [items])
 }
 
-/** Returns the words of a `SystemText` item. Returns undefined if they were taken back. */
+/** Returns the text of a `SystemText` item; undefined if it was removed. */
 export function ownWords(item: Item | undefined): string | undefined {
   const text = item?.['text']
   return typeof text === 'string' ? text : undefined

@@ -16,8 +16,8 @@ import { Runs } from './runs.tsx'
 const MOST = 50
 
 /**
- * Shows the workflows of a type: their versions, how many runs go on by them, since when, and those to look
- * at. A workflow that is pressed narrows these to its own.
+ * Shows the workflows of a type: versions, number and age of their runs, and runs that need attention.
+ * Clicking a workflow filters the runs.
  */
 export function Definitions({ type }: { type: string }) {
   const t = useTranslate()

@@ -9,8 +9,8 @@ const QUERY = countedByHolder()
 const NONE: readonly never[] = []
 
 /**
- * Shows how many belongings that the person may see each institution holds, and first how many are with
- * others, whom the map above does not show either.
+ * Shows how many visible belongings each institution holds; first the number with holders that the map does
+ * not show.
  */
 export function HolderCounts() {
   const t = useTranslate()

@@ -8,7 +8,7 @@ const answerSchema = v.object({ found: v.record(v.string(), glanceSchema) })
 /** The server tells of so many collections at once. */
 const MOST = 60
 
-/** What is told of collections at a glance, by id. */
+/** Summaries of collections, by id. */
 export interface Glances {
   /** Numbers of members that the person sees, in words. */
   notes: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface Glances {
   pictures: Readonly<Record<string, string>>
 }
 
-/** Asks what there is to tell of collections. Empty while it comes, and where it cannot be had. */
+/** Loads summaries of collections. Empty while loading, and if that fails. */
 export function useGlances(ids: readonly string[]): Glances {
   const t = useTranslate()
   const language = useLanguage()

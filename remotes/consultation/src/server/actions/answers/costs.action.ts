@@ -8,8 +8,8 @@ const MOST = 2000
 const PAGE = 500
 
 /**
- * Sums fees and hours of the answers that the caller may read, by who asked and by month. What the caller may
- * not see of an answer adds nothing. Answers that were asked for last come first, if there are too many.
+ * Action: sums fees and hours of the answers that the caller may read, by requesting organisation and month.
+ * Hidden properties are not counted. If there are too many answers, the most recent requests are used.
  */
 export const costs = defineAction({
   kind: 'asks',

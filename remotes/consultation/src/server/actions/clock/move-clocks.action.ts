@@ -17,9 +17,8 @@ import type { Answering } from '../../../model/answers/plan-answers.ts'
 const LOT = 10
 
 /**
- * Lists the periods that end on another day by a working calendar as it is now; with `apply` counts all that
- * run by it, in lots, and lists them too. A lot that was written is not written again after a crash. What
- * somebody changed meanwhile is left as it is, and told.
+ * Task: lists the periods whose due date changes with the current working calendar; with `apply` updates
+ * them, in idempotent batches. What somebody changed meanwhile is skipped and reported.
  */
 export const moveClocks = defineAction({
   kind: 'write',

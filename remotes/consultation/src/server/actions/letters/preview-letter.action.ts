@@ -8,8 +8,8 @@ import { citesOf, valuesOfLetter } from '../../../model/letters/letter-values.ts
 import { loadSources } from '../../rules/letters/letter-sources.ts'
 
 /**
- * Fills a letter as it would be proposed now. Returns its subject and text, the fields that stand for
- * nothing, and the versions that it would rest on. Keeps nothing.
+ * Action: fills in a letter as it would be now, without storing it. Returns its subject and text, fields
+ * without a value, and the item versions it would cite.
  */
 export const previewLetter = defineAction({
   kind: 'asks',

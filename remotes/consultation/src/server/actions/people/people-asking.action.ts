@@ -19,9 +19,9 @@ const personSchema = v.object({
 })
 
 /**
- * Returns the people whom consultations name first, those of most consultations first, with how to reach
- * them as their latest file has it: contacts of other organisations cannot be opened. It tells of
- * consultations that the caller may read, and nothing of others.
+ * Action: returns the primary contacts of the consultations that the caller may read, those with most
+ * consultations first, with contact details from their latest file (contacts of other organisations cannot be
+ * read).
  */
 export const peopleAsking = defineAction({
   kind: 'asks',

@@ -40,8 +40,8 @@ export const recordEntries = defineAction({
 })
 
 /**
- * Says which entries of a draft go into the record, of those that the caller may read. Returns the record
- * with its entries.
+ * Action: selects which of the entries visible to the caller go into the record. Returns the record with its
+ * entries.
  */
 export const chooseEntries = defineAction({
   ...onRecord,

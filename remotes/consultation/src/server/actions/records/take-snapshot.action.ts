@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { takeSnapshot } from '../../rules/records/take-snapshot.ts'
 
-/** Keeps what a community knows and has said about a file now. Returns the snapshot. */
+/** Action: stores a snapshot of what a community knows and has said about a file. Returns the snapshot. */
 export const keepSnapshot = defineAction({
   kind: 'write',
   types: ['ConsultResponse'],

@@ -52,7 +52,10 @@ async function responsesOf(items: AreaItems, asServer: AreaItems, { $id, context
   return [...known, ...naming.filter((each) => !about.includes(each.$id))]
 }
 
-/** Steps follow their conversations, meetings and letters, and end once a meeting is past. */
+/**
+ * Reactions that update workflow steps from their conversations, meetings and letters, and complete them when
+ * a meeting is past.
+ */
 export const stepReactions: Record<string, Reaction> = {
   followSteps: { types: Object.keys(KINDS_OF_TYPE), trigger: {}, run: follow },
   meetingPast: { types: ['Meeting'], trigger: { at: { property: 'date', days: [1] } }, run: follow },

@@ -39,7 +39,7 @@ export async function chosenFor(
   return { chosen: known, others }
 }
 
-/** What asking the chosen communities of a file writes, at the moment `now`. */
+/** The writes for asking the chosen communities of a file, at the moment `now`. */
 export interface Asking {
   now: string
   communities: string[]

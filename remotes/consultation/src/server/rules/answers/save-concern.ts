@@ -1,6 +1,6 @@
 import type { SaveRule } from '@cairn/contract/server'
 
-/** Opens a concern that says nothing of how it stands. */
+/** Save rule of concerns: sets a missing state to open. */
 export const saveConcern: SaveRule = ({ after }) => {
   after.status ??= 'OPEN'
 }

@@ -27,9 +27,9 @@ export async function caseOf(asServer: AreaItems, item: Item): Promise<Case> {
 }
 
 /**
- * Ends the response's clock at the moment `at`, tells both sides by its notice, and settles the file with the
- * last answer. Of two last answers at the same moment one sees the other: the decision is based on all
- * responses, and on the file, to which further communities may have been added.
+ * Plans the writes that end a response's clock at `at`, update its notice, and with the last answer mark the
+ * file as answered. Based on all responses and the file, so that of two simultaneous last answers one sees
+ * the other.
  */
 export function settle(known: Case, status: NoticeState, outcome: unknown, at: string): Settled {
   const { set, writes } = changeByAnswer(known, { status, outcome, now: at })

@@ -2,8 +2,8 @@ import type { AreaItems } from '@cairn/contract/server'
 import type { ItemId } from '@cairn/contract'
 
 /**
- * Searches for the organisation whose terms say that it takes in consultations for this install. Undefined
- * if none does.
+ * Finds the organisation that takes in consultations for this install (`takesIn` of its terms). Undefined if
+ * none does.
  */
 export async function findIntake(asServer: AreaItems): Promise<ItemId | undefined> {
   const { ids } = await asServer.search({

@@ -48,7 +48,7 @@ async function namedByEach(
   return new Map(ids.map((id) => [id, naming(id)]))
 }
 
-/** What a community answers by: its terms, its calendar, its time zone and its workflows. */
+/** What a community's answers are governed by: its terms, calendar, time zone and workflows. */
 export interface AnsweringBy {
   terms: Item | undefined
   calendar: Item | undefined
@@ -56,7 +56,10 @@ export interface AnsweringBy {
   workflows: readonly Item[]
 }
 
-/** Loads what communities answer by, with the server's own rights. */
+/**
+ * Loads terms, calendars, time zones and workflows of communities with the server's rights. Returns a
+ * function from community to them.
+ */
 export async function answeringBy(
   asServer: Reads,
   communities: readonly string[],

@@ -18,7 +18,7 @@ export const proposeLetter: MoveRule = async (call) => {
   return { set: { ...set, mayApproveOwn: own !== undefined }, basedOn }
 }
 
-/** Approves the file as it is, if nothing that it rests on has changed. */
+/** Move rule: approves the letter's PDF if nothing that it cites has changed. */
 export const approveLetter: MoveRule = async ({ item, actor, asServer }) => {
   const letter = await asServer.read(item.$id)
   const basedOn = await requireFresh(asServer, letter)
@@ -75,8 +75,8 @@ export const approveByTemplate: MoveRule = async (call) => {
 }
 
 /**
- * Lets somebody approve what they wrote, if their community says so by its terms and fewer than three people
- * of it write letters.
+ * Move rule: lets authors approve their own letter, if their community's terms allow it and fewer than three
+ * of its people write letters.
  */
 export const approveOwnLetter: MoveRule = async (call) => {
   const { item, actor, asServer } = call

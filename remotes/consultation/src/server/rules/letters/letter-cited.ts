@@ -37,8 +37,8 @@ export async function outdatedIn(asServer: AreaItems, letter: Item): Promise<Ite
 }
 
 /**
- * Returns what a letter cites as it is now, for the decision to be based on. Throws
- * `consultation.citesOutdated` with the labels of what has changed since the letter was proposed.
+ * Returns the items a letter cites as they are now, to base the decision on. Throws
+ * `consultation.citesOutdated` with the labels of those that changed since the letter was proposed.
  */
 export async function requireFresh(asServer: AreaItems, letter: Item): Promise<Item[]> {
   const read = await asServer.readMany(citesIn(letter['cites']).map(({ id }) => id))

@@ -10,7 +10,10 @@ import { wordsOfValue } from './letter-words.ts'
 
 const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
 
-/** Reads what a letter is made from, with the server's own rights: of that the fields quote a closed list. */
+/**
+ * Loads the items that a letter's fields are filled from, with the server's rights (fields quote only a fixed
+ * list of properties).
+ */
 export async function loadSources(
   asServer: AreaItems,
   letter: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import { citesOf, sourcesIn, valuesOfLetter, type LetterSources } from '../../..
 import { loadSources } from './letter-sources.ts'
 import { letterText } from './letter-words.ts'
 
-/** A letter as it is made of its text: the file, and what the letter keeps of it. */
+/** A generated letter: values to store with it, and the items it was made from. */
 export interface MadeLetter {
   set: { words: RichNode; cites: string[]; pdf: ItemId; digest: string }
   sources: LetterSources
@@ -20,8 +20,8 @@ export interface MadeLetter {
 }
 
 /**
- * Fills a letter, makes its PDF file and keeps it. Throws `invalidItem` for what is missing, and
- * `consultation.letterEmpty` with the names of fields that stand for nothing.
+ * Fills in a letter and stores its PDF. Throws `invalidItem` for missing values, and
+ * `consultation.letterEmpty` with the names of fields without a value.
  */
 export async function makeLetter({
   item,

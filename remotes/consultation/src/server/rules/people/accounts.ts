@@ -7,8 +7,8 @@ type Reads = Pick<AreaItems, 'search' | 'readProperties'>
 const BATCH = 500
 
 /**
- * Returns those of these contacts whose person has an account. The accounts say it: what a contact notes of
- * its account is not there on each install, and late.
+ * Returns which of these contacts have an account. It asks the accounts, because the state stored in contacts
+ * may be missing or out of date.
  */
 export async function withAccount(
   asServer: Reads,

@@ -3,8 +3,8 @@ import type { AreaItems } from '@cairn/contract/server'
 import { cardsOf, peopleOf, type ContactCard } from '../../../model/people/contact-cards.ts'
 
 /**
- * Returns what is stored of how to reach the people whom a file names, as who sends it may read them: others
- * of the file's readers cannot open contacts of another organisation.
+ * Returns the contact details to store in a file for the people it names, as the sender may read them,
+ * because other readers of the file cannot read contacts of another organisation.
  */
 export async function cardsAsSent(
   items: Pick<AreaItems, 'readMany'>,

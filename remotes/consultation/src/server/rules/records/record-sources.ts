@@ -16,7 +16,7 @@ import type { Side } from '../file/side-of.ts'
 const MOST = 2000
 const BATCH = 500
 
-/** Who a record is compiled or shown for: `items` reads with their rights. */
+/** Item access for compiling or showing a record: with the person's rights (`items`), and the server's. */
 export interface Reading {
   items: AreaItems
   asServer: AreaItems

@@ -13,9 +13,9 @@ import { letterText } from '../letters/letter-words.ts'
 const KIND = 'RWF_SNAPSHOT'
 
 /**
- * Keeps what a community knew and said, and posts the shared part, with its checksum, to the conversation
- * about the notice, if there is one. With the same `key` it is done once. `step` is the step that keeps it.
- * Returns the snapshot. Throws `invalidItem` naming `step` if that step has one.
+ * Stores a snapshot of what a community knew and said, and posts its shared part with checksum to the
+ * notice's conversation, if there is one. Idempotent by `key`. `step` is the workflow step that requires it.
+ * Returns the snapshot. Throws `invalidItem` naming `step` if that step has one already.
  */
 export async function takeSnapshot(
   asServer: AreaItems,
@@ -50,7 +50,7 @@ export async function takeSnapshot(
   return made
 }
 
-/** A step that keeps a snapshot does so as soon as it begins. */
+/** Reaction that takes a snapshot as soon as a workflow step which requires one starts. */
 export const snapshotReactions: Record<string, Reaction> = {
   takeSnapshots: {
     types: ['ConsultResponse'],

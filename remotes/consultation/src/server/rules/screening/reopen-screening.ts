@@ -10,7 +10,7 @@ import { namedBy } from '../file/load-file.ts'
 
 const KIND = 'RWF_SPATIAL'
 
-/** A step that screened the area is open again once the file has another area. */
+/** Reaction that reopens the screening step when the file's area changes. */
 export const screeningReactions: Record<string, Reaction> = {
   reopenScreenings: {
     types: ['Consultation'],

@@ -20,7 +20,7 @@ const CHARTS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
 }
 
-/** Shows what came of answers, how many were in time, and how long open ones have been waiting. */
+/** Shows charts of answers: outcomes, how many were in time, and the age of open ones. */
 export function AnswerCharts() {
   const [clock] = useState((): ChartClock => ({ today: today(), offset: -new Date().getTimezoneOffset() }))
   return (

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 
 const MOST = 50
 
-/** Props of `Commitments`: what a new one begins with, such as its community. */
+/** Props of `Commitments`: `begin` has the initial values of a new one. */
 export interface CommitmentsProps {
   consultation: string
   begin: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export function Commitments({ consultation, begin }: CommitmentsProps) {
   )
 }
 
-/** Returns what a new commitment of a response begins with. */
+/** Returns the initial values of a new commitment for a response. */
 export function beginOf(response: Item): Record<string, string> {
   const names = { owner: response['community'], owedBy: response['primaryOrg'], keeper: response['assigned'] }
   return Object.fromEntries(

@@ -40,8 +40,8 @@ export function Communities({ consultation }: { consultation: Item }) {
 }
 
 /**
- * Returns the query for items of a type whose relation `consultation` is the given id, by label. It is the
- * same object while both stay.
+ * Returns the memoised query for items of a type whose relation `consultation` is the given id, sorted by
+ * label.
  */
 export function useNamedBy(type: string, id: string): Query {
   return useMemo(

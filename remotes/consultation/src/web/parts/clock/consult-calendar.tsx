@@ -77,7 +77,7 @@ export function today(): string {
 /** Width below which a month shows as a list of days. */
 const NARROW = '(max-width: 600px)'
 
-/** Returns how a calendar begins: with the month, or the next days where that has no room. */
+/** Returns the initial state of a calendar: the month, or a list of days on a small screen. */
 export function firstState(): CalendarState {
   return { mode: matchMedia(NARROW).matches ? 'agenda' : 'month', day: today() }
 }

@@ -21,8 +21,8 @@ const CALENDARS: Query = { types: ['WorkCalendar'], max: 50, total: false }
 const ACTION = 'moveClocks'
 
 /**
- * Shows the buttons that propose holidays for one's own working calendar, and that look which periods end on
- * another day by it, and move them. Renders nothing for people without a calendar of their own.
+ * Shows the buttons to propose holidays for the person's own working calendar, and to check and update due
+ * dates that it changes. Renders nothing without a calendar of one's own.
  */
 export function MovingClocks() {
   const t = useTranslate()

@@ -18,8 +18,8 @@ const NONE: Readonly<Record<string, never>> = {}
 const MOST = 500
 
 /**
- * Says in the rows of consultations with whom they are, how many working days are left, and the due date: of
- * the answer that is due first among those that the person may see.
+ * Adds to list rows of consultations who has to act, the working days left, and the due date of the first
+ * open answer that the person may see.
  */
 export function FileNotes({ ids, children }: NotesProps) {
   const t = useTranslate()
@@ -59,7 +59,7 @@ export function FileNotes({ ids, children }: NotesProps) {
   )
 }
 
-/** Says in the rows of responses who works on them, or since when their clock stands still. */
+/** Adds to list rows of responses who works on them, or since when their clock is stopped. */
 export function ResponseNotes({ ids, children }: NotesProps) {
   const t = useTranslate()
   const language = useLanguage()
@@ -86,7 +86,7 @@ export function ResponseNotes({ ids, children }: NotesProps) {
   )
 }
 
-/** Says in the rows of these notices how many working days are left, and the due date. */
+/** Adds to list rows of notices the working days left and the due date. */
 export function NoticeNotes({ notices, children }: { notices: readonly Item[]; children: ReactNode }) {
   const [now] = useState(() => new Date().toISOString())
   return <Noted notes={useMemo(() => notesOfNotices(notices, now), [notices, now])}>{children}</Noted>

@@ -12,8 +12,8 @@ import { useFiling } from './use-filing.ts'
 const TERMS: Query = { types: ['ConsultTerms'], max: 50, total: false }
 
 /**
- * Shows the button that files what came by mail, post or a portal. Renders nothing for people without
- * terms of their own.
+ * Shows the button to register a consultation that came by mail, post or a portal. Renders nothing for people
+ * without terms of their own.
  */
 export function FileInNameButton() {
   const t = useTranslate()

@@ -12,7 +12,7 @@ import type { FilingDraft } from '../../../model/filing/filing-draft.ts'
 import { draftOfFile, draftOfMail, mergedDraft, ownDomain, senderAmong } from '../../../model/filing/mail-filing.ts'
 import type { MessageLog } from '../../../model/filing/plan-filing.ts'
 
-/** What was dropped for a file: its message, its files by id with their names, and the area in them. */
+/** Files dropped on the registration form: a message, attachments by id with names, and geometry in them. */
 export interface Dropped {
   mail?: ReadMail
   log?: MessageLog

@@ -20,8 +20,8 @@ const payload = v.strictObject({
 type Payload = v.InferOutput<typeof payload>
 
 /**
- * Gives every place of these records that the caller may see: answered, or stood for by a coarse cell.
- * Records that they may not read are left out.
+ * Action: streams the places of these records that the caller may see, exactly or as coarse cells. Unreadable
+ * records are left out.
  */
 export const streamFieldDataForMap = defineAction({
   kind: 'asks',

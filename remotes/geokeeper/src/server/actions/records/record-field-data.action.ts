@@ -31,9 +31,8 @@ const payload = v.strictObject({
 })
 
 /**
- * Takes in a record of somebody to whom the program is open. They need no right of its owner. What is sent a
- * second time is answered with what is there. Throws `geokeeper.notOpen` for a program or a form that takes
- * no records.
+ * Action: stores a record by a person who has access to the program; no other right is needed. Idempotent.
+ * Throws `geokeeper.notOpen` for a program or form that accepts no records.
  */
 export const recordFieldData = defineAction({
   kind: 'write',

@@ -16,7 +16,7 @@ const outcome = v.union([
   /** Refused, with the code of the error, and faults of answers by pointer. */
   v.strictObject({ refused: v.string(), faults: v.optional(v.record(v.string(), v.string())) }),
 ])
-/** What became of the edits of one record. */
+/** Result of the edits of one record. */
 export type EditOutcome = v.InferOutput<typeof outcome>
 
 /**

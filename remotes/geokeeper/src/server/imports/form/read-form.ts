@@ -9,9 +9,8 @@ import { textIn } from '../text-in.ts'
 const COLUMNS = ['title', 'machineName', 'formType', 'questions']
 
 /**
- * Reads the form of a spreadsheet (XLSForm) for the program that the import names. What cannot be taken over
- * are rows that do not fit, by sheet, row and column. Throws `geokeeper.importProgram` or
- * `geokeeper.importEmpty`.
+ * Import reader for spreadsheets with a form (XLSForm), for the program that the import names. What cannot be
+ * imported is reported as rejected rows. Throws `geokeeper.importProgram` or `geokeeper.importEmpty`.
  */
 export const readForm: ImportReader = async (source, { defaults }) => {
   if (typeof defaults['program'] !== 'string') throw new CairnError('geokeeper.importProgram')

@@ -6,9 +6,8 @@ import * as v from 'valibot'
 import { STEP_KINDS } from '../../../model/fieldwork/step-kinds.ts'
 
 /**
- * Lets the step of field work that waits for work outside name all of it: the step is done once all of
- * that is complete. That is work of its own owner, and what somebody who may change the field work says is
- * part of it. Nothing changes when it runs again.
+ * Reaction that completes the workflow step of field work waiting for work outside once all its work items
+ * are complete: those of its owner, and those that somebody who may change the field work added. Idempotent.
  */
 export const followWork: Reaction = {
   types: ['GeoKeeperWorkItem'],

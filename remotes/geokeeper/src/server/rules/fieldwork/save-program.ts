@@ -2,8 +2,8 @@ import type { SaveRule } from '@cairn/contract/server'
 import { dataReadersOf, peopleOf } from '../../../model/records/record-access.ts'
 
 /**
- * Gives a new program its name for other systems, and keeps when it was marked complete. Its records are for
- * who made them, until it says otherwise.
+ * Save rule of programs: gives a new one its machine name, stores when it was completed, and makes records
+ * visible to their authors only by default.
  */
 export const saveProgram: SaveRule = ({ before, after }) => {
   after['uuid'] ??= crypto.randomUUID()

@@ -45,8 +45,8 @@ function refused(property: string, userMessage: string): CairnError {
 }
 
 /**
- * Publishes a version: nothing is wrong with it, and each question keeps the kind it had. The version that
- * was published before takes no new records. Throws `geokeeper.formFaults` with what is wrong.
+ * Move rule: publishes a version of a form, if it has no errors and questions keep their kinds. The formerly
+ * published version accepts no new records. Throws `geokeeper.formFaults` with the errors.
  */
 export const publish: MoveRule = async ({ item, asServer }) => {
   const form = formOf(item)
@@ -61,7 +61,7 @@ export const publish: MoveRule = async ({ item, asServer }) => {
   return replacing(former)
 }
 
-/** Takes a version up again, in place of the one that is published. */
+/** Move rule: makes an archived version of a form the published one again. */
 export const unarchive: MoveRule = async ({ item, asServer }) => replacing(await othersOf(asServer, item))
 
 /** Ends those versions that are published: a form has one at a time. */

@@ -2,7 +2,7 @@ import type { Item } from '@cairn/contract/web'
 import { createContext, useMemo, type ReactNode } from 'react'
 import type { ToldFix } from '../../../model/capture/told-fixes.ts'
 
-/** What is around a question while a form is filled in. */
+/** What is shown around the questions while a form is filled in: program, page and progress. */
 export interface CaptureAround {
   program: Item
   /** Title of the form, and which page of it shows. */
@@ -22,7 +22,7 @@ export interface CaptureAround {
 /** React context with what is around a question. Undefined where a form is only tried. */
 export const CaptureContext = createContext<CaptureAround | undefined>(undefined)
 
-/** Gives it to the questions below. They are drawn again only when it says something else. */
+/** Provides `CaptureAround` to the questions below; they are redrawn only if it changes. */
 export function AroundQuestions({ children, ...around }: CaptureAround & { children: ReactNode }) {
   const { program, note, share, kept, trip, fixes, onFix } = around
   const value = useMemo(

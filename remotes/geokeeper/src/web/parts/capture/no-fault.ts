@@ -1,2 +1,2 @@
-/** What a control has that says nothing of faults. */
+/** Accessibility attributes of a control without an error. */
 export const NO_FAULT = { 'aria-invalid': undefined, 'aria-describedby': undefined, 'aria-required': undefined }

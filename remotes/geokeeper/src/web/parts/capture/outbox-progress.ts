@@ -23,7 +23,7 @@ export function tellProgress(change: (before: SendingProgress) => SendingProgres
 /** Tells whether sending is paused. */
 export const isPaused = () => isHeld
 
-/** Pauses sending after the file that is on its way, or lets it go on. */
+/** Pauses uploading after the current file, or resumes it. */
 export function setPaused(next: boolean): void {
   isHeld = next
   tell()

@@ -12,8 +12,8 @@ import { useOutbox, type Outbox } from './use-outbox.ts'
 const FORM = 'GeoKeeperFormDef-'
 
 /**
- * Shows what is on this device only: records that are on their way, wait, or were refused, and with
- * `isBegunToo` forms that were begun. Renders nothing if nothing is.
+ * Lists the records that exist only on this device (uploading, waiting or refused) and, with `isBegunToo`,
+ * unfinished forms. Renders nothing if there are none.
  */
 export function OutboxRows({ isBegunToo = false }: { isBegunToo?: boolean }) {
   const t = useTranslate()

@@ -12,8 +12,7 @@ import { useOutbox, type Outbox } from './use-outbox.ts'
 const [MILLION, BILLION] = [1_000_000, 1_000_000_000]
 
 /**
- * Says how far the sending of what waits on the device has come, in records, photographs and bytes, and how
- * long it may take. It can be paused. Renders nothing if nothing is to be sent.
+ * Shows the progress of uploading queued records, with a pause button. Renders nothing if the queue is empty.
  */
 export function SendingHead() {
   const outbox = useOutbox()

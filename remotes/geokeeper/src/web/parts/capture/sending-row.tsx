@@ -1,7 +1,7 @@
 import { Box, Text } from '@cairn/ui'
 import type { ReactNode } from 'react'
 
-/** What a row says by its colour: on its way, waiting, to be looked at, wrong, or arrived. */
+/** Status colour of an upload row: uploading, waiting, needs attention, failed, or done. */
 export type RowTone = 'info' | 'plain' | 'warn' | 'bad' | 'ok'
 
 const LOOKS: Readonly<Record<RowTone, { bg: string; color: string }>> = {
@@ -23,7 +23,7 @@ interface SendingRowProps {
   children?: ReactNode
 }
 
-/** Shows one record of the page of sending: its sign, its name, what becomes of it, and what can be done. */
+/** Shows a queued record on the upload page: icon, name, status and actions. */
 export function SendingRow({ tone, icon, title, note, share, children }: SendingRowProps) {
   return (
     <Box display="flex" gap="12px" padding="12px 16px" borderTop="1px solid" borderColor="line">
@@ -48,7 +48,7 @@ export function SendingRow({ tone, icon, title, note, share, children }: Sending
   )
 }
 
-/** Shows how much is done. The words beside it say the same. */
+/** Shows a progress bar; decorative, as the text beside it says the same. */
 export function ProgressBar({ share, height }: { share: number; height: string }) {
   return (
     <Box height={height} bg="line" borderRadius="sm" overflow="hidden" aria-hidden="true">

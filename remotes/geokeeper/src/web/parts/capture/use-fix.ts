@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Oldest fix that is taken, in milliseconds. */
+/** Oldest cached position that is accepted, in milliseconds. */
 export const OLDEST_MS = 30_000
 
 /** A device that stands still tells nothing new: after so many milliseconds it is asked again. */
 const AGAIN_MS = 5000
 
-/** Where the device is: it looks, it knows, or it cannot tell. */
+/** State of finding the device's position. */
 export type Looking = { state: 'looking' } | { state: 'none' } | { state: 'found'; position: GeolocationPosition }
 
-/** Looks where the device is for as long as something shows it. */
+/** Watches the device's position while the component is mounted. */
 export function useFix(): Looking {
   const [looking, setLooking] = useState<Looking>(() => ({ state: 'geolocation' in navigator ? 'looking' : 'none' }))
   useEffect(() => {

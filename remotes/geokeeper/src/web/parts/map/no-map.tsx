@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 
-/** Stands where the map will be once there is a connection. The form goes on without it. */
+/** Renders a placeholder for the map while offline. */
 export function NoMap() {
   return (
     <Text role="status" tone="muted">

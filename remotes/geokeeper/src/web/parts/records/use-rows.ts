@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Names rows by the names of their questions, so that a row stays the same when its question is renamed. */
+/** Returns stable row keys for questions: a key survives renaming its question. */
 export function useRows(): { rowOf: (name: string) => string; noteRename: (from: string, to: string) => void } {
   const [rows, setRows] = useState<Readonly<Record<string, string>>>({})
   const rowOf = (name: string) => rows[name] ?? (Object.values(rows).includes(name) ? `${name} again` : name)

@@ -4,7 +4,7 @@ import { FieldIcon } from '@cairn/ui/field-icons'
 import type { ReactNode } from 'react'
 import type { ReviewSet } from '../../../model/queries.ts'
 
-/** What came of looking at a record; NEW if nobody has. */
+/** Result of a record's review; NEW if it was not reviewed. */
 export type Reviewed = Exclude<ReviewSet, 'WAITS'>
 
 const TONES: Readonly<Record<Reviewed, ChipProps['tone']>> = {
@@ -19,17 +19,17 @@ const ICONS: Readonly<Record<Reviewed, ReactNode>> = {
   REJECTED: <Icon name="x" size={13} />,
 }
 
-/** Returns what came of looking at a record. */
+/** Converts a stored review value to its result. */
 export function reviewedOf(review: unknown): Reviewed {
   return typeof review === 'string' && Object.hasOwn(TONES, review) ? (review as Reviewed) : 'NEW'
 }
 
-/** Shows the sign of what came of looking at records. */
+/** Shows the icon of a review result. */
 export function ReviewIcon({ of }: { of: Reviewed }) {
   return ICONS[of]
 }
 
-/** Shows what came of looking at a record, in colour, with its sign and in words. */
+/** Shows a review result as a coloured chip with icon and text. */
 export function ReviewChip({ of }: { of: Reviewed }) {
   const t = useTranslate()
   return (

@@ -20,8 +20,8 @@ const decision = {
 }
 
 /**
- * Records what a member decided about several uses of what they said in a project, or in one interview. All
- * entries and what they close are written together. For stewards.
+ * Action for stewards: records a member's decisions about several uses of what they said in a project or
+ * interview, and closes items accordingly, in one transaction.
  */
 export const recordConsents = defineAction({
   kind: 'write',
@@ -47,8 +47,8 @@ export const recordConsents = defineAction({
 })
 
 /**
- * Records what the Nation decided about several uses of all that was said in a project, such as of material
- * that is older than it. Its resolution is the evidence. For stewards.
+ * Action for stewards: records the Nation's decisions about several uses of everything said in a project,
+ * such as material older than it. Its resolution is the evidence.
  */
 export const recordResolution = defineAction({
   kind: 'write',
@@ -67,9 +67,9 @@ export const recordResolution = defineAction({
 })
 
 /**
- * Withdraws what the caller agreed to, by their own record: some uses or all, in one project in which they
- * spoke or decided something, whether or not they may read it. What they said is closed in the same
- * transaction. Throws `invalidItem` for any other project, alike whether or not it is there.
+ * Action: withdraws the caller's own consent to some or all uses in a project; affected items are closed in
+ * the same transaction. Throws `invalidItem` for a project in which they neither spoke nor decided, whether
+ * or not it exists.
  */
 export const withdrawMine = defineAction({
   kind: 'write',

@@ -28,8 +28,8 @@ const own = {
 type Call = Pick<ActionCall<{ from: number }>, 'item' | 'payload' | 'items' | 'asServer' | 'readersOf'>
 
 /**
- * Tells stewards what is held of a member: what they said, who saw it, and what rests on it. They see of it
- * what they may read, and how much else there is.
+ * Action for stewards: reports all data about a member: what they said, who saw it, and what uses it. Items
+ * the steward may not read are only counted.
  */
 export const whatIsHeld = defineAction({
   ...own,
@@ -63,8 +63,8 @@ export const whatIsHeld = defineAction({
 })
 
 /**
- * Tells a member the same of themselves, by their own record, all of it; but of letters and links neither
- * recipients nor notes, which others wrote. Throws `notAllowed` for anybody else.
+ * Action: reports to a member all data about themselves (as `whatIsHeld`), without recipients and notes of
+ * letters and links, which others wrote. Throws `notAllowed` for anybody else.
  */
 export const heldOfMe = defineAction({
   ...own,

@@ -9,9 +9,9 @@ import { idsIn } from '../../rules/consent/read-ledger.ts'
 const MOST = 100_000
 
 /**
- * Takes one of several speakers out of an interview, such as one who has withdrawn, so that the others' words
- * may be kept. An interview with recordings needs ones without them. For stewards. Throws `invalidItem` if a
- * transcript does not say who speaks.
+ * Action for stewards: removes one of several speakers from an interview, such as one who has withdrawn, so
+ * that the others' words can be kept. Needs recordings without that speaker. Throws `invalidItem` if a
+ * transcript does not mark speakers.
  */
 export const takeOutSpeaker = defineAction({
   kind: 'write',

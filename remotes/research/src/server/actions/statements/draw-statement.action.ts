@@ -5,8 +5,8 @@ import { defineAction } from '@cairn/contract/server'
 import { statementOf } from '../../../model/interview/time-line.ts'
 
 /**
- * Makes a statement of an interview with its place, which was drawn while the recording played, in one write:
- * neither is there without the other. Needs the caller's right to make each of them.
+ * Action: creates a statement of an interview together with its place, drawn during playback, in one
+ * transaction. Needs the caller's right to create each.
  */
 export const drawStatement = defineAction({
   kind: 'write',

@@ -25,10 +25,10 @@ interface Scope {
 }
 
 /**
- * Writes entries of the ledger that decide the same, and in the same transaction closes or opens what was
- * said. Many items are sealed in it if the entries take something away; the reaction to the entries then
- * writes them anew. The first entry has the evidence, to which the others point. Runs with the server's
- * rights. Returns the ids of the entries, and how many items were closed or changed.
+ * Creates consent ledger entries with the same decision and closes or opens affected items in the same
+ * transaction. If there are many items and consent was reduced, they are sealed at once, and a reaction
+ * updates them later. The first entry holds the evidence. Uses the server's rights. Returns the entries' ids,
+ * and the number of items changed.
  */
 export async function recordEntries(
   asServer: AreaItems,
@@ -52,9 +52,8 @@ export async function recordEntries(
 }
 
 /**
- * Brings interviews and coded data in line with the ledger, some at a time and interviews before data. Many
- * of which uses were taken are sealed first, all at once. Ends before all are done once `isDone` says that
- * somebody else does the rest. Runs with the server's rights.
+ * Updates interviews, then coded data, to match the consent ledger, in batches; items that lost uses are
+ * sealed first. Stops early once `isDone` reports that another run takes over. Uses the server's rights.
  */
 export async function closeItems(
   asServer: AreaItems,
@@ -134,7 +133,7 @@ async function holdsOf(asServer: AreaItems, items: readonly Item[]): Promise<Map
   return new Map(owners.map((id) => [id, todaysHold(found[id]).until]))
 }
 
-/** Reads those who spoke, and the codes that stand for them in the project. */
+/** Loads the speakers of items and their codes in the project. */
 export async function readPeople(
   asServer: AreaItems,
   project: string,

@@ -23,9 +23,8 @@ async function isFollowed(asServer: AreaItems, id: ItemId): Promise<boolean> {
 }
 
 /**
- * Closes or opens what was said once an entry of the ledger was made, whatever way it came, and on the days
- * on which one begins to count or is over. The day after is looked at too, as days of the ledger are those
- * of UTC.
+ * Reactions that close or open items when a ledger entry is created, and on the days when an entry starts or
+ * ends. The next day is checked too, because ledger dates are in UTC.
  */
 export const ledgerReactions: Record<string, Reaction> = {
   followConsents: {

@@ -4,7 +4,7 @@ import { usesGiven, type Asked, type LedgerEntry } from '../../../model/consent/
 import { ledgerOf } from '../../../model/queries.ts'
 import { readAll } from '../read-all.ts'
 
-/** What was said in a project: by whom, and in which interview. */
+/** What identifies the consent needed for something said: project, interview, speakers and owner. */
 export interface Said {
   project: unknown
   activity?: unknown
@@ -14,7 +14,8 @@ export interface Said {
 }
 
 /**
- * Returns the uses that everyone who spoke agreed to, by the ledger as it is now. `asServer` reads all of it.
+ * Returns the uses that all speakers have consented to, by the current ledger. `asServer` must read all of
+ * it.
  */
 export async function givenUses(asServer: AreaItems, said: Said): Promise<string[]> {
   if (typeof said.project !== 'string') return []
@@ -22,7 +23,7 @@ export async function givenUses(asServer: AreaItems, said: Said): Promise<string
   return usesGiven(ledger, asked)
 }
 
-/** Returns what the ledger is asked about something that was said, with its entries as they are now. */
+/** Loads the ledger entries relevant to something said, and the question to ask of them. */
 export async function ledgerFor(asServer: AreaItems, said: Said): Promise<{ ledger: LedgerEntry[]; asked: Asked }> {
   const { activity, owner } = said
   const asked = {

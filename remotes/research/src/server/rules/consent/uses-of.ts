@@ -6,16 +6,15 @@ import { idsIn } from './read-ledger.ts'
 
 const PART = 500
 
-/** Something that rests on what was said, with the versions that it quotes, or the items that it names. */
+/** An item that uses what was said, with the versions it quotes or the items it refers to. */
 export interface Use {
   item: Item
   quotes: string[]
 }
 
 /**
- * Finds what rests on these items, which are all that a member said, as it is now, each once: letters and
- * links that name them, records of consultation that hold such a letter, and archive entries that statements
- * name.
+ * Finds the items that use these items of a member: letters and links, records of consultation with such
+ * letters, and archive entries that statements refer to.
  */
 export async function usesOf(asServer: AreaItems, member: ItemId, ids: readonly ItemId[]): Promise<Use[]> {
   const found = new Map<string, Use>()

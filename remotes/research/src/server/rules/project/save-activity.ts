@@ -35,8 +35,9 @@ function refuseFurther(
 }
 
 /**
- * Returns what the ledger makes of an item that is being written. Throws `invalidItem` if the writer opens it
- * wider than those who spoke agreed to; what stands open already is closed without a word.
+ * Returns the properties that the consent ledger implies for an item being written. Throws `invalidItem` if
+ * the writer opens it further than the speakers consented; an item that is already too open is closed
+ * silently.
  */
 export async function consentsOf(
   { before, after, asServer }: Pick<ReadingContext, 'before' | 'after' | 'asServer'>,

@@ -26,9 +26,8 @@ const run: Reaction['run'] = async ({ id, change, asServer }) => {
 const types = ['ResearchActivity', 'ResearchData']
 
 /**
- * Keep the codes of those who spoke beside their names and how they are credited, and draw a code for a
- * member who has none in the project. Keep at members in which projects they spoke. Thousands of items may
- * change at once in something else, and are not looked at.
+ * Reactions that store the speakers' codes and credits beside their names, draw a code for new speakers, and
+ * store in members the projects they spoke in. Other changes are ignored.
  */
 export const speakerReactions: Record<string, Reaction> = {
   codeRespondents: { types, trigger: { on: 'create' }, run },
@@ -53,7 +52,7 @@ async function codeItem(asServer: AreaItems, id: ItemId): Promise<void> {
   await asServer.together([{ op: 'update', id, body: {}, u: item._u, set: { respondentCodes: codes, credit } }])
 }
 
-/** Brings the credit of what a member said in line with their name, once it changed. */
+/** Reaction that updates the credit of a member's statements after their name changed. */
 export const creditRenamed: Reaction = {
   types: ['CommunityMember'],
   trigger: { on: 'update' },

@@ -20,8 +20,8 @@ const run: Reaction['run'] = async ({ id, change, asServer }) => {
 const types = ['ResearchData']
 
 /**
- * Keep at topics whether no statement, one or more are about them. Thousands of statements may change at
- * once in something else, and are not looked at.
+ * Reactions that store in topics whether none, one or more statements are about them. Other changes are
+ * ignored.
  */
 export const topicReactions: Record<string, Reaction> = {
   countTopics: { types, trigger: { on: 'create' }, run },

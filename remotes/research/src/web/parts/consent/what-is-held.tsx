@@ -15,7 +15,7 @@ interface WhatIsHeldProps {
   isOwn: boolean
 }
 
-/** Shows what is held of a member on demand: what they said, who saw it, and what rests on it. */
+/** Shows a report of all data about a member on demand: what they said, who saw it, and what uses it. */
 export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
   const t = useTranslate()
   const [isAsked, setAsked] = useState(isOwn)
