@@ -11,7 +11,10 @@ export interface GivenFile {
   whole(most: number): Promise<Uint8Array>
 }
 
-/** What a program has besides its request. */
+/**
+ * What a decoder program gets besides its request: access to its file, and a function that sends a part of
+ * the answer.
+ */
 export interface Given {
   file: GivenFile
   /** Gives a part of the answer before its end. Resolves when it was taken. */
@@ -21,7 +24,7 @@ export interface Given {
 /** How a process ends that had no memory left. */
 const NO_MEMORY = 7
 
-/** Answers requests one after the other; the process ends when nobody waits any more. */
+/** Runs a decoder program: answers requests one after the other until the parent closes the connection. */
 export function answerApart<Request, Answer>(work: (request: Request, given: Given) => Promise<Answer>): void {
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
   let heard: ((message: Down) => void) | undefined

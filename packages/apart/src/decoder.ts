@@ -27,7 +27,7 @@ export interface Reach {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** Where our code and its libraries lie. */
+/** Folders with our code and its libraries, which every decoder may read. */
 export const CODE = [path.join(root, 'node_modules'), path.join(root, 'packages')]
 
 /**

@@ -1,7 +1,7 @@
 import type { Decoder, Reach } from './decoder.ts'
 import { startApart, TookTooMuch } from './start.ts'
 
-/** What one run may cost and read. */
+/** Limits of one run, and the files it may access. */
 export interface RunOptions extends Reach {
   signal?: AbortSignal | undefined
   /** Longest time in milliseconds. Default: five minutes. */

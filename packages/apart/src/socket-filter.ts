@@ -15,8 +15,8 @@ const [KILL, REFUSE, ALLOW] = [0x80000000, 0x00050001, 0x7fff0000]
 const [CALL_AT, MACHINE_AT] = [0, 4]
 
 /**
- * Returns the filter of system calls of a process that opens no connection, whatever its code does, as
- * `setpriv --seccomp-filter` takes it. Undefined for a machine whose numbers are not known.
+ * Returns a seccomp filter (for `setpriv --seccomp-filter`) that blocks all system calls which open
+ * connections. Undefined for an unsupported machine architecture.
  */
 export function socketFilter(arch = process.arch): Buffer | undefined {
   const known = MACHINES[arch]

@@ -7,7 +7,7 @@ import type { Decoder, Reach } from './decoder.ts'
 import { MOST_READ, type Down, type Up } from './messages.ts'
 import { bareEnvironment, commandOf } from './walls.ts'
 
-/** What one request is asked with. */
+/** Options of one request. */
 export interface Asking {
   /** A process that has not answered after this many milliseconds is to be ended. */
   limitMs: number

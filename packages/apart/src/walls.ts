@@ -82,7 +82,7 @@ const RIGHTS = {
 let known: Walls | undefined
 let filter: string | undefined
 
-/** Tells which walls stand on this machine. They are tried once. */
+/** Returns which sandbox mechanisms work on this machine. They are tested once. */
 export function wallsHere(): Walls {
   known ??= {
     network: Number(process.versions.node.split('.')[0]) >= NETWORK_SINCE,
@@ -94,7 +94,7 @@ export function wallsHere(): Walls {
   return known
 }
 
-/** Returns the command that starts a decoder within the walls of this machine, or within those that are given. */
+/** Returns the command that starts a decoder in the sandbox of this machine, or with the given mechanisms. */
 export function commandOf(decoder: Decoder, reach: Reach, walls = wallsHere()): [file: string, args: string[]] {
   const most = (decoder.heap + decoder.beside) * 1_000_000
   const limits = walls.memory ? ['prlimit', '--core=0', `--data=${most}`] : []

@@ -66,8 +66,8 @@ export function memoryStore(initial: Record<string, string> = {}): KeyStore {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Keeps the update counts of a watched item as they are pushed, from 1 on. The count that a watch resumes
- * from may come once more, because the item may be seen otherwise with it: that is no change.
+ * Creates a recorder of the update counts pushed for a watched item. The count a watch resumes from may come
+ * twice, which is ignored.
  */
 export function keepCounts() {
   const counts: number[] = []

@@ -16,6 +16,7 @@ const ownerSchema = v.object({
 /** The process that runs the database of a data directory. */
 export type LockOwner = v.InferOutput<typeof ownerSchema>
 
+/** A lock on a data directory. */
 export interface DirectoryLock {
   release(): void
 }
@@ -50,6 +51,7 @@ export function lockOwner(dataDir: string): LockOwner | undefined {
   return owner && isHeld(owner) ? owner : undefined
 }
 
+/** Returns the error that a data directory is used by another process. */
 export function inUse(dataDir: string, owner?: LockOwner): StartError {
   const by = owner ? `process ${owner.pid} (${owner.role})` : 'another process'
   return new StartError(

@@ -24,12 +24,16 @@ export interface Endpoint {
   folder: string | undefined
 }
 
+/** Port number that names the socket file. */
 export const PORT = 5432
 /** Longest path of a Unix socket that every system takes, with its closing zero. */
 const LONGEST_SOCKET_PATH = 103
 const portSchema = v.object({ port: v.number(), password: v.string() })
 
-/** The endpoint of a data directory; the same for the process that starts the server and for one that joins it. */
+/**
+ * Returns the endpoint of a data directory; the same for the process that starts the server and one that
+ * connects later.
+ */
 export async function endpointOf(dataDir: string): Promise<Endpoint> {
   if (process.platform === 'win32') return loopbackEndpoint(dataDir)
   const folder = join(dataDir, 'run')
@@ -37,7 +41,7 @@ export async function endpointOf(dataDir: string): Promise<Endpoint> {
   return { host: shorten(folder), port: PORT, password: undefined, folder }
 }
 
-/** Whether a server answers there at all. */
+/** Tells whether a server is listening at an endpoint. */
 export function answers({ host, port }: Endpoint): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)

@@ -1,4 +1,7 @@
-/** The environment of a database process: none of the server's secrets, nor PostgreSQL's own variables, which would change what it does. */
+/**
+ * Returns environment variables for a database process, without the server's secrets and PostgreSQL's own
+ * variables.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -17,7 +17,7 @@ const MEGABYTE = 1_048_576
 /** The database stops when it cannot write: ask for room before it starts. */
 const NEEDED_MEGABYTES = 100
 
-/** A folder as a child process is told of it: by its path, or by an open descriptor. */
+/** How a child process accesses a folder: by path, or by an open file descriptor. */
 export interface Door {
   /** What the child calls the folder, when the descriptor is its n-th. */
   pathAt(descriptor: number): string
@@ -62,7 +62,10 @@ export function privateFolder(parent: string, name: string, runAs: RunAs | undef
   return folder
 }
 
-/** Gives a folder to the database's user where it is another's: a copy that root put back belongs to root, as whom PostgreSQL does not run. */
+/**
+ * Changes the owner of a folder to the database's user if necessary, for example after root restored a
+ * backup.
+ */
 export function takeOver(folder: string, { uid, gid }: RunAs): void {
   if (statSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

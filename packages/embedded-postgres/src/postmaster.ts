@@ -8,6 +8,7 @@ import { isAlive, isPostgres } from './processes.ts'
 import type { RunAs } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
 
+/** How a PostgreSQL server process is started. */
 export interface PostmasterOptions {
   binaries: string
   cluster: string
@@ -17,7 +18,7 @@ export interface PostmasterOptions {
   logFile: string
 }
 
-/** A running PostgreSQL. `ended` settles when it is gone, for whatever reason. */
+/** A running PostgreSQL server process. `ended` resolves when it has exited for any reason. */
 export interface Postmaster {
   ended: Promise<void>
   stop(): Promise<void>
@@ -38,7 +39,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return process.platform === 'win32' ? startWithControl(options) : startSupervised(options)
 }
 
-/** The end of the server's log, for what it said when it would not start. */
+/** Returns the end of the server's log, to explain a failed start. */
 export function logTail(logFile: string): string {
   return existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-4000) : ''
 }

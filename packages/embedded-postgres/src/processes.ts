@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id exists on this machine, as far as this process can see. */
+/** Tells whether a process with this id exists, as far as this process can see. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -11,14 +11,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one that was given the same id: boot and start time on Linux, empty elsewhere. */
+/**
+ * Returns a text that distinguishes a process from a later one with the same id: boot and start time on
+ * Linux, empty elsewhere.
+ */
 export function processMark(pid: number): string {
   const stat = readOr(`/proc/${pid}/stat`, '')
   const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return started ? `${readOr('/proc/sys/kernel/random/boot_id', '').trim()} ${started}` : ''
 }
 
-/** Whether the process is a PostgreSQL, where that can be told; true where it cannot. */
+/** Tells whether a process is a PostgreSQL server; true if that cannot be determined. */
 export function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true
   return readOr(`/proc/${pid}/cmdline`, '').includes('postgres')

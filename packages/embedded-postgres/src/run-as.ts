@@ -10,8 +10,9 @@ export interface RunAs {
 const CANDIDATES = ['postgres', 'nobody', 'daemon']
 
 /**
- * Who the database runs as: undefined for an ordinary user (then it is that user), else the owner of an existing cluster, else the
- * first of a few users every system has. It must be in the password file, because `initdb` looks its name up.
+ * Returns the user to run the database as: undefined for an ordinary user (the same user), else the owner of
+ * an existing cluster, else one of the standard system users. It must be in the password file because
+ * `initdb` looks its name up.
  */
 export function chooseRunAs(clusterFolder: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -15,6 +15,7 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
+/** How the embedded database is started. */
 export interface EmbeddedOptions {
   dataDir: string
   /** What this process is to a person who is told that the directory is in use: `server`, `import`. */

@@ -16,7 +16,7 @@ export interface DirectedLines {
   isRightToLeft: boolean
 }
 
-/** How a paragraph is set: its width and the size of its letters in points. */
+/** Layout of a paragraph: its width and font size in points. */
 export interface Setting {
   width: number
   size: number

@@ -56,7 +56,7 @@ export function codeOf(asked: Promise<unknown>): Promise<string> {
   )
 }
 
-/** What a request is refused with, whole; `fine` if it is not. */
+/** Returns the complete error of a refused request as text; `fine` if it succeeds. */
 export function refusalOf(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'fine',

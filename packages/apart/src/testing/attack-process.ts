@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { answerApart } from '../answer.ts'
 
-/** What a decoder in a stranger's hands is to try. */
+/** What the test decoder should attempt, as an attacker in control of a decoder would. */
 export interface Attack {
   try: 'all' | 'loop' | 'heap' | 'buffers'
   secret?: string
   port?: number
 }
-/** What it reached; each is empty where it was refused. */
+/** What the attempt could access; each field is empty if it was blocked. */
 export interface Loot {
   environment: string[]
   file: string

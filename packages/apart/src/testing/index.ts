@@ -1,5 +1,5 @@
 export type { Attack, Loot } from './attack-process.ts'
 export { commandOf } from '../walls.ts'
 
-/** A program that tries what a decoder in a stranger's hands would, in place of the decoder's own. */
+/** Program that attempts what an attacker in control of a decoder would, used in place of a decoder. */
 export const ATTACK = new URL('./attack-process.ts', import.meta.url)

@@ -1,6 +1,6 @@
 import type { Spot } from './grid.ts'
 
-/** What a name of the base map stands for; it decides how and from which zoom the name is drawn. */
+/** Kind of a name on the base map; it decides how, and from which zoom, the name is drawn. */
 export type NameKind = 'village' | 'sound' | 'water' | 'river' | 'lake' | 'island' | 'range' | 'locality'
 
 /** A name on the invented coast. Neither it nor what it names exists. */
@@ -15,6 +15,7 @@ export interface Name {
 /** The two villages, at the head of the inlet and at the end of the northern arm. */
 export const VILLAGES = { saltbox: [0.372, 0.575], landing: [0.528, 0.088] } as const satisfies Record<string, Spot>
 
+/** Names on the invented coast. */
 export const NAMES: readonly Name[] = [
   { name: 'Saltbox Village', kind: 'village', at: VILLAGES.saltbox, from: 6 },
   { name: 'North Landing', kind: 'village', at: VILLAGES.landing, from: 7 },

@@ -4,7 +4,7 @@ import { MAP_FILE, RELIEF_FILE } from '../files.ts'
 import { sourceOf } from './archive-source.ts'
 import { heightEncoding } from './terrarium.ts'
 
-/** What an operator's file of tiles is, once it was looked into. */
+/** Facts about an operator's tile file that was checked. */
 export interface CheckedArchive {
   /** The name it has in the folder of base maps. */
   name: typeof MAP_FILE | typeof RELIEF_FILE
@@ -17,7 +17,7 @@ export interface CheckedArchive {
   isTerrarium: boolean
 }
 
-/** Why a file cannot be a base map, in a sentence for the operator. */
+/** Error: a file cannot be used as a base map; its message is a sentence for the operator. */
 export class NotABaseMap extends Error {}
 
 /** Layers of the vector tiles that the map can draw: those of the demo, and those of Protomaps. */
@@ -28,7 +28,7 @@ const KNOWN_LAYERS = [
 const HEADER_BYTES = 127
 const PICTURES: readonly TileType[] = [TileType.Png, TileType.Webp]
 
-/** Looks into a file of tiles. Throws a `NotABaseMap` that says what is wrong with it. */
+/** Checks a tile file. Throws a `NotABaseMap` that says what is wrong. */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   const file = await open(path).catch(() => {
     throw new NotABaseMap(`${path} cannot be read.`)

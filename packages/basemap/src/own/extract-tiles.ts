@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Tile } from '../tiles/write-archive.ts'
 import { NotABaseMap } from './check-archive.ts'
 
-/** What an extract of OpenStreetMap came to. */
+/** Tiles made from an extract of OpenStreetMap. */
 export interface ExtractTiles {
   tiles: Tile[]
   bounds: readonly [west: number, south: number, east: number, north: number]

@@ -5,7 +5,7 @@ import { heightPicture } from '../tiles/height-picture.ts'
 import { writeArchive, type Tile } from '../tiles/write-archive.ts'
 import { sourceOf } from './archive-source.ts'
 
-/** How pictures tell heights: as Mapbox Terrain-RGB, as Terrarium, or not at all. */
+/** How elevation tiles encode heights: as Mapbox Terrain-RGB, as Terrarium, or not at all. */
 export type HeightEncoding = 'mapbox' | 'terrarium' | 'none'
 
 /** Red of the heights of the earth, least and most. A red of 0 is mostly where nothing was measured. */
@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.9
 /** Terrarium: 0 is -32,768 m, red are steps of 256 m, green of 1 m, blue of 1/256 m. */
 const FLOOR_M = 32_768
 
-/** Finds out how the first of an archive's pictures tells heights. */
+/** Detects how the tiles of an archive encode heights, from the first one. */
 export async function heightEncoding(archive: PMTiles, header: Header): Promise<HeightEncoding> {
   for await (const tile of tilesOf(archive, header)) {
     const { data, info } = await pixelsOf(tile.bytes)

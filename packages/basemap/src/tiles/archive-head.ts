@@ -7,7 +7,7 @@ export interface TileEntry {
   length: number
 }
 
-/** What stands in the header of an archive. */
+/** Content of the header of an archive. */
 export interface HeadAbout {
   bounds: readonly [west: number, south: number, east: number, north: number]
   zooms: readonly [lowest: number, highest: number]

@@ -14,6 +14,7 @@ export interface TileExtent {
 
 /** Zooms 6 to 14 of the square of the invented coast, and zooms 0 to 6 of the whole world. */
 export const COAST_EXTENT: TileExtent = { zooms: [6, 14], placesAt }
+/** The tiles of the whole world, zooms 0 to 6. */
 export const WORLD_EXTENT: TileExtent = {
   zooms: [0, 6],
   placesAt: (z) => Array.from({ length: 4 ** z }, (_, at) => ({ x: at % 2 ** z, y: Math.floor(at / 2 ** z) })),

@@ -11,7 +11,7 @@ export interface Tile {
   bytes: Uint8Array
 }
 
-/** What an archive says of itself besides its tiles. */
+/** Metadata of an archive. */
 export interface ArchiveAbout {
   /** Kind of the tiles: vector tiles (MVT), or pictures of heights. */
   kind: 'mvt' | 'webp'

@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { TileLayers } from '../tiles/vector-tiles.ts'
 import { WATERS } from './names.ts'
 
-/** Whose data the tiles of the world are. */
+/** Attribution of the data in the world tiles. */
 export const WORLD_CREDIT = 'Natural Earth · GeoNames'
 /** Least population of towns by the lowest zoom that shows their names. */
 const TOWNS = [

@@ -12,8 +12,8 @@ const ZONE = 'America/Vancouver'
 const DAY_MS = 86_400_000
 
 /**
- * A closure of a community that moves 10,000 clocks (`BENCH_CLOCKS`), and how long others wait for a page
- * of the register meanwhile, beside how long they wait before.
+ * Measures a calendar closure that moves 10,000 clocks (`BENCH_CLOCKS`), and how long others wait for a page
+ * of the register during it and before.
  */
 export async function measureClosures(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -13,7 +13,7 @@ const IMPORTED = Math.min(10_000, Number(process.env.BENCH_ITEMS ?? 10_000))
 const SHARE = 0.25
 const IDLE_MS = 3000
 
-/** Records a second of an import of records with 40 answers, beside COPY of such records. */
+/** Measures the records a second of an import of records with 40 answers, compared with COPY. */
 export async function measureFieldsImport(): Promise<Figure[]> {
   const server = await startServerProcess()
   try {

@@ -17,8 +17,8 @@ const EMAIL = 'admin@demo.test'
 const CANVAS = '.maplibregl-canvas'
 
 /**
- * From the press on a program to its 10,000 records (`BENCH_ITEMS`) drawn on its map, in Chromium that draws
- * by software, beside a program of ten records in the same run: that is what code and drawing take.
+ * Measures the time from clicking a program to its 10,000 records (`BENCH_ITEMS`) drawn on the map, in
+ * Chromium with software rendering, compared with a program of ten records.
  */
 export async function measureFieldsMap(): Promise<Figure[]> {
   const server = await startServerProcess()
@@ -60,6 +60,7 @@ interface Times {
   drawn: number
 }
 
+/** Measures the drawing times of a large and a small program in a browser. */
 export async function measurePrograms(browser: Browser, url: string, [whole, few]: Programs): Promise<Figure[]> {
   if (!whole || !few) throw new Error('there are no programs')
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
@@ -105,10 +106,7 @@ async function openProgram(page: Page, url: string, { label, count }: Programs[n
   return (await drawn.jsonValue()) as Times
 }
 
-/**
- * Lets a page tell when the places of its map are drawn: its canvas is busy until then. What was drawn is
- * waited for, as the page goes on before it is seen.
- */
+/** Makes a page report when the places of its map are drawn, by watching for the canvas to become idle. */
 export async function watchMap(page: Page): Promise<void> {
   await page.addInitScript((canvas) => {
     let [pressed, data] = [0, 0]

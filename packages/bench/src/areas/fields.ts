@@ -11,7 +11,7 @@ import { quantiles, type Figure } from '../base/table.ts'
 import { limited, pause, personOf, searchFigure, timesOf } from '../base/timed.ts'
 
 const RECORDS = Number(process.env.BENCH_ITEMS ?? 100_000)
-/** Questions of the form that was answered, and records whose places are asked for at once. */
+/** Number of questions of the benchmark's form. */
 export const QUESTIONS = 40
 const MAPPED = Math.min(10_000, RECORDS)
 /** Questions of the form that is opened, those of one page of it, and of a repeat that is added so many times. */
@@ -39,6 +39,7 @@ export function pointOf(n: number): [number, number] {
   return [-130 + ((n * 7919) % 10_000) / 2000, 50 + ((n * 104_729) % 10_000) / 2000]
 }
 
+/** Returns the answer of the n-th record to a question. */
 export function answerTo(question: number, n: number): unknown {
   const { kind } = questionOf(question)
   if (kind === 'one') return at(CHOICES, n * 7 + question)
@@ -74,6 +75,7 @@ export async function measureFields(): Promise<Figure[]> {
   }
 }
 
+/** Creates and publishes a form with these questions. */
 export async function publish(
   client: TestClient,
   owner: string,

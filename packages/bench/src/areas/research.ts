@@ -46,8 +46,9 @@ interface Bench {
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /**
- * Lists and facets of 100,000 coded statements (`BENCH_ITEMS`); a withdrawal by somebody who told 5,000 of them, and the
- * list of what hangs on it; a transcript of 500,000 characters that is opened, and a statement that is heard.
+ * Measures lists and facets of 100,000 coded statements (`BENCH_ITEMS`); the withdrawal of a speaker with
+ * 5,000 statements, and the report about them; opening a transcript of 500,000 characters, and playing a
+ * statement.
  */
 export async function measureResearch(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -27,9 +27,8 @@ interface Bench {
 }
 
 /**
- * Lists of 500,000 responses (`BENCH_ITEMS`): the panels of a community, what is due, and the workflows of
- * administration; a step that is moved, beside a plain change of the same response; and a file of 50
- * responses that is renamed.
+ * Measures lists of 500,000 responses (`BENCH_ITEMS`), moving a step compared with a plain update, and
+ * renaming a file with 50 responses.
  */
 export async function measureResponses(): Promise<Figure[]> {
   const server = await startTestServer()

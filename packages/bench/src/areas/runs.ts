@@ -25,8 +25,8 @@ interface Bench {
 }
 
 /**
- * Follows conversations that are resolved 50 times a second with the steps of 500 responses; moves 10,000 runs
- * (`BENCH_ITEMS`) to another version, while somebody pages through a list, and takes them back.
+ * Measures reactions to 50 resolved conversations a second with 500 responses, and moving 10,000 workflow
+ * runs (`BENCH_ITEMS`) to another version and back while somebody pages through a list.
  */
 export async function measureRuns(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -26,8 +26,8 @@ function stepsOf(count: number): object[] {
 }
 
 /**
- * Changes a workflow of 100 steps in the editor, which checks, draws and tries it anew by the engine that runs in
- * the browser; and walks through it a thousand times.
+ * Measures a change to a workflow of 100 steps in the editor, which validates, draws and simulates it, and a
+ * thousand random simulations.
  */
 export async function measureSimulation(): Promise<Figure[]> {
   const server = await startServerProcess()

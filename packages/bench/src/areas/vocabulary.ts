@@ -36,8 +36,8 @@ interface Bench {
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /**
- * Words of a language in the order of its letters (`BENCH_ITEMS`, 100,000): found as they are typed, listed, and counted
- * by letter; another order of 100,000 (`BENCH_REORDERED`) beside the pages of others; and a dictionary of 4,000 on paper.
+ * Measures words of a language in alphabetical order (`BENCH_ITEMS`, 100,000): search as typed, lists, counts
+ * by letter; re-sorting 100,000 (`BENCH_REORDERED`) while others page; and a PDF dictionary of 4,000.
  */
 export async function measureVocabulary(): Promise<Figure[]> {
   const server = await startTestServer()

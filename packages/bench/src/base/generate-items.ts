@@ -6,24 +6,26 @@ const TYPES = 30
 const OWNERS = 300
 const LEVELS = ['COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 const LEVEL_SHARES = [0.8, 0.95, 1]
-/** How many values each facet has. */
+/** Number of different values of each facet. */
 export const FACETS = { status: 5, priority: 3, category: 40, region: 400, topic: 4000 } as const
+/** Name of a facet of the benchmark's items. */
 export type FacetName = keyof typeof FACETS
 const WORDS = 20_000
 const PLACED_SHARE = 0.2
 /** Of the places, so many are areas of up to this width in degrees; the others are points. */
 const AREA_SHARE = 0.1
 const WIDEST = 0.5
-/** Where they lie: in the default bounds of the map. */
+/** Bounds of the generated places: the default bounds of the map. */
 export const EXTENT = [-141, 48, -53, 70] as const
 const FIRST_TS = Date.UTC(2015, 0, 1)
 const SPAN_MS = 10 * 365 * 86_400_000
 const CREATORS = 500
 const SYLLABLES = 'ba ke li mo nu sha tsi kwa xe wi ra do fe gu hi yo pa ze ti lu'.split(' ')
 
+/** Item types of the benchmark. */
 export const BENCH_TYPES: readonly ItemType[] = Array.from({ length: TYPES }, (_, at) => benchType(at))
 
-/** The store as plain arrays, for the oracle: nothing of the product has gone into them. */
+/** The generated items as plain arrays, for checking answers independently of the product. */
 export interface GeneratedItems {
   size: number
   type: Uint8Array
@@ -40,7 +42,9 @@ export interface GeneratedItems {
   items: () => Iterable<BulkItem>
 }
 
+/** Returns the id of the n-th owner organisation. */
 export const ownerId = (owner: number): ItemId => itemId('Organization', owner + 1)
+/** Returns the n-th value of a facet. */
 export const facetValue = (name: FacetName, at: number) => `${name.slice(0, 2).toUpperCase()}${at}`
 
 /** Generates `size` benchmark items from a seed; the same seed gives the same items. */

@@ -24,8 +24,8 @@ export async function runStep(session: TestClient, action: string, { _i }: Item,
 const TABLES = ['item', 'item_s', 'item_x', 'version', 'outbox']
 
 /**
- * Items of a type a second by COPY: their rows, taken out of the product's tables, go back into them while
- * these are empty, with all indexes.
+ * Measures items a second written by COPY: the rows of some items are read from the product's tables and
+ * copied back into the empty tables with all indexes.
  */
 export async function copyRate(type: ItemType, items: Iterable<BulkItem>, count: number): Promise<number> {
   const postgres = await openRawPostgres()
@@ -53,7 +53,7 @@ export async function copyRate(type: ItemType, items: Iterable<BulkItem>, count:
   }
 }
 
-/** An item type of an area as it was built. */
+/** Reads an item type from the build of an area. */
 export async function builtType(area: string, name: string): Promise<ItemType> {
   const dist = path.join(root, 'remotes', area, 'dist')
   const { build } = v.parse(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a page tell when a sound begins. Called before the page is opened. */
+/** Makes a page report when a sound starts. Must be called before the page is opened. */
 export async function hearSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
@@ -12,7 +12,7 @@ export async function hearSounds(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from the press of a button to the sound that it begins. */
+/** Measures the milliseconds from pressing a button to the start of its sound. */
 export async function timeToSound(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'heardAt'))
   await press()
@@ -50,7 +50,7 @@ export async function timeToShow(
   return shown
 }
 
-/** Milliseconds from the press of a button or key until the frame that comes of it is drawn. */
+/** Measures the milliseconds from a press to the drawn frame that results from it. */
 export async function timeToFrame(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const drawn = new Promise<number>((resolve) => {

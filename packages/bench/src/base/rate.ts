@@ -3,7 +3,10 @@ const WARM_SECONDS = 10
 /** What a database does now and then, such as a look for statistics, is a part of it then, and not all of it. */
 const SECONDS = 20
 
-/** Calls a second with `atOnce` under way, over some seconds once they are in their stride. Each worker is told its own number and that of the call. */
+/**
+ * Measures calls a second with `atOnce` concurrent workers, over some seconds after a warm-up. `call` gets
+ * the numbers of the call and the worker.
+ */
 export async function rate(atOnce: number, call: (n: number, worker: number) => Promise<unknown>): Promise<number> {
   const from = performance.now() + WARM_SECONDS * 1000
   const until = from + SECONDS * 1000

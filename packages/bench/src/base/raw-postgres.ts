@@ -7,6 +7,7 @@ import type { ItemType } from '@cairn/contract'
 import { openDatabase } from '@cairn/server/database'
 import { bulkInsert, openEngine, type BulkItem } from '@cairn/server/testing'
 
+/** An embedded PostgreSQL server for comparisons. */
 export interface RawPostgres {
   /** How the product's own database is reached. */
   connection: { host: string; port: number; user: string }
@@ -17,7 +18,9 @@ export interface RawPostgres {
   close(): Promise<void>
 }
 
-/** An embedded server of its own with the product's durable settings, for raw statements and for peers that want PostgreSQL. */
+/**
+ * Starts an embedded PostgreSQL server with the product's durable settings, for raw statements and for peers.
+ */
 export async function openRawPostgres(): Promise<RawPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-raw-'))
   const database = await openDatabase({ dataDir, role: 'benchmark' })

@@ -21,7 +21,7 @@ export async function countThreadTime(devtools: CDPSession): Promise<() => Promi
   }
 }
 
-/** What was spent between two counts, for each of so many. */
+/** Returns the CPU time between two measurements, divided by `count`. */
 export function spentOn(count: number, before: ThreadTime, after: ThreadTime): ThreadTime {
   return {
     all: (after.all - before.all) / count,

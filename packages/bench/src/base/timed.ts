@@ -10,14 +10,14 @@ const WITHIN_MS = 600_000
 /** Milliseconds between two pages that are read while something else is at work. */
 const EVERY = 50
 
-/** Milliseconds that work takes. */
+/** Measures the milliseconds that work takes. */
 export async function took(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
 }
 
-/** Milliseconds that work takes, as often as asked, one after the other. */
+/** Measures the milliseconds that work takes, `count` times in sequence. */
 export async function timesOf(count: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let run = 0; run < count; run++) taken.push(await took(() => work(run)))
@@ -36,10 +36,7 @@ export function limited(what: string, taken: number, limit: number): Figure {
  */
 const WARM_UP = 20
 
-/**
- * Times queries that a page asks for at once, after some that are not counted. `hits` are those of the
- * first.
- */
+/** Measures queries that a page sends together, after a warm-up. `hits` are those of the first. */
 export async function timeQueries({ parts }: TestServer, principal: Principal, queries: readonly Query[]) {
   const { store } = parts.engine
   const ask = () => Promise.all(queries.map((query) => store.search(principal, query)))
@@ -48,7 +45,7 @@ export async function timeQueries({ parts }: TestServer, principal: Principal, q
   return { ...quantiles(await timesOf(RUNS, ask)), hits: first?.total ?? 0 }
 }
 
-/** Half of the times of queries that a page asks for at once, beside the most that they may take. */
+/** Measures the median time of queries that a page sends together, as a figure with its limit. */
 export async function searchFigure(
   server: TestServer,
   principal: Principal,

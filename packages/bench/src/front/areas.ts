@@ -29,7 +29,10 @@ interface Made {
   remove: () => void
 }
 
-/** What an install's areas cost at boot: bytes, requests and time of home, beside the same areas with all their entries loaded at boot. */
+/**
+ * Measures what an install's areas cost at boot (bytes, requests, time of home), compared with the same areas
+ * loaded eagerly.
+ */
 export async function measureAreas(): Promise<Figure[]> {
   const made = await makeAreas(Math.max(...COUNTS))
   const browser = await openBrowser()

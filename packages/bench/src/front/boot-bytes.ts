@@ -10,7 +10,10 @@ interface Loaded {
   bytes: number
 }
 
-/** Bytes of the shell until the sign-in view stands, and requests for code of remotes until home stands after signing in. */
+/**
+ * Measures the bytes of the shell until the sign-in view is shown, and counts requests for area code until
+ * home is shown after sign-in.
+ */
 export async function measureBootBytes(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {

@@ -3,7 +3,10 @@ import { milliseconds, quantiles, type Figure } from '../base/table.ts'
 
 const ROUNDS = 5
 
-/** From the click in the menu to the first row, with an empty cache and with a warm one, beside opening it again in the same tab. */
+/**
+ * Measures the time from a click in the menu to the first row, with empty and warm caches, and when reopening
+ * in the same tab.
+ */
 export async function measureFirstOpen(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   const cold: number[] = []

@@ -20,7 +20,10 @@ interface Standing {
   watches: number
 }
 
-/** Opens and closes a thousand items beside a list: how long each takes behind its data, and what is left of them (T38). */
+/**
+ * Opens and closes a thousand items beside a list; measures the time of each beyond its data, and what
+ * remains in memory (T38).
+ */
 export async function measureOpenCells(url: string): Promise<Figure[]> {
   const ids = await createContacts(url, WARM_UP + CELLS)
   const browser = await openBrowser()

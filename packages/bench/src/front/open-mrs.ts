@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
 /** Already compressed. */
 const PACKED = /\.(woff2?|png|jpe?g|ico)$/
 
+/** A running OpenMRS shell for comparison. */
 export interface OpenMrs {
   /** With the path of its shell. */
   url: string
@@ -28,8 +29,8 @@ export interface OpenMrs {
 }
 
 /**
- * The OpenMRS O3 shell with sign-in, navigation and home, built once from the registry, on a static server that compresses as ours
- * does. A stub answers for its backend at once.
+ * Builds (once) and serves the OpenMRS O3 shell with sign-in, navigation and home, compressed like ours. A
+ * stub answers for its backend.
  */
 export async function startOpenMrs(): Promise<OpenMrs> {
   const folder = build()

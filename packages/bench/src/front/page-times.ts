@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
-/** How the machine of a visitor is: its network and how many times slower its processor is than this one. */
+/** Simulated conditions of a visitor: network, and CPU slowdown. */
 export interface Conditions {
   name: string
   slowdown: number
   network: { latency: number; downloadThroughput: number; uploadThroughput: number } | undefined
 }
 
-/** Those that Chromium's own tools call *Fast 3G* (bytes a second, milliseconds), on a phone's processor. */
+/** Chromium's preset *Fast 3G* (bytes a second, milliseconds) with the CPU of a phone. */
 export const FAST_3G: Conditions = {
   name: 'CPU 4×, Fast 3G',
   slowdown: 4,
@@ -19,7 +19,7 @@ export const AS_IT_IS: Conditions = { name: 'no throttling', slowdown: 1, networ
 /** A new window has come to rest after this, in milliseconds. */
 const SETTLED_MS = 1500
 
-/** A page, and what stands on it once it can be worked with. */
+/** A page to measure, and a selector that appears when it is usable. */
 export interface View {
   url: string
   /** CSS selector. */
@@ -38,7 +38,7 @@ export interface PageTimes {
   bytes: number
 }
 
-/** Opens a view in a browser that has never seen it; `besides`, other files are asked for as the page begins. */
+/** Measures a page in a fresh browser; the files in `besides` are requested at its start too. */
 export async function timePage(
   browser: Browser,
   { url, ready, session }: View,

@@ -49,7 +49,7 @@ export async function measureGround(browser: Browser, url: string): Promise<Figu
   }
 }
 
-/** Frames while the coast is dragged, with all places beside the same map with one, in turns. */
+/** Measures frame times while dragging the coast with all places, alternating with a map of one place. */
 export async function measureCoastFrames(page: Page, url: string, places: number): Promise<Figure> {
   const [own, alone]: [number[], number[]] = [[], []]
   for (const [query, into] of [
@@ -71,7 +71,7 @@ export async function measureCoastFrames(page: Page, url: string, places: number
   }
 }
 
-/** Frames while a list scrolls whose rows have miniatures, beside the same page at rest. */
+/** Measures frame times while scrolling a list with miniature maps, compared with the idle page. */
 export async function measureMiniatures(page: Page, url: string): Promise<Figure> {
   await page.goto(`${url}/spatial.features`)
   await page.getByRole('option').first().locator('img').waitFor(WAIT)

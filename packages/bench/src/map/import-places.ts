@@ -21,8 +21,8 @@ interface Done {
 }
 
 /**
- * A file of `BENCH_ITEMS` places (100,000) is looked into, imported, cancelled in the middle, gone on with and taken back, while somebody else reads
- * an item again and again; with the memory of the server.
+ * Measures inspecting, importing, cancelling, resuming and reverting a file of `BENCH_ITEMS` places (100,000)
+ * while somebody else reads an item, and the server's memory.
  */
 export async function measureImport(): Promise<Figure[]> {
   const server = await startServerProcess()

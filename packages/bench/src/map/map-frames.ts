@@ -47,9 +47,9 @@ export function framesOfDrag(page: Page): Promise<number[]> {
 const LOOK_AT_EVERY = 4
 
 /**
- * Has a page tell when a colour is first on its map: `globalThis.paintedAt`, in milliseconds of its clock. It looks at the canvas after each drawing that
- * drew more than any before it, as its pixels are gone later, from the first places of a stream on: to look at one without places would take as long as
- * to draw it.
+ * Makes a page record when a colour first appears on its map, in `globalThis.paintedAt` (milliseconds of its
+ * clock). It checks the canvas after each drawing that drew more than all before, because pixels are not
+ * kept.
  */
 export async function watchForColour(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<void> {
   await page.addInitScript(

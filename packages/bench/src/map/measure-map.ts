@@ -38,8 +38,9 @@ interface Opened {
 }
 
 /**
- * A map of `BENCH_ITEMS` points (100,000) in Chromium, drawn by software: until the first is drawn and all are there, what is loaded for it, and its frames while
- * it is dragged, beside pages that have MapLibre alone with the same points, on countries and on nothing. Of more than 100,000 it shows tiles.
+ * Measures a map of `BENCH_ITEMS` points (100,000) in Chromium with software rendering: time to the first and
+ * to all points, bytes loaded, and frame times while dragging, compared with plain MapLibre pages. Above
+ * 100,000 it uses tiles.
  */
 export async function measureMap(): Promise<Figure[]> {
   const server = await startServerProcess()

@@ -9,7 +9,7 @@ const ofMap = createRequire(path.join(root, 'packages/map/package.json'))
 const library = path.dirname(ofMap.resolve('maplibre-gl/dist/maplibre-gl.mjs'))
 const TYPES: Record<string, string> = { '.mjs': 'text/javascript', '.css': 'text/css' }
 
-/** Pages with MapLibre and nothing else: the same points, grouped by the same numbers. */
+/** Pages with plain MapLibre that show the same points with the same clustering. */
 export interface PlainPages {
   /** On the countries of the same base map, as they come. */
   onCountries: string
@@ -17,6 +17,7 @@ export interface PlainPages {
   close: () => Promise<void>
 }
 
+/** Serves plain MapLibre pages with these places. */
 export async function servePlainPages(places: Iterable<SamplePlace>): Promise<PlainPages> {
   const features = [...places].map(({ name, position }) => ({
     type: 'Feature',

@@ -13,6 +13,7 @@ import { runPeer } from './peer-process.ts'
 const VERSION = '12.4.1'
 const TOKEN = 'token-of-the-bench'
 
+/** Directus as a peer of the benchmark. */
 export const directus: Peer = {
   name: `Directus ${VERSION}`,
   async start(items) {

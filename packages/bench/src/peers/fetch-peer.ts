@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '@cairn/toolchain/paths'
 
-/** Installs a peer from the registry into a folder outside of git, once, without its install scripts; gives the folder. */
+/**
+ * Installs a peer from the npm registry into a git-ignored folder, once and without install scripts. Returns
+ * the folder.
+ */
 export function fetchPeer(name: string, manifest: object): string {
   const folder = path.join(root, '.runtime/peers', name)
   if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return folder

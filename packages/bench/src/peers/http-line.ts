@@ -11,6 +11,7 @@ export interface HttpLine {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const CHUNKS_END = Buffer.from('0\r\n\r\n')
 
+/** Opens an HTTP connection for one call at a time. */
 export async function openHttpLine(url: string, headers: Record<string, string>): Promise<HttpLine> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -62,7 +63,7 @@ function whole(got: Buffer): { status: number; body: string } | undefined {
   return isWhole ? { status: Number(head.slice(9, 12)), body: body.toString() } : undefined
 }
 
-/** One call outside of what is measured, with its JSON answer. */
+/** Sends one request that is not measured, and returns its JSON answer. */
 export async function askJson<T>(
   url: string,
   {

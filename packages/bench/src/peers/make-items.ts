@@ -1,7 +1,7 @@
 import { facetValue, generateItems } from '../base/generate-items.ts'
 import type { PeerItem } from './peer.ts'
 
-/** Items for the product and its peers, the same in every run. */
+/** Generates items for the product and its peers; the same in every run. */
 export function makeItems(size: number): PeerItem[] {
   const made = generateItems(size)
   const facet = (name: 'status' | 'category', n: number) => facetValue(name, made.facets[name][n] ?? 0)

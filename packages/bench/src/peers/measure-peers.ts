@@ -36,8 +36,9 @@ interface Measured {
 }
 
 /**
- * The product beside PocketBase, Parse Server and Directus, each started for real over the same items: reads, creates, one filter with its
- * order and total (answers checked against the items), and one change to many watchers. A peer that cannot start is said in words.
+ * Compares the product with PocketBase, Parse Server and Directus over the same items: reads, creates, a
+ * filter with order and total (answers are checked), and a change pushed to many watchers. A peer that cannot
+ * start is reported.
  */
 export async function measurePeers(): Promise<Figure[]> {
   const items = makeItems(SIZE)

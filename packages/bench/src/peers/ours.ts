@@ -32,6 +32,7 @@ export const BENCH_TYPE: ItemType = {
   owner: 'owner',
   visibility: 'COMMUNITY',
 }
+/** Item types of the comparison. */
 export const BENCH_TYPES = [
   buildItemType('Organization', { owner: '$self' }),
   buildItemType('Contact', {
@@ -47,6 +48,7 @@ const FIRST_TS = Date.UTC(2024, 0, 1)
 const owner = itemId('Organization', 1)
 const idOf = (n: number) => `Bench-${n + 1}`
 
+/** The product as a participant of the comparison. */
 export const ours = {
   name: 'Cairn',
   async start(items) {
@@ -70,7 +72,7 @@ export async function fillBench({ engine, addUser }: Preparation, items: readonl
   return addUser({ organizations: [owner], grants: [{ grant: 'Bench.update', grantedBy: owner }] })
 }
 
-/** The items as the store takes them in bulk. */
+/** Converts the items to the form for bulk loading. */
 export function bulkOf(items: readonly PeerItem[]): Iterable<BulkItem> {
   return items.entries().map(([n, item]) => ({
     type: BENCH_TYPE,
@@ -81,6 +83,7 @@ export function bulkOf(items: readonly PeerItem[]): Iterable<BulkItem> {
   }))
 }
 
+/** The running product with an access token. */
 export interface RunningCairn extends RunningPeer {
   url: string
   token: string

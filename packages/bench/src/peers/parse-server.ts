@@ -15,6 +15,7 @@ const ANYONE = { '*': true }
 
 const idOf = (n: number) => `o${String(n).padStart(9, '0')}`
 
+/** Parse Server as a peer of the benchmark. */
 export const parseServer: Peer = {
   name: `Parse Server ${VERSION}`,
   async start(items) {

@@ -9,19 +9,20 @@ export interface PeerItem {
   date: string
 }
 
+/** A filter that each participant has to answer. */
 export interface Question {
   status: string
   category: string
 }
 
-/** How many items fit (at least so many where it is not exact), and the counts of the first fifty by count, the highest first. */
+/** The number of matching items (a lower bound unless exact), and the first fifty counts, highest first. */
 export interface Found {
   total: number
   totalIsExact?: boolean
   counts: readonly number[]
 }
 
-/** A connection that takes one call at a time, as one of many clients has. */
+/** A client connection that makes one call at a time. */
 export interface PeerLine {
   /** Gives what was answered, to be looked at. */
   read(n: number): Promise<string>

@@ -26,7 +26,10 @@ const CREATE = `with
 const BYTES = `select (select sum(pg_total_relation_size(name::regclass)) from unnest(array['item', 'item_s', 'item_x', 'item_g']) as name)::float8 / (select count(*) from item)
     + pg_total_relation_size('version')::float8 / (select count(*) from version) as bytes`
 
-/** Creates a second by raw PostgreSQL, with as many connections as writers, into tables that hold the same items: the limit of ours. And what an item takes there. */
+/**
+ * Measures creates a second by raw PostgreSQL into tables of the same content, with one connection for each
+ * writer, as an upper bound; and bytes an item.
+ */
 export async function measureRawWrites(
   items: readonly PeerItem[],
   writers: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A signed-in WebSocket for one call at a time, at as little cost of its own as `http-line.ts` has for the peers. */
+/** A signed-in WebSocket for one call at a time, with minimal client overhead. */
 export interface SocketLine {
   /** Gives the text of the answer. Rejects with it when it is a refusal. */
   ask(operation: string, body?: unknown): Promise<string>
@@ -13,6 +13,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const MASK = Buffer.from([0x5a, 0xc3, 0x3c, 0xa5])
 const [TEXT_FIN, MASKED, LENGTH_16, LENGTH_64] = [0x81, 0x80, 126, 127]
 
+/** Opens a signed-in WebSocket. */
 export async function openSocketLine(url: string, token: string): Promise<SocketLine> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

@@ -19,8 +19,8 @@ const MAIL_BYTES = 10_000_000
 const MAIL = { t: 'CommLog', i: 0 }
 
 /**
- * What a member waits for ordinary calls over the demo's content, beside people of the install, or visitors, who do what
- * costs most of a call of each kind: limit 3 times what it is without (TRUST.md, T43, T60).
+ * Measures how long a member waits for ordinary calls while other people or visitors send the most expensive
+ * calls of each kind; the limit is 3 times the normal time (TRUST.md, T43, T60).
  */
 export async function measureAttacks(): Promise<Figure[]> {
   const server = await startServerProcess()

@@ -20,8 +20,8 @@ const SHARE = 0.5
 const MOST_GROWN = 200_000_000
 
 /**
- * The files of an entry as a zip, beside `cat` of the same bytes into one file of the same disk. Both are
- * brought to the disk.
+ * Measures zipping the files of an entry, compared with `cat` of the same bytes on the same disk; both are
+ * flushed.
  */
 export async function measureZip(): Promise<Figure[]> {
   const server = await startServerProcess()

@@ -7,7 +7,10 @@ export interface ListenOrder {
   count: number
   watch?: { token: string; ids: readonly string[] }
 }
-/** What was heard since the last question: frames, and for those with a time how long after it each came (milliseconds). */
+/**
+ * Pushes received since the last report: their number, and the delay of those with a timestamp
+ * (milliseconds).
+ */
 export interface Heard {
   frames: number
   delays: number[]

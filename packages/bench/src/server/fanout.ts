@@ -15,17 +15,19 @@ const CHILDREN = 2
 const CHANGES = 100
 const WARM_CHANGES = 10
 const PAUSE_MS = 40
-/** So many items change without a pause, each again as soon as its change has arrived. */
+/** Number of items that are changed continuously, each again as soon as its change has arrived. */
 export const BUSY_ITEMS = 4
 const BUSY_MS = 5000
+/** Number of the first benchmark item. */
 export const FIRST = 10
 const LIMIT_MS = 50
 
+/** Returns the id of the n-th benchmark item. */
 export const idOf = (n: number) => `Bench-${n + 1}`
 
 /**
- * One change to many watching sockets: how long after it was stored each of them hears, and how many pushes a second there are at most,
- * beside a raw broadcast of `ws` with the same frames to as many sockets. The sockets are held by processes of their own.
+ * Measures pushing one change to many watching sockets: delay at each, and the maximum of pushes a second,
+ * compared with a raw broadcast by `ws`. The sockets are in other processes.
  */
 export async function measureFanout(): Promise<Figure[]> {
   const running = await ours.start(makeItems(100))
@@ -135,10 +137,12 @@ async function pushesASecond(
   return heard.reduce((sum, { frames }) => sum + frames, 0) / ((performance.now() - started) / 1000)
 }
 
+/** Starts the processes that hold the sockets. */
 export function openListeners(): ChildProcess[] {
   return Array.from({ length: CHILDREN }, () => fork(path.join(import.meta.dirname, 'fanout-child.ts')))
 }
 
+/** Makes the processes open and watch their sockets. */
 export async function listen(children: readonly ChildProcess[], order: ListenOrder): Promise<void> {
   await Promise.all(children.map((child) => ask(child, order)))
 }

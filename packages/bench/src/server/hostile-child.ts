@@ -1,7 +1,10 @@
 // Run as a process of its own by hostile.ts and attacks.ts: people who ask for as much as they can, as fast as they are answered.
 import { WebSocket } from 'ws'
 
-/** What is sent, by sockets and by HTTP; `#n` in it is a number that is another each time. */
+/**
+ * The requests that a simulated attacker sends by socket and HTTP; `#n` in them is replaced by a new number
+ * each time.
+ */
 export interface HostileOrder {
   /** Where the server answers, such as `http://127.0.0.1:8080`. */
   url: string

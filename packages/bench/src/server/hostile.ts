@@ -49,8 +49,8 @@ const WORST: readonly Query[] = [
 ]
 
 /**
- * What a person who signed in waits for ordinary calls over `BENCH_ITEMS` items (20,000), without and with visitors who ask
- * for as much as the budget allows, and for more, as fast as they are answered.
+ * Measures how long a signed-in person waits for ordinary calls over `BENCH_ITEMS` items (20,000), without
+ * and with visitors who send the most expensive calls allowed, and more, as fast as possible.
  */
 export async function measureHostile(): Promise<Figure[]> {
   const items = makeItems(ITEMS)

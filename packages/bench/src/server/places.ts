@@ -62,8 +62,8 @@ interface Streamed {
 }
 
 /**
- * Streams the places of `BENCH_ITEMS` items (100,000) as the channel does, each part made JSON, beside PostgreSQL reading the same documents; and
- * makes vector tiles of them, from the whole world to a street.
+ * Measures streaming the places of `BENCH_ITEMS` items (100,000) as JSON, compared with PostgreSQL reading
+ * the same rows; and making vector tiles from world to street level.
  */
 export async function measurePlaces(): Promise<Figure[]> {
   const size = Number(process.env.BENCH_ITEMS ?? SMALL)

@@ -38,9 +38,8 @@ interface Round {
 }
 
 /**
- * Searches and pushes a second through one process and through two on one database, each of them on a core of its own. The database and the
- * clients take theirs from the same cores: of what one piece of work costs the whole machine follows the most that its cores allow, however
- * many processes there are.
+ * Measures searches and pushes a second with one and with two processes on one database, each on its own
+ * core. Database and clients share the cores, so the total is limited by them.
  */
 export async function measureProcesses(): Promise<Figure[]> {
   const items = makeItems(ITEMS)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** What the parent asks for; each is answered with a list of times in milliseconds. */
+/** A command to the load process; each is answered with a list of times in milliseconds. */
 export type LoadOrder =
   | { do: 'open'; url: string; token: string; count: number; atOnce: number; watch: readonly string[] }
   | { do: 'ask'; what: 'ping' | 'read'; active: number; everyMs: number; forMs: number }

@@ -20,7 +20,10 @@ const BYSTANDER_EVERY_MS = 10
 /** Files the server opens besides its sockets. */
 const OTHER_FILES = 500
 
-/** Many sockets on one process: what one costs, how quick active ones are served beside them, and a storm of those that come back. */
+/**
+ * Measures many sockets on one process: memory of each, response times of active ones, and a storm of
+ * reconnects.
+ */
 export async function measureSockets(): Promise<Figure[]> {
   requireFiles(IDLE + ACTIVE + OTHER_FILES)
   const server = await startServerProcess()

@@ -8,7 +8,7 @@ import { root } from '@cairn/toolchain/paths'
 import { runCommand } from '@cairn/toolchain/run-command'
 import type { Figure } from '../base/table.ts'
 
-/** `npm start` in a fresh clone until it is ready (cold: nothing installed, built or filled), and again in the same clone (warm). */
+/** Measures `npm start` until ready in a fresh clone (cold), and again in the same clone (warm). */
 export async function measureStartTimes(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-start-'))
   try {

@@ -18,8 +18,8 @@ const ANSWER_WITHIN_MS = 60_000
 const MOST_GROWN = 200_000_000
 
 /**
- * A large file on its way in: the server is killed half-way and started again, the upload goes on where it was, and the bytes are the same in the
- * end. Beside it the same bytes written to a file of the same disk.
+ * Measures the upload of a large file during which the server is killed and restarted, checks that it resumes
+ * and the bytes are equal, and compares with writing the same bytes to disk.
  */
 export async function measureUpload(): Promise<Figure[]> {
   const server = await startServerProcess({ MAX_FILE_MB: String(Math.ceil(BYTES / 1_000_000)) })

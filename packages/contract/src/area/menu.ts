@@ -7,9 +7,12 @@ export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 /** Width of a column: THIRD, HALF, TWO_THIRDS or FULL. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
-/** What a panel of home says: what waits for the person, what comes, what changed; in this order. */
+/** Groups of panels on the home view, in order: what waits for the person, upcoming, and changed. */
 export const PANEL_PARTS = ['waits', 'coming', 'changed'] as const
-/** Who waits, in a panel of what waits: other people, or nobody but the person; in this order. */
+/**
+ * Who is waiting, in a panel of the group `waits`: other people, or only the person themselves; in this
+ * order.
+ */
 export const PANEL_WAITERS = ['others', 'person'] as const
 
 const SHOW_SENTENCE =

@@ -143,7 +143,7 @@ export type WorkflowDefinition = v.InferOutput<typeof definitionSchema>
 
 const mark = v.strictObject({ by: v.nullable(itemIdSchema), as: v.optional(itemIdSchema), at: moment })
 
-/** Schema of a step of a run: its definition as it was at the start, and how it stands. */
+/** Schema of a step of a run: its definition at the start, and its state. */
 export const runStepSchema = v.strictObject({
   ...stepEntries,
   status: v.picklist(STEP_STATES),
@@ -169,7 +169,7 @@ export const runStepSchema = v.strictObject({
   /** The state in which it was left undone when the run ended. */
   left: v.optional(v.picklist(STEP_STATES)),
 })
-/** A step of a run: its definition as it was at the start, and how it stands. */
+/** A step of a run: its definition at the start, and its state. */
 export type RunStep = v.InferOutput<typeof runStepSchema>
 
 /**
@@ -202,10 +202,10 @@ export type WorkflowRun = v.InferOutput<typeof workflowRunSchema>
 const KEPT = { readOnly: true, inLists: 'administrator' } as const
 
 /**
- * Returns the properties that a type with `workflow: true` needs. `states` names the list of values with the
- * states of its workflows. All of them are worked out from the run, in the same write. With a level, who
- * reads an item for another reason learns nothing of its run. Dates have none, as they are searched by range:
- * they follow the run (`followsRun`).
+ * Returns the properties that a type with `workflow: true` needs. `states` is the list with the states of its
+ * workflows. All are derived from the run in the same write. With `level`, they are hidden from readers below
+ * it; dates cannot have a level because they are searched by range, and follow the run instead
+ * (`followsRun`).
  */
 export function workflowProperties<const L extends string, const K extends Pick<Property, 'level'> = object>(
   states: L,

@@ -1,8 +1,8 @@
-/** Name of the property with the uses that everyone concerned agreed to. Only the server sets it. */
+/** Name of the property with the uses that everyone concerned has consented to. Only the server sets it. */
 export const USES_PROPERTY = 'usesGiven'
-/** Name of the property that says that consent to keep an item is missing. What asks for consent has it. */
+/** Name of the property that marks an item as withheld because consent to keep it is missing. */
 export const WITHHELD_PROPERTY = 'withheld'
-/** Name of the property with the words by which whoever said something is named where it is cited. */
+/** Name of the property with the wording by which a speaker is credited when cited. */
 export const CREDIT_PROPERTY = 'credit'
 
 /** Tells whether an item may be used for this: all may that ask for no consent. */

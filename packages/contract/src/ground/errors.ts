@@ -41,8 +41,8 @@ export class CairnError extends Error {
 const OF_CALL: readonly string[] = ['generalFailure', 'notCaught', 'storeUnavailable', 'tooMuchWork']
 
 /**
- * Tells whether an error ends the call as a whole, such as a price that is spent or a store that is away.
- * Whoever goes through items and passes over those that are refused throws such a one on.
+ * Tells whether an error concerns the call as a whole, such as an exhausted budget or an unavailable
+ * database. Code that loops over items and skips refused ones must rethrow it.
  */
 export function endsCall(thrown: unknown): boolean {
   return !(thrown instanceof CairnError) || OF_CALL.includes(thrown.code)

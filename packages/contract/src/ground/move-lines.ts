@@ -4,8 +4,8 @@ import { isItemId } from './item-id.ts'
 const MOST = 500
 
 /**
- * Schema of what a move is about to do, as it is shown before the move is made: which items it reaches, and,
- * where a clock starts, how many working days that runs and until which day.
+ * Schema of the preview of a move: which items it affects and, if it starts a clock, how many working days
+ * and until when.
  */
 export const moveLinesSchema = v.object({
   lines: v.pipe(
@@ -19,5 +19,5 @@ export const moveLinesSchema = v.object({
     v.maxLength(MOST),
   ),
 })
-/** What a move is about to do. */
+/** The preview of a move. */
 export type MoveLines = v.InferOutput<typeof moveLinesSchema>

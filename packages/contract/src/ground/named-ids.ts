@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isItemId, parseItemId, type ItemId } from './item-id.ts'
 
-/** What an item that the payload of an action names has to be for its caller. */
+/** What an item id in an action's payload must satisfy for the caller. */
 export interface NamedItemRule {
   /** Types it may be of. Any, if there are none. */
   types: readonly string[]
@@ -37,9 +37,9 @@ export function owned(...types: string[]): NamedIdSchema {
 }
 
 /**
- * Makes the schema of an id that the caller may read, or that an item which they read shows them: such as a
- * person on a file. Nothing else of that person becomes readable. `where` is `item` for the item that the
- * action is on, or the property of the payload that names another.
+ * Makes the schema of an id that the caller may read, or that an item they can read refers to (such as a
+ * person named in a file); nothing else of it becomes readable. `where` is `item` for the item that the
+ * action is on, or the payload property that names another.
  */
 export function namedIn(where: string, ...types: string[]): NamedIdSchema {
   return namedItem({ types, must: 'read', shownBy: where })

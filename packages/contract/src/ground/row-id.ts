@@ -1,2 +1,2 @@
-/** Name that tells the rows of a group, or the instances of a repeat, apart. No part of them may have it. */
+/** Name of the id of a group's row or a repeat's instance. No part of them may have this name. */
 export const ROW_ID = 'id'

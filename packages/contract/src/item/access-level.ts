@@ -8,8 +8,8 @@ export const ACCESS_PROPERTY = 'access'
 export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
 
 /**
- * Returns the level of an item whose property `access` has this value: what the type's own words stand for.
- * Without a value it is the type's level; a value that stands for none counts as the strictest.
+ * Returns the visibility level for a value of an item's property `access`, as its type maps it. Without a
+ * value it is the type's level; an invalid one counts as the strictest.
  */
 export function accessLevel(type: Pick<ItemType, 'properties' | 'visibility'>, value: unknown): Visibility {
   const access = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? type.properties[ACCESS_PROPERTY] : undefined

@@ -2,7 +2,7 @@ import { accessProperty } from './access-level.ts'
 import type { ItemType, Property } from './item-type.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
 
-/** Kinds of attachment that people tell apart. */
+/** Kinds of attachment by content. */
 export const ATTACHMENT_KINDS = ['AUDIO', 'DOCUMENT', 'IMAGE', 'OTHER', 'VIDEO'] as const
 /** Kind of an attachment: AUDIO, DOCUMENT, IMAGE, VIDEO, or OTHER for the rest. */
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
@@ -34,18 +34,19 @@ export const ATTACHMENT_TYPE = 'Attachment'
 export const FILE_TYPE = 'File'
 
 /**
- * What somebody who is recorded may agree to: that it is kept for those who look after it, heard in the
- * community, used to teach, heard by everyone.
+ * Uses of a recording that its speaker may consent to: storage for its keepers, hearing in the community,
+ * teaching, and public hearing.
  */
 export const RECORDING_USES = ['KEEP', 'COMMUNITY', 'TEACHING', 'PUBLIC'] as const
+/** One of `RECORDING_USES`. */
 export type RecordingUse = (typeof RECORDING_USES)[number]
 
 /**
- * Where the text of a file comes from. FILE: it has it. SCAN: a machine read its pictures. PERSON: somebody
- * has put it right. NONE: there is none. UNREAD: it has pictures of pages, and no program here reads those.
- * BROKEN: it cannot be read.
+ * Origin of a file's text. FILE: in the file. SCAN: by OCR. PERSON: corrected by a person. NONE: no text.
+ * UNREAD: pictures of pages, but no OCR program is installed. BROKEN: unreadable.
  */
 export const FILE_TEXT_FROM = ['FILE', 'SCAN', 'PERSON', 'NONE', 'UNREAD', 'BROKEN'] as const
+/** One of `FILE_TEXT_FROM`. */
 export type FileTextFrom = (typeof FILE_TEXT_FROM)[number]
 /** Characters of the text of a file that are kept. */
 export const LONGEST_FILE_TEXT = 200_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Schema of how people enter new items of a type one after the other. */
+/** Schema of a type's form for entering many new items one after the other. */
 export const createFormSchema = v.strictObject({
   /** The form begins with these, what is required and what is given. The others come if asked for. */
   first: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),

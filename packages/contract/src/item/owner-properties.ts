@@ -13,9 +13,12 @@ export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } 
 
 /** Name of an owner's property with its time zone, as an IANA name. The days of its items begin by it. */
 export const TIME_ZONE_PROPERTY = 'timeZone'
-/** Name of an owner's property with the days for which what is withheld is held before it may be purged. */
+/**
+ * Name of the property of an organisation with the number of days that withheld items are held before they
+ * may be purged.
+ */
 export const HOLD_PROPERTY = 'holdDays'
-/** Most days of a hold. */
+/** Most days that an organisation can hold withheld items before they may be purged. */
 export const MOST_HOLD_DAYS = 365
 /** Time zone of the items of owners that name none. */
 export const USUAL_TIME_ZONE = 'America/Vancouver'

@@ -35,7 +35,10 @@ export const triggerEntries = {
 
 /** Schema of a trigger: a committed change of an item, or a day that comes. */
 export const triggerSchema = v.strictObject(triggerEntries)
-/** What an event, or a reaction of an area, follows: a committed change of an item, or a day that comes. */
+/**
+ * What triggers an event or an area's reaction: a committed change of an item, or a date of it that is
+ * reached.
+ */
 export type Trigger = v.InferOutput<typeof triggerSchema>
 /** Days counted from a date of an item. */
 export type DayTrigger = NonNullable<Trigger['at']>

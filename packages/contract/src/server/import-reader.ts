@@ -33,7 +33,7 @@ export interface ReadXml {
   attribute: (name: string) => string
 }
 
-/** What an import is about, as the reader of its kind gets it. */
+/** Context of an import for the reader of its kind. */
 export interface ImportAbout {
   /** Values that every row gets, as the import says. */
   defaults: Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export interface ImportAbout {
   items: Pick<AreaItems, 'readMany'>
 }
 
-/** What could not be read, in words: a text key with its values, and what stands there. */
+/** A row that could not be read: the text key of the problem with its values, and the original text. */
 export interface UnreadRow {
   line: number
   broken: string
@@ -55,7 +55,7 @@ export interface ReadableRow {
   cells: readonly string[]
 }
 
-/** What was read of a file, as a table. */
+/** The content of a file as a table. */
 export interface ReadableTable {
   /**
    * The property that each column becomes, or the part of a group, such as `senses.note`. A column of any
@@ -78,8 +78,8 @@ export interface ReadableTable {
 export type ImportReader = (source: ReadableSource, about: ImportAbout) => Promise<ReadableTable>
 
 /**
- * What a new item of a table seems to be: one that is there, or one on a line before. What is there is told
- * by its id alone: others read of the trial too, and each sees what they may of it.
+ * A likely duplicate of a new row: an existing item (by id only, because others see the report too), or an
+ * earlier line.
  */
 export type SeemsToBe = { item: ItemId } | { line: number }
 

@@ -103,7 +103,7 @@ export interface MailName {
   address: string
 }
 
-/** What a mail says. Texts are plain; the content of its files is in base64. */
+/** Content of a mail. Texts are plain; file contents are base64. */
 export interface MailRead {
   subject: string
   /** ISO 8601 in UTC. */
@@ -167,7 +167,7 @@ export interface AreaPlaces {
   types(): string[]
 }
 
-/** Near what, of which types and owner, and within which distance in metres, items are counted. */
+/** A request to count items near a geometry: types, owner and distance in metres. */
 export interface HiddenRequest {
   geometry: Geometry
   types: readonly string[]
@@ -196,10 +196,7 @@ export interface FileTarget {
   within?: ItemId
 }
 
-/**
- * That somebody read an item: when (ISO 8601), the name of their account, and how, such as `export`, with
- * what they took it out for.
- */
+/** A read of an item: when (ISO 8601), by whom, how (such as `export`), and for what purpose. */
 export interface ItemAccess {
   item: ItemId
   at: string
@@ -366,7 +363,7 @@ export interface LongAction<Payload = unknown, Result = unknown> extends Omit<
   run(call: ActionCall<Payload> & { task: TaskRun }): Promise<Result>
 }
 
-/** Declares an action. Returns its argument; `payload` and `result` give `run` its types. */
+/** Defines an action of an area's server half. Returns its argument with checked types. */
 export function defineAction<Payload, Result>(action: ServerAction<Payload, Result>): ServerAction<Payload, Result>
 /** Declares an action that runs as a task. Returns its argument; the schemas give `run` its types. */
 export function defineAction<Payload, Result>(action: LongAction<Payload, Result>): LongAction<Payload, Result>

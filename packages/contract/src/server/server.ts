@@ -241,7 +241,7 @@ export interface Painter {
   png(): Uint8Array
 }
 
-/** What an area works with to fill the demo. */
+/** Services with which an area fills the demo. */
 export interface DemoCall {
   /** Ids of the organisations of the demo by their keys, such as `saltbox`. */
   organizations: Readonly<Record<string, ItemId>>

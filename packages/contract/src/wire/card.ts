@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Schema of the answer of the action `card`: what is told of somebody whose item is closed to the person but
- * whom items introduce to them.
+ * Schema of the answer of the action `card`: what a person may know of somebody whose contact is hidden from
+ * them but whom items introduce.
  */
 export const cardSchema = v.object({
   label: v.string(),

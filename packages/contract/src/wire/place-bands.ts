@@ -76,7 +76,7 @@ export interface PlaceBands {
   bands: PlaceBand[]
 }
 
-/** How many items there are: none, one to five, or more. */
+/** Rough numbers of items: none, one to five, or more. */
 export const HIDDEN_BANDS = ['NONE', 'FEW', 'MANY'] as const
-/** How many items there are that the caller may not read, without their number. */
+/** Rough number of items that the caller may not read. */
 export type HiddenBand = (typeof HIDDEN_BANDS)[number]

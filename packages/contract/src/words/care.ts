@@ -6,7 +6,7 @@ import type { Property } from '../item/property.ts'
 export const PROTOCOLS_PROPERTY = 'protocols'
 /** Name of the property that says whether a reader must meet any or all of an item's protocols. */
 export const PROTOCOL_RULE_PROPERTY = 'protocolRule'
-/** Name of the property with the content warnings that stand before an item. */
+/** Name of the property with the content warnings of an item. */
 export const WARNINGS_PROPERTY = 'warnings'
 /** Name of the property with the community labels of an item. */
 export const LABELS_PROPERTY = 'communityLabels'
@@ -57,8 +57,8 @@ export const careProperties = {
 } satisfies Record<string, Property>
 
 /**
- * Name of the cookie with the ids of the items, separated by spaces, of which a visitor said *Show*. It lasts
- * as long as the visit. What people with an account chose is kept with that.
+ * Name of the cookie with the ids (separated by spaces) of items whose content warning a visitor dismissed
+ * (*Show*) in this visit. For people with an account that is stored with the account.
  */
 export const SHOWN_COOKIE = 'cairn-shown'
 
@@ -98,7 +98,10 @@ export function withCare<T extends CaredFor>(type: T): T {
   }
 }
 
-/** Checks what a type says of care. Returns one message a problem. */
+/**
+ * Validates what a type declares about care (protocols, labels, warnings). Returns one message for each
+ * problem.
+ */
 export function problemsOfCare({
   care,
   warnedBy = [],

@@ -21,8 +21,8 @@ export function readCitation(value: unknown): Citation | undefined {
 }
 
 /**
- * Returns the citation of an item as it was read, by the count that all its readers are told: whoever meets
- * it finds the same version.
+ * Returns the citation of an item as it was read, by the update count that is the same for all readers, so
+ * that everyone resolves it to the same version.
  */
 export function citeItem({ $id, _u, $all = _u }: { $id: ItemId; _u: number; $all?: number }): `${ItemId}@${number}` {
   return `${$id}@${$all}`

@@ -61,12 +61,12 @@ function problemsOfCopy(types: readonly CopyingType[], type: CopyingType, { name
   ]
 }
 
-/** Tells whether some who read an item may not read the property, or not as it is. */
+/** Tells whether some readers of an item may not read the property, or see it masked. */
 export function isGuarded({ level, levelWhen, generalise, withPlace, masked }: Property): boolean {
   return (level ?? levelWhen ?? generalise ?? withPlace ?? masked) !== undefined
 }
 
-/** Returns a text that is the same for properties of one form, whose values stand for each other. */
+/** Returns a text that is equal for properties with interchangeable values. */
 export function formOf({ v, t = v === 'DEF' ? 'string' : '', list, many = false, options = [] }: Property): string {
   return JSON.stringify([v, t, list, many, [...options].sort()])
 }

@@ -20,7 +20,7 @@ export const DUBLIN_CORE_ELEMENTS = [
   'rights',
 ] as const
 
-/** Schema of how items are told in Dublin Core: the properties that each element has the values of. */
+/** Schema of a type's mapping to Dublin Core: the properties for each element. */
 export const dublinCoreSchema = v.partial(
   v.strictObject(
     v.entriesFromList(
@@ -31,7 +31,9 @@ export const dublinCoreSchema = v.partial(
 )
 type DublinCore = v.InferOutput<typeof dublinCoreSchema>
 
-/** Checks that a type has the properties that it tells in Dublin Core. Returns one message a problem. */
+/**
+ * Checks that a type has the properties in its mapping to Dublin Core. Returns one message for each problem.
+ */
 export function problemsOfDublinCore(type: {
   properties: Readonly<Record<string, Property>>
   dublinCore?: DublinCore | undefined

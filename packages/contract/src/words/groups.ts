@@ -79,7 +79,7 @@ export function searchedProperty(properties: Readonly<Record<string, Property>>,
   return property && partsOf(group, property).find((part) => part.name === name)?.property
 }
 
-/** Returns the values of one part in the value of a group: of all rows, or of the one it is. */
+/** Returns the values of one part in a group's value: from all rows, or the single one. */
 export function valuesOfPart(value: unknown, part: string): unknown[] {
   return [value ?? []].flat().flatMap((row: unknown) => {
     const found = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[part] : undefined
@@ -87,7 +87,7 @@ export function valuesOfPart(value: unknown, part: string): unknown[] {
   })
 }
 
-/** Returns what stands for a value of a group in one line: its first part. */
+/** Returns the short text of a group's value: its first part. */
 export function groupName({ parts = {} }: Pick<Property, 'parts'>, value: unknown): string {
   const [first = ''] = Object.keys(parts)
   return valuesOfPart(value, first).map(String).join(' ')

@@ -3,7 +3,7 @@ import { propertySchema } from '../item/property.ts'
 import { filterSchema } from '../query/query.ts'
 import type { GENERIC_STATES, LIST_VALUE_STATES } from './states.ts'
 
-/** `to` of a move that leads back to the state that the item left last, such as the end of a pause. */
+/** Target (`to`) of a move that returns to the item's previous state, such as the end of a pause. */
 export const FORMER_STATE = '$former'
 /**
  * `from` of a move that starts in every state, and `to` of one that leads to the state that its payload
@@ -120,7 +120,7 @@ export function machinesOf(type: { machines?: Readonly<Record<string, Machine>> 
   return Object.entries(type.machines ?? {})
 }
 
-/** Returns the state of a machine that values stand for: the property's value, null if there is none. */
+/** Returns the state of a machine in an item's values; null without a value. */
 export function stateOf(values: Readonly<Record<string, unknown>>, property: string): State {
   const value = values[property]
   return typeof value === 'string' ? value : null

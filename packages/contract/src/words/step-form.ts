@@ -21,7 +21,7 @@ export const stepFormSchema = v.strictObject({
   /** Conditions on an item's own properties. While all hold, a stored item is completed by the same steps. */
   while: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
 })
-/** How an item is written in several steps. */
+/** Declaration of a form in several steps. */
 export type StepForm = v.InferOutput<typeof stepFormSchema>
 
 interface CheckedSteps {

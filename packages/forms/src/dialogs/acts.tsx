@@ -7,8 +7,8 @@ import { ActsContext, useSettling, type AskedMove } from '../state/acts.ts'
 const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'))
 
 /**
- * Holds the dialog of a move, so that it belongs to that move in the state in which it was opened, whatever
- * becomes of the button behind it.
+ * Holds the open dialog of a move, so that it keeps the move and state it was opened with even if its button
+ * disappears.
  */
 export function Acts({ item, type, children }: { item: Item; type: ItemType; children: ReactNode }) {
   const [asked, ask] = useState<AskedMove>()

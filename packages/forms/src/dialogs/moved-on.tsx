@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { useChangeNote } from '../field/live-value.tsx'
 
 /**
- * Returns what a dialog about an item says once the item is in another state than when the dialog opened:
- * from where to where, who did it and when. Undefined as long as it is not.
+ * Returns the message that an item's state has changed since a dialog about it opened: from and to which
+ * state, by whom and when. Undefined while it has not.
  */
 export function useMovedOn(id: string): ReactNode {
   const t = useTranslate()

@@ -1,8 +1,8 @@
 import type { Property } from '../state/controlled.ts'
 
 /**
- * Returns the values without accounts of people whose contact is among them: one person is named once.
- * Values of other properties than lists of any items stay as they are.
+ * Removes accounts from values if the contact of the same person is among them, so that a person appears
+ * once. Only changes lists of arbitrary items.
  */
 export function withoutAccounts(
   { v, many }: Property,

@@ -3,7 +3,7 @@ import { heldPosition, lackingIn, stepIn, withStep } from '@cairn/model/step-for
 
 type StepForm = NonNullable<ItemType['stepForm']>
 
-/** The step of a form that is shown, and what leads to others. Steps count from 1. */
+/** The current step of a form in steps, and functions to navigate. Steps count from 1. */
 export interface Steps {
   current: number
   /** Last step to which one may go. */

@@ -27,7 +27,10 @@ interface ColumnMappingProps {
   work: ImportWork
 }
 
-/** Asks what each column of the file becomes. None is left out unless the person says so. */
+/**
+ * Edits which property each column of the file is imported to. Columns are only left out if the person says
+ * so.
+ */
 export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) {
   const t = useTranslate()
   const own = useLanguage()

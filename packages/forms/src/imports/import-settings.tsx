@@ -12,7 +12,7 @@ interface ImportSettingsProps {
   given: readonly string[]
 }
 
-/** Asks what becomes of rows whose items are there, and what every item gets. */
+/** Edits what happens to rows whose items exist, and the default values of every item. */
 export function ImportSettings({ type, plan, work, given }: ImportSettingsProps) {
   const t = useTranslate()
   const isKeyed = plan.key.length > 0 || plan.columns.some(({ to }) => to === ID_TARGET)

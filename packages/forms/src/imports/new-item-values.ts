@@ -9,8 +9,8 @@ export function textLabel({ label, properties }: ItemType): string | undefined {
 }
 
 /**
- * Returns what a new item needs beside its label, each with its options. Undefined where it needs something
- * that is no choice of a few, which has to be asked for one by one.
+ * Returns the required properties of a new item besides its label, each with its options. Undefined if one of
+ * them is not a choice of a few options.
  */
 export function requiredChoices(type: ItemType): { name: string; options: readonly string[] }[] | undefined {
   const label = textLabel(type)

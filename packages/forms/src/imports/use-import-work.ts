@@ -6,7 +6,7 @@ import { mappedPlan, readImportPlan, type ImportColumn, type ImportPlan } from '
 /** A step of an import that runs as a task. */
 export type ImportAction = 'applyImport' | 'lookAtImport' | 'revertImport' | 'tryImport'
 
-/** An import that a person works on: the plan as it is decided, and the tasks. */
+/** State of an import being worked on: the plan and its tasks. */
 export interface ImportWork {
   /** Undefined until the file was looked at. */
   plan: ImportPlan | undefined
@@ -34,8 +34,8 @@ interface Decided {
 const untried = new Map<string, Decided>()
 
 /**
- * Keeps the plan of an import while it is decided, and starts its steps. A new file is looked at once. Tasks
- * go on while the column is closed.
+ * Manages the plan of an import and starts its steps. A new file is analysed at once. Tasks continue while
+ * the column is closed.
  */
 export function useImportWork(item: Item): ImportWork {
   const { startTask, report } = useCommands()

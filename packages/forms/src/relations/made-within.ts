@@ -1,8 +1,8 @@
 import { ACCESS_PROPERTY, accessLevel, VISIBILITY_LEVELS, type ItemType, type Visibility } from '@cairn/contract'
 
 /**
- * Returns the values that an item begins with which is made for a relation of another one: it is no wider
- * than that one, and what the relation closes begins as its type says.
+ * Returns the initial values of an item created through a relation of another one: no more visible than that
+ * one, and with the defaults of its type if the relation restricts it.
  */
 export function valuesMadeWithin(
   type: ItemType,

@@ -6,7 +6,7 @@ const RATE = 48_000
 /** The code that runs on the thread of the sound. */
 const CAPTURE = new URL('./capture-worklet.js', import.meta.url).href
 
-/** Loads what a recording needs, so that it can be made once the connection is gone. */
+/** Preloads everything needed for recording, so that it works offline. */
 export async function prepareRecording(): Promise<void> {
   try {
     await new OfflineAudioContext(1, 1, RATE).audioWorklet.addModule(CAPTURE)

@@ -13,15 +13,14 @@ let errors: Readonly<Record<string, ErrorCode>> = {}
 const running = new Set<string>()
 const followers = new Set<() => void>()
 
-/** Returns why takes wait, by key. */
+/** Returns why voice recordings could not be uploaded, by key. */
 export function useTakeErrors(): Readonly<Record<string, ErrorCode>> {
   return useSyncExternalStore(follow, () => errors)
 }
 
 /**
- * Sends a take, unless it is being sent already, here or in another tab: its file, then who speaks, then the
- * action that it is for. `onDone` is called once the server has all of it with the same checksum, and gets
- * the attachment.
+ * Uploads a voice recording, unless that is already in progress (in any tab): the file, the speaker, then its
+ * action. `onDone` gets the attachment once the server has it with the same checksum.
  */
 export async function sendTake(take: Take, commands: Commands, onDone: (attachment: Item) => void): Promise<void> {
   const { key } = take

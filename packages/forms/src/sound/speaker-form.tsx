@@ -12,6 +12,7 @@ export interface SpeakerPartProps {
   /** Sets what is done when the question is answered; undefined for nothing. */
   onKeep: (keep: (() => Promise<void>) | undefined) => void
 }
+/** Component that an area adds to the speaker form. */
 export type SpeakerPart = ComponentType<SpeakerPartProps>
 
 interface SpeakerFormProps {

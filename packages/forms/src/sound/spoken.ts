@@ -2,20 +2,21 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { isItemId, RECORDING_USES, type Visibility } from '@cairn/contract'
 
-/** Who speaks in recordings, how they wish to be named, and what they agreed to. */
+/** Schema of a speaker's data: who speaks, how they are credited, and the uses they consented to. */
 export const spokenSchema = v.object({
   creditAs: v.pipe(v.string(), v.nonEmpty()),
   /** Ids of contacts. */
   credit: v.array(v.pipe(v.string(), v.check(isItemId))),
   agreedFor: v.array(v.picklist(RECORDING_USES)),
 })
+/** A speaker's data. */
 export type Spoken = v.InferOutput<typeof spokenSchema>
 
 // Names of people stay in the memory of the page: on a shared device the next visit asks again.
 let known: { by: string; spoken: Spoken } | undefined
 const followers = new Set<() => void>()
 
-/** Who speaks now, as it was answered to this account, and a function that sets it. */
+/** Returns the current speaker as last entered by this account, and a setter. */
 export function useSpoken(account: string): [Spoken | undefined, (spoken: Spoken | undefined) => void] {
   const spoken = useSyncExternalStore(follow, () => (known?.by === account ? known.spoken : undefined))
   const change = (next: Spoken | undefined) => {
@@ -25,7 +26,7 @@ export function useSpoken(account: string): [Spoken | undefined, (spoken: Spoken
   return [spoken, change]
 }
 
-/** What the attachment of a recording gets of what its speaker said. */
+/** Converts a speaker's data to properties of a recording's attachment. */
 export function creditsOf({ credit, creditAs, agreedFor }: Spoken, at: number): Record<string, unknown> {
   const day = new Date(at)
   const text = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'))

@@ -4,7 +4,7 @@ import { formatSize } from '@cairn/model/format'
 import { Box, IconButton, Text } from '@cairn/ui'
 import type { SentTake } from './use-takes.ts'
 
-/** Shows takes that the server does not have yet, each with why it waits and a button to put it away. */
+/** Lists voice recordings that are not uploaded yet, with the reason and a button to discard each. */
 export function TakeRows({ takes, onDrop }: { takes: readonly SentTake[]; onDrop: (key: string) => void }) {
   return takes.map((take) => <TakeRow key={take.key} take={take} onDrop={() => onDrop(take.key)} />)
 }

@@ -8,8 +8,8 @@ import { readTakes, TAKES } from './takes.ts'
 export const AGAIN_MS = 15_000
 
 /**
- * Says how many recordings are on this device alone, and sends those that need no form, whatever is open: at
- * once, when the connection is back, and from time to time.
+ * Shows the number of recordings that exist only on this device, and uploads those that need no form in the
+ * background: at once, after reconnecting, and periodically.
  */
 export function TakeSender() {
   const translate = useTranslate()

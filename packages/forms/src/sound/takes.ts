@@ -26,19 +26,20 @@ const takeSchema = v.object({
     v.check((data) => data.length % 4 === 0 && BASE64.test(data)),
   ),
 })
+/** A voice recording stored on the device until it is uploaded, with its key. */
 export type Take = v.InferOutput<typeof takeSchema> & { key: string }
-/** The property of an item that a take is for. */
+/** The property of an item that a voice recording is for. */
 export type TakeTarget = Take['target']
 
-/** What the names of takes on the device begin with. */
+/** Prefix of the storage names of voice recordings on the device. */
 export const TAKES = 'takes '
 
-/** Returns the name under which takes for one property of an item are stored on the device. */
+/** Returns the storage name of voice recordings for one property of an item. */
 export function takesName({ type, index, property }: TakeTarget): string {
   return `${TAKES}${type}-${index ?? 0}.${property}`
 }
 
-/** Reads stored takes, oldest first. What has another form is left out. */
+/** Parses stored voice recordings, oldest first. Invalid ones are skipped. */
 export function readTakes(parts: UnsentParts): Take[] {
   return Object.entries(parts)
     .flatMap(([key, part]) => {
@@ -48,7 +49,7 @@ export function readTakes(parts: UnsentParts): Take[] {
     .sort((one, other) => one.at - other.at)
 }
 
-/** What a take is besides its bytes, name and target. Without `mime` it is a WAV file. */
+/** Optional data of a voice recording. Without `mime` it is a WAV file. */
 export interface TakeDetails {
   mime?: string | undefined
   spoken?: Spoken | undefined

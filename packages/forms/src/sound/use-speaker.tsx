@@ -2,7 +2,7 @@ import { useCommands, useSession, useTranslate } from '@cairn/contract/web'
 import { SpeakerForm, type SpeakerPart } from './speaker-form.tsx'
 import { useSpoken, type Spoken } from './spoken.ts'
 
-/** Who speaks now, and ways to ask for it. */
+/** The current speaker, and functions to ask for one. */
 export interface Speaker {
   spoken: Spoken | undefined
   /** Asks who speaks if nobody has answered yet. Undefined without an answer. */

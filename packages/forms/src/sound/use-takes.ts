@@ -5,16 +5,16 @@ import { sendTake, useTakeErrors } from './send-take.ts'
 import { AGAIN_MS } from './take-sender.tsx'
 import { makeTake, readTakes, type Take, type TakeDetails, type TakeTarget } from './takes.ts'
 
-/** A take on its way: `sending`, or `waiting` for a connection. `error` says why it waits. */
+/** A voice recording in the upload queue: `sending` or `waiting`, with the error if it failed. */
 export interface SentTake extends Take {
   state: 'sending' | 'waiting'
   error: ErrorCode | undefined
 }
 
 /**
- * Keeps takes on the device, enciphered, until the server has each of them with the same checksum, and
- * sends them: at once, when the connection is back, and when the page is opened again. `name` tells these
- * takes from others of the person. `onArrived` gets the attachment of each that has no action of its own.
+ * Stores voice recordings encrypted on the device until the server has each with the same checksum, and
+ * uploads them at once, after reconnecting, and when the page is reopened. `name` separates these recordings
+ * from the person's others. `onArrived` gets the attachment of each without an action of its own.
  */
 export function useTakes(name: string, onArrived?: (attachment: Item, target: TakeTarget) => void) {
   const commands = useCommands()

@@ -17,6 +17,7 @@ interface ActsApi {
   isSettling: boolean
 }
 
+/** React context with the functions of `useActs`. */
 export const ActsContext = createContext<ActsApi | null>(null)
 
 /** Returns how moves of the surrounding `ItemForm` are asked for. Throws outside of one. */

@@ -33,8 +33,8 @@ function decidingNames({ owner, readers, sharedWith = [] }: ItemType): string[] 
 }
 
 /**
- * Returns the option to offer where the usual level of a type would keep an item from its own writer: the
- * narrowest at which they may read it. Undefined where the usual level is well, and where none is.
+ * Returns a visibility level to offer if the type's default would hide a new item from its own author: the
+ * strictest that they can read. Undefined if the default is fine, or none is readable.
  */
 export function offeredLevel(type: ItemType, readable: readonly string[]): string | undefined {
   const strictness = (option: string) => VISIBILITY_LEVELS.indexOf(accessLevel(type, option))
@@ -42,7 +42,7 @@ export function offeredLevel(type: ItemType, readable: readonly string[]): strin
   return readable.toSorted((a, b) => strictness(b) - strictness(a))[0]
 }
 
-/** Tells whether an item at this level is one that its own writer could not open. */
+/** Tells whether an item at this level would be hidden from its own author. */
 export function isKeptFromWriter(type: ItemType, level: Visibility, readable: readonly string[] | undefined): boolean {
   return readable !== undefined && !readable.some((option) => accessLevel(type, option) === level)
 }

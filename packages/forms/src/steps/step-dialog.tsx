@@ -10,7 +10,7 @@ import { RelationPicker } from '../relations/relation-picker.tsx'
 import { MovedOn, useMovedOn } from '../dialogs/moved-on.tsx'
 import { AblePeople } from './able-people.tsx'
 
-/** What a person does with a step: moves it, gives it to somebody, or forces it. */
+/** What a person does with a step: change its state, assign it, or force it. */
 export type StepDeed = { kind: 'move'; to: StepState } | { kind: 'assign' } | { kind: 'force' }
 
 /** Props of `StepDialog`. */

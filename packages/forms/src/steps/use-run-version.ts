@@ -4,7 +4,7 @@ import { definitionSchema, type WorkflowDefinition, type WorkflowRun } from '@ca
 import { hashOf } from '@cairn/model/workflow'
 import { useMemo } from 'react'
 
-/** What is known of the version that a run began with. */
+/** Facts about the workflow version that a run started with. */
 export interface RunVersion {
   /** It is no longer what was published: the run stands still. */
   isFrozen: boolean

@@ -24,7 +24,7 @@ export interface GroundPlaces {
   ground: string | undefined
   world: string | undefined
 }
-/** What ground there is. */
+/** Which tiles of the ground are available. */
 export interface Ground {
   /** Which layers the tiles have: those of the demo's invented coast, or those of Protomaps. */
   schema: 'own' | 'protomaps' | undefined
@@ -76,7 +76,7 @@ export async function findGround({ ground, world }: GroundPlaces): Promise<Groun
   }
 }
 
-/** Has the files read anew, because a reader keeps what it failed to read. */
+/** Clears the tile readers, because a reader caches its failure. */
 export function forgetGround(): void {
   for (const address of protocol.tiles.keys()) protocol.add(new PMTiles(address))
 }

@@ -15,7 +15,7 @@ const STEEPER = 1.6
 /** Opacity of the darkest and the lightest slope. */
 const [DARKEST, LIGHTEST] = [0.55, 0.35]
 
-/** Returns the height that a pixel of a picture of heights stands for. */
+/** Decodes the height in metres of a pixel in an elevation tile. */
 export function heightOf(red: number, green: number, blue: number): number {
   return (red * 65_536 + green * 256 + blue) / STEPS_M - FLOOR_M
 }

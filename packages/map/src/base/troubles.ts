@@ -1,16 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 
 /**
- * What keeps a map from being drawn well: the install's style did not load, tiles of the ground or the chosen
- * pictures failed, or the browser took its WebGL context away.
+ * A problem of a map: the install's style did not load, ground tiles or chosen imagery failed, or the browser
+ * dropped the WebGL context.
  */
 export type MapTrouble = 'style' | 'ground' | 'pictures' | 'lost'
-/** Called when a trouble begins, and with false when it is over. */
+/** Called when a problem of the map starts (true) or ends (false). */
 export type TellTrouble = (trouble: MapTrouble, isThere: boolean) => void
 
 /**
- * Tells about troubles of a map while it is drawn. `partOf` says what part of the base map a source is,
- * undefined for what is drawn on it.
+ * Reports problems of a map while it is shown. `partOf` tells which part of the base map a source is;
+ * undefined for data on top.
  */
 export function followTroubles(
   map: MapLibreMap,

@@ -22,7 +22,7 @@ export interface DrawnProperties {
  */
 export type Drawn = GeoFeature<Geometry, DrawnProperties> & { id: number }
 
-/** What features are drawn with: their names, and tones of their own. */
+/** How features are drawn: with names, and with individual colours. */
 export interface DrawnLook {
   isNamed?: boolean
   toneOf?: ((feature: Feature) => number) | undefined

@@ -14,7 +14,7 @@ const [LOW, BESIDE_PANEL] = [300, 40]
 /** What lies over a map: its panels and buttons, its scale and credit, and messages over the page. */
 const [COVERS, PAGE_COVERS] = ['[data-over-map], .maplibregl-ctrl', '[data-messages] > *']
 
-/** Returns the edges of what lies over a map, in the same region and on the page. */
+/** Returns the edges of panels that lie over a map. */
 export function coversOf(container: HTMLElement): Edges[] {
   const own = container.closest('[role=region]')?.querySelectorAll(COVERS) ?? []
   return [...own, ...document.querySelectorAll(PAGE_COVERS)].map((cover) => cover.getBoundingClientRect())

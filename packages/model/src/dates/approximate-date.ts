@@ -1,6 +1,6 @@
 import { readEdtf, type DateBounds } from './edtf.ts'
 
-/** A date as people write it, and what it says. */
+/** An approximate date: the text as written, and the period it means. */
 export interface ApproximateDate extends DateBounds {
   text: string
 }

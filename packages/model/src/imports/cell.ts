@@ -4,7 +4,7 @@ import { isDateText } from '../dates/dates.ts'
 import { isSwappedPlace, readPlace } from './place-cell.ts'
 import type { ImportColumn } from './plan.ts'
 
-/** Why a cell is no value. `choices` are the keys or ids that its words may mean, if there are several. */
+/** Why a cell could not be read. `choices` are the keys or ids that its text may mean, if several. */
 export interface CellProblem {
   code:
     | 'boolean'

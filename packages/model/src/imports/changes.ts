@@ -6,10 +6,10 @@ import type { ImportPlan } from './plan.ts'
 import { columnsOf, type ReadRow } from './rows.ts'
 import { isTranslated } from './targets.ts'
 
-/** What becomes of a row: a new item, a change of one that is there, or nothing. */
+/** The outcome of a row: a new item, an update of an existing one, no change, or an error. */
 export type RowOutcome = 'error' | 'new' | 'same' | 'skip' | 'update'
 
-/** What a row changes of the item that is there. */
+/** The changes that a row makes to its existing item. */
 export interface RowChange {
   outcome: 'same' | 'skip' | 'update'
   /** Changed properties. Null takes a value away. */

@@ -3,14 +3,14 @@ import type { Property } from '@cairn/contract'
 import { secondTableSchema } from './second-table.ts'
 import { isTarget, takesSeveral, targetProperty } from './targets.ts'
 
-/** Column of an exported table with the id of the item. It tells items apart better than any key. */
+/** Column of an exported table with the item's id, which identifies items better than any key. */
 export const ID_TARGET = '$id'
 
-/** Signs that may stand between cells, or between the values of one cell. */
+/** Characters that may separate cells, or several values in one cell. */
 export const CELL_SEPARATORS = [',', ';', '\t', '|'] as const
 /** Encodings of letters in which a table may be. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-/** What becomes of a row whose item is there: nothing, its empty properties are filled, or it is changed. */
+/** What happens to a row whose item exists: skipped, empty properties filled, or updated. */
 export const IMPORT_MODES = ['skip', 'fill', 'replace'] as const
 
 /** Signs that part several values in one cell, the more likely first. */
@@ -35,10 +35,10 @@ const columnSchema = v.strictObject({
   /** What words in the file mean: a key of a list, an id, or null for nothing. */
   values: v.optional(v.pipe(v.record(text, v.nullable(text)), v.maxEntries(MOST_WORDS)), {}),
 })
-/** What one column of a file becomes. */
+/** How a column of a file is imported. */
 export type ImportColumn = v.InferOutput<typeof columnSchema>
 
-/** Schema of what a person has decided about a table: how it is read, and what each column becomes. */
+/** Schema of an import plan: how a table is read, and how each column is imported. */
 export const importPlanSchema = v.strictObject({
   sheet: v.optional(name),
   /** A table whose rows stand beside those of the first. */
@@ -65,10 +65,10 @@ export const importPlanSchema = v.strictObject({
   /** What seems to be there already is made as well, where its kind of import looks for that. */
   takesAlike: v.optional(v.boolean(), false),
 })
-/** What a person has decided about a table: how it is read, and what each column becomes. */
+/** An import plan: how a table is read, and how each column is imported. */
 export type ImportPlan = v.InferOutput<typeof importPlanSchema>
 
-/** Why a table cannot be brought in by a plan, with the columns or properties it is about. */
+/** Why a plan does not fit a table, with the columns or properties concerned. */
 export interface PlanProblem {
   kind: 'changed' | 'keyUnmapped' | 'twice' | 'undecided' | 'unknown'
   names: string[]
@@ -117,9 +117,9 @@ export function planProblems(
 }
 
 /**
- * Returns the plan with another choice for one column: a property, nothing yet (an empty text), or left out
- * (undefined). A property that is unique tells the rows apart if nothing else does. `samples` are cells of
- * the column: a sign in them parts the values of a property that has several.
+ * Returns the plan with another target for one column: a property, undecided (empty text), or left out
+ * (undefined). If the plan has no key yet, a unique property becomes it. `samples` are cells of the column,
+ * from which the separator of multiple values is detected.
  */
 export function mappedPlan(
   plan: ImportPlan,

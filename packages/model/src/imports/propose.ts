@@ -21,7 +21,7 @@ export interface TitledTarget {
   headings?: readonly string[]
 }
 
-/** What a proposal is made of: the columns with some of their cells, and what they may become. */
+/** Input for proposing a plan: columns with sample cells, and possible targets. */
 export interface ProposalInput {
   headings: readonly string[]
   /** Some cells of each column. */

@@ -1,7 +1,7 @@
 import type { RowOutcome } from './changes.ts'
 import type { RowProblem } from './rows.ts'
 
-/** What was found in the file of an import. */
+/** Result of analysing the file of an import. */
 export interface ImportFound {
   rows: number
   columns: { heading: string; filled: number; samples: string[] }[]
@@ -25,7 +25,7 @@ export interface ImportFound {
   ms?: number
 }
 
-/** Number of items by what becomes of them. */
+/** Number of items by outcome. */
 export type ImportCounts = Record<RowOutcome, number>
 
 /** A row that cannot come in, with its cells as they are. */
@@ -45,7 +45,7 @@ export interface OpenWord {
   choices?: readonly string[]
 }
 
-/** What would come of an import. */
+/** Result of a dry run of an import. */
 export interface ImportTrial {
   counts: ImportCounts
   /** The first rows with problems. */
@@ -60,7 +60,7 @@ export interface ImportTrial {
   ms: number
 }
 
-/** What came of an import. */
+/** Result of an import. */
 export interface ImportResult {
   counts: ImportCounts
   /** The version of the import that it began with, and the account of who began it, who alone goes on. */
@@ -84,7 +84,7 @@ const MOST_TEXT = 200_000
 /** Problems that a person solves by saying what words mean. */
 const WORDY: readonly string[] = ['notInList', 'none', 'several']
 
-/** Collects what is told of rows, as far as a person reads it. */
+/** Collects the outcomes of rows for a report of limited size. */
 export class TrialReport {
   readonly counts: ImportCounts = { ...NO_COUNTS }
   readonly rows: ProblemRow[] = []

@@ -22,7 +22,7 @@ export interface RowProblem extends Omit<CellProblem, 'code'> {
   values?: Record<string, string | number>
 }
 
-/** What a row, or several rows of one key, say about one item. */
+/** The parsed content of one row, or of several rows with the same key, for one item. */
 export interface ReadRow {
   rows: readonly TableRow[]
   /** Id of the item, if the table has it. */
@@ -85,8 +85,8 @@ export function readRow(
 }
 
 /**
- * Puts together what rows of one key say. Each adds to properties of several values, or where its kind of
- * import says; others must be the same or empty.
+ * Merges the content of rows with the same key. Multi-valued properties (and those that the import kind
+ * allows) collect all values; others must be equal or empty.
  */
 export function joinRows(
   [first, ...others]: readonly [ReadRow, ...ReadRow[]],

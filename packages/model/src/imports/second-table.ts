@@ -10,7 +10,7 @@ export const secondTableSchema = v.strictObject({
   from: heading,
   to: heading,
 })
-/** How a second table belongs to the first. */
+/** How a second table is joined with the first. */
 export type SecondTable = v.InferOutput<typeof secondTableSchema>
 
 /** Headings of two tables side by side: one of the second that the first has too gets a number. */
@@ -19,7 +19,7 @@ export function joinedHeadings(first: readonly string[], second: readonly string
   return [...first, ...second.map((each) => (taken.has(each) ? `${each} (2)` : each))]
 }
 
-/** A key as it is compared between two tables. */
+/** Normalises a key for comparison between two tables. */
 export function plainKey(text: string): string {
   return foldText(text).trim()
 }

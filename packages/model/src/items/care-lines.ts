@@ -14,9 +14,8 @@ interface Cared {
 }
 
 /**
- * Returns what stands beside an item wherever it is written out or printed: its content warnings, then its
- * community labels in a language. `words` has the words of warnings by key; one without words is told by its
- * key.
+ * Returns the lines to print beside an item: its content warnings, then its community labels in a language.
+ * `words` has the texts of warnings by key; the key is used for one without.
  */
 export function careLines(item: Cared, words: Readonly<Record<string, string>>, language = ''): string[] {
   return [

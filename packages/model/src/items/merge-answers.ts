@@ -15,8 +15,8 @@ const answersOf = (value: unknown): Answers =>
 const instancesOf = (value: unknown): readonly Answers[] => (isRepeat(value) ? value : [])
 
 /**
- * Puts together what two writers made of the same answers: each answer by itself, those of a repeat by the id
- * of its instance. Of an answer that both changed, `theirs` stays, and its path is told.
+ * Merges two writers' changes of the same answers, each answer separately, instances of a repeat by id. If
+ * both changed an answer, `theirs` wins and its path is returned as a conflict.
  */
 export function mergeAnswers(base: unknown, mine: unknown, theirs: unknown, prefix = ''): MergedAnswers {
   const [first, own, other] = [answersOf(base), answersOf(mine), answersOf(theirs)]
@@ -67,8 +67,8 @@ function sameAnswer(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Puts back the answers that a writer does not see: they stay as they are. So does an instance of a repeat
- * with such answers that the writer takes away, with these alone.
+ * Restores answers that a writer cannot see to their stored values. A repeat instance with such answers that
+ * the writer removes keeps only those.
  */
 export function withHiddenAnswers(
   given: unknown,

@@ -16,7 +16,7 @@ export function openSteps(form: StepForm, values: Values): number {
   return first === -1 ? form.steps.length : first + 1
 }
 
-/** Moves a position, such as one from an address, to steps that are open with these values. */
+/** Limits a step position, for example from an address, to steps that are open with these values. */
 export function heldPosition(form: StepForm, { current, furthest }: StepPosition, values: Values): StepPosition {
   const open = openSteps(form, values)
   const reached = Math.min(Math.max(current, furthest), open)
@@ -45,7 +45,7 @@ export function namesStep(parameter: string): boolean {
   return new URLSearchParams(parameter).has(STEP_PARAMETER)
 }
 
-/** Puts a step into the parameter of a column. What else it says stays. */
+/** Returns the parameter of a column with a step position set; other parts stay. */
 export function withStep(parameter: string, position: StepPosition): string {
   const parameters = new URLSearchParams(parameter)
   parameters.set(STEP_PARAMETER, formatStepPosition(position))

@@ -5,7 +5,7 @@ import { capitalOf, signsIn, type Letter } from './letters.ts'
  * an alphabet can say is understood: an order of letters, and forms that count as one letter.
  */
 
-/** What was read of sorting rules: the letters, or the first part that was not understood. */
+/** Result of parsing sorting rules: the letters, or the first part that was not understood. */
 export type ReadRules = { letters: Letter[] } | { unknown: string }
 
 const COMMENT = /#[^\n]*/g

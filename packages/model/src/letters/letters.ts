@@ -18,7 +18,7 @@ export interface AlphabetOf {
   ignored: readonly string[]
 }
 
-/** Stands for the first letter of a text that has none, such as `123`. */
+/** The heading for texts that start with no letter, such as `123`. */
 export const NO_LETTER = '#'
 
 /** Reads the alphabet of a `Language` item from its values. What has another form is left out. */

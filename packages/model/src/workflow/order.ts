@@ -25,16 +25,13 @@ export function daysOf({ due }: StepDefinition): number {
   return due?.from === 'activation' ? due.days : USUAL_DAYS
 }
 
-/** The way on which work takes longest: its steps in order, and its days. */
+/** The critical path of a workflow: its steps in order, and its days. */
 export interface LongestWay {
   keys: string[]
   days: number
 }
 
-/**
- * Finds the way on which work takes longest, if every step takes the days it is given. Steps in a circle
- * are left out.
- */
+/** Finds the critical path of a workflow, with the days each step is given. Steps in a cycle are left out. */
 export function longestWay({ steps }: WorkflowDefinition): LongestWay {
   const ways = new Map<string, LongestWay>()
   const open = new Set(steps)

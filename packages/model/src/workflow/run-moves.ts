@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Most runs that are named in what a move of many says. More are counted. */
+/** Most runs that are listed individually in the result; others are only counted. */
 export const MOST_NAMED_RUNS = 50
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -19,16 +19,19 @@ export const runMovesSchema = v.object({
   named: v.array(v.object({ id: v.string(), reason: v.string(), step: v.optional(v.string()) })),
   losing: v.array(v.string()),
 })
-/** What a move of many runs does, or did. */
+/** Result of moving many runs, or of its dry run. */
 export type RunMoves = v.InferOutput<typeof runMovesSchema>
 
-/** Schema of what taking such a move back did: runs that are as before, and those that went on meanwhile. */
+/**
+ * Schema of the result of reverting such a move: runs restored, and runs skipped because they went on
+ * meanwhile.
+ */
 export const runsBackSchema = v.object({ back: count, left: count })
 
-/** What is known before the first run was looked at. */
+/** The empty result of moving runs. */
 export const NO_MOVES: RunMoves = { isDone: false, found: 0, moved: 0, refused: 0, named: [], losing: [] }
 
-/** Adds what one lot of runs says to what those before it said. */
+/** Adds the results of two batches of runs. */
 export function addedMoves(one: RunMoves, other: RunMoves): RunMoves {
   return {
     isDone: one.isDone || other.isDone,

@@ -10,9 +10,9 @@ export function waitsFor(step: RunStep, steps: readonly RunStep[]): RunStep[] {
 }
 
 /**
- * Returns the run after everything that follows by itself from what is now: steps begin, end, or are left
- * out, and days on which they are due move with the item's clock. A run whose item has no more need of it
- * ends, and goes on when it has. A run that was cleared stays as it is.
+ * Advances a run by everything that follows automatically from its current state: steps start, end or are
+ * skipped, and due dates move with the item's clock. A run ends when its item no longer needs it, and resumes
+ * if it does again. A cleared run stays as it is.
  */
 export function settle(run: WorkflowRun, about: Circumstances): WorkflowRun {
   if (run.cleared) return run
@@ -68,7 +68,7 @@ function assigneeOf({ assignee }: RunStep, steps: readonly RunStep[]): RunStep['
   return 'sameAs' in assignee ? steps.find(({ key }) => key === assignee.sameAs)?.assigned : undefined
 }
 
-/** Returns the step as it is once somebody begins it, with the day on which it is due. */
+/** Returns a step as it is once it is started, with its due date. */
 export function begun(step: RunStep, about: Circumstances): RunStep {
   return dated({ ...step, status: 'ACTIVE', begun: about.now as never }, about)
 }

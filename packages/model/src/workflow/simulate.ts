@@ -15,9 +15,8 @@ export interface SimulatedStep {
 const DAY_MS = 86_400_000
 
 /**
- * Plays a definition with the engine itself: each step that can be begun takes the days until it is due, and
- * those that wait for nothing run side by side. Returns the steps in order of their end; a step that is never
- * reached is not among them.
+ * Simulates a workflow with the real engine: each step takes the days until it is due, independent ones in
+ * parallel. Returns the steps in order of completion; unreachable steps are missing.
  */
 export function simulate(definition: WorkflowDefinition, about: Circumstances): SimulatedStep[] {
   const start = Date.parse(about.now)

@@ -2,8 +2,8 @@ import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
 import { unmetConditions } from '../items/conditions.ts'
 
 /**
- * What decides which steps of a run may move: values of its item, the moment, who acts, and the kinds of
- * step there are.
+ * The facts that decide which steps of a run may move: the item's values, the time, who acts, and the kinds
+ * of step.
  */
 export interface Circumstances {
   /** Values of the item. `due` is the day on which it is due. */
@@ -38,7 +38,7 @@ export function isSettledStep({ status }: Pick<RunStep, 'status'>): boolean {
   return SETTLED.includes(status)
 }
 
-/** Returns the step as it is once it is done. */
+/** Returns a step as it is once it is completed. */
 export function completed(step: RunStep, about: Circumstances): RunStep {
   return { ...step, status: 'COMPLETE', done: markOf(about) }
 }

@@ -2,7 +2,7 @@ import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
 import { ALL_DAYS, daysBefore } from './day-due.ts'
 import { isOpen } from './step-facts.ts'
 
-/** What an item says of its run outside of it: null where there is nothing. */
+/** The properties of an item that summarise its run; null for none. */
 export interface RunSummary {
   wfState: string | null
   wfAssigned: string[] | null
@@ -46,7 +46,7 @@ function remindersOf({ dueOn, remind = [], assigned }: RunStep): string[] {
   return remind.filter((days) => days > 0).map((days) => daysBefore(dueOn, days, ALL_DAYS))
 }
 
-/** Whom a change of a run concerns: contacts, null for nobody. */
+/** Whom to notify of a change of a run: contacts, null for nobody. */
 export interface RunNews {
   /** Those who have a step to do that they did not have before. */
   wfTold: string[] | null
@@ -54,7 +54,7 @@ export interface RunNews {
   wfFreed: string[] | null
 }
 
-/** Works out whom a change of a run gives a step, and from whom it takes one. */
+/** Returns who gets a step by a change of a run, and who loses one. */
 export function newsOf(before: WorkflowRun | undefined, after: WorkflowRun | undefined): RunNews {
   const [had, has] = [before, after].map((run) => new Map(run?.steps.map((step) => [step.key, step])))
   const given = [...(has ?? [])].flatMap(([key, step]) => {

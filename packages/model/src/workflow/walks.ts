@@ -13,9 +13,7 @@ const MOST_WAYS = 5
 const DAY_MS = 86_400_000
 const START = '2026-01-05T09:00:00.000Z'
 
-/**
- * A way that walks took: the steps that were left out, whether something was rejected, and in how many days.
- */
+/** A path taken by random simulations: steps skipped, whether something was rejected, frequency and days. */
 export interface Way {
   left: string[]
   isRejected: boolean
@@ -24,7 +22,7 @@ export interface Way {
 }
 
 /**
- * What many random walks through a definition came to. Days are those of the median and of nine walks in ten.
+ * Summary of many random simulations of a workflow: median and 90th percentile of days, workload and paths.
  */
 export interface Walks {
   count: number
@@ -48,7 +46,7 @@ interface Walk {
   isRejected: boolean
 }
 
-/** How many walks there are, from which seed, and the number of days there are. */
+/** Options of random simulations: their number, the seed, and the days available. */
 export interface WalksAsked {
   count: number
   seed: number
@@ -56,10 +54,9 @@ export interface WalksAsked {
 }
 
 /**
- * Walks at random through a definition with the engine that runs it: conditions hold or not, steps are left
- * out where they may be, take a quarter to one and three quarters of their days, and what was proposed is
- * rejected now and then. The same seed gives the same walks. Yields the number of walks after each, so that a
- * page can do other work in between.
+ * Simulates a workflow at random with the real engine: conditions hold or not, optional steps are skipped,
+ * steps take 25 % to 175 % of their days, and proposals are sometimes rejected. The same seed gives the same
+ * result. Yields after each simulation, so that a page stays responsive.
  */
 export function* walksAtRandom(
   definition: WorkflowDefinition,

@@ -20,7 +20,7 @@ export function bulkMoveKey({ name }: Pick<ItemType, 'name'>, action: string) {
   return textKeyFromData(COMMON_MOVES.includes(action) ? `ui.results.moves.${action}` : `types.${name}.moves.${action}`)
 }
 
-/** Something that people do with many items at once, and that asks for values first. */
+/** A bulk operation that asks for values first. */
 export interface BulkAsk {
   /** Key of its text; for a property that of its name. */
   text: TextKey
@@ -29,7 +29,7 @@ export interface BulkAsk {
   action?: string
 }
 
-/** Returns what a type offers for many items at once and asks values for: see `bulk` of item types. */
+/** Returns the bulk operations of a type that ask for values (`bulk` of item types). */
 export function bulkAsksOf(type: ItemType): BulkAsk[] {
   const { name, properties, bulk = [] } = type
   const moves = machinesOf(type).flatMap(([, machine]) => machine.moves)

@@ -4,7 +4,7 @@ import type { HostCommands, ItemType, Query } from '@cairn/contract/web'
 type PinCommands = Pick<HostCommands, 'createItem' | 'readItem' | 'search' | 'updateItem'>
 type Members = NonNullable<ItemType['members']>
 
-/** Pins items to one that holds others, such as a collection, or leaves them out. */
+/** Adds items to a container such as a collection (pins), or excludes them. */
 export interface Pins {
   /** Pins an item that may have been left out. Returns false if it is pinned already. */
   pin: (id: string) => Promise<boolean>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const PATIENCE_MS = 8000
 
 /**
- * Returns true once all is there, or once `progress` has stood still for a while: what is gone, hidden or of
- * a type that no area has never comes, and nothing says so.
+ * Returns true once all rows are loaded, or once `progress` has not changed for a while (hidden or deleted
+ * items never arrive).
  */
 export function useSettled(isAllThere: boolean, progress: number): boolean {
   const [stoodStillAt, setStoodStillAt] = useState<number | undefined>(undefined)

@@ -17,7 +17,7 @@ export interface OwnColumn {
   draw: (item: Item) => ReactNode
 }
 
-/** What a view says of the tables within. */
+/** A view's own settings for the tables inside it. */
 export interface OwnTable {
   columns: readonly OwnColumn[]
   /** Properties that are columns at first, in place of those that the type names. */

@@ -1,7 +1,7 @@
 import type { SentPaper } from '@cairn/contract/paper'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 
-/** What is printed: the document, the name of its file, and the items on it. */
+/** A document to print, its file name, and the items on it. */
 export interface PrintedPaper {
   paper: SentPaper
   name: string

@@ -9,6 +9,7 @@ export interface BranchPage {
   isFromEnd: boolean
 }
 
+/** The first page of a branch. */
 export const FIRST_PAGE: BranchPage = { page: 0, isFromEnd: false }
 
 /** Returns the query that finds the parts of a branch in the order in which their pages are counted. */

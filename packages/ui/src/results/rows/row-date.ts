@@ -13,7 +13,7 @@ export interface RowDate {
 
 const NOTHING: RowDate = { line: '', end: '' }
 
-/** Returns what a row says about the date that its type names. `now` is in milliseconds since 1970. */
+/** Returns the text that a row shows about its type's date. `now` is in milliseconds since 1970. */
 export function rowDate(item: Item, type: ItemType, words: TextContext, now = Date.now()): RowDate {
   const name = type.listItem?.date
   if (name === undefined) return NOTHING
@@ -31,7 +31,7 @@ export function rowDate(item: Item, type: ItemType, words: TextContext, now = Da
   return { line: '', end }
 }
 
-/** Returns what stands at the end of a row: its fact, and the moment of its date. Empty for nothing. */
+/** Returns the text at the end of a row: its fact, and its date. Empty for none. */
 export function rowEnd(fact: string, date: RowDate | undefined): string {
   return [fact, date?.end].filter(Boolean).join(' · ')
 }

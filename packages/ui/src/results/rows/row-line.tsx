@@ -3,7 +3,10 @@ import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/w
 import { rowContent } from './row-content.ts'
 import { useRowType } from './use-row-type.ts'
 
-/** Returns the item that a row quotes in place of its own subtitle. Undefined if its type quotes none. */
+/**
+ * Returns the id of the related item that a row shows instead of its own subtitle. Undefined if its type has
+ * none.
+ */
 export function quotedBy(item: Item | undefined, type: ItemType | undefined): ItemId | undefined {
   const quoted = type?.listItem?.quotes === undefined ? undefined : item?.[type.listItem.quotes]
   return typeof quoted === 'string' && isItemId(quoted) ? quoted : undefined

@@ -104,10 +104,7 @@ function placeProperty(type: ItemType | undefined): string | undefined {
   return Object.entries(type?.properties ?? {}).find(([, { t, many }]) => t === 'geometry' && !many)?.[0]
 }
 
-/**
- * Returns the place that stands for an item, and whether others know it better. Undefined if its type has
- * none, or the item.
- */
+/** Returns the place to show for an item, and whether it is approximate. Undefined if there is none. */
 export function placeOf(item: Item | undefined, type: ItemType | undefined) {
   const name = placeProperty(type)
   const value = name === undefined ? undefined : item?.[name]

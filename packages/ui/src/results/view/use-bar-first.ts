@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 const WITHIN_MS = 1000
 
 /**
- * Lets rows of a list wait for a bar over them: one that comes later pushes them away under a press, which
- * is lost. Returns whether the rows may show, and what the bar calls once it knows whether it shows.
+ * Delays the rows of a list until the bar above them is known to show or not, because a late bar would move
+ * rows under a click. Returns whether the rows may show, and a function for the bar to call.
  */
 export function useBarFirst(hasBar: boolean): [mayShow: boolean, known: () => void] {
   const [isKnown, setKnown] = useState(false)
