@@ -1,5 +1,6 @@
 import formTexts from '@cairn/forms/texts/fr.json' with { type: 'json' }
 import type { Messages } from '@cairn/contract/registry'
+import eventTexts from '@cairn/model/texts/events/fr.json' with { type: 'json' }
 import mapTexts from '@cairn/map/texts/fr.json' with { type: 'json' }
 import calendarTexts from '@cairn/ui/texts/calendar/fr.json' with { type: 'json' }
 import filterTexts from '@cairn/ui/texts/filters/fr.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const texts: Messages = {
   ...modeTexts,
   ...formTexts,
   ...mapTexts,
+  ...eventTexts,
   ...notifyTexts,
   ...timelineTexts,
   ...userTestTexts,

@@ -9,13 +9,14 @@ import { LEGAL_PAGES } from '../people/accounts/legal-page.tsx'
 import accountTexts from './accounts/en.json' with { type: 'json' }
 import accountTextsFr from './accounts/fr.json' with { type: 'json' }
 import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
+import eventTexts from '@cairn/model/texts/events/en.json' with { type: 'json' }
 import shellTexts from './en.json' with { type: 'json' }
 import firstTexts from './first/en.json' with { type: 'json' }
 import notifyTexts from './notifications/en.json' with { type: 'json' }
 import timelineTexts from './timeline/en.json' with { type: 'json' }
 import userTestTexts from './usertest/en.json' with { type: 'json' }
 
-const texts = { ...shellTexts, ...firstTexts, ...notifyTexts, ...timelineTexts, ...userTestTexts }
+const texts = { ...shellTexts, ...firstTexts, ...eventTexts, ...notifyTexts, ...timelineTexts, ...userTestTexts }
 const known = new Set([...Object.keys(texts), ...Object.keys(uiTexts), ...Object.keys(formTexts)])
 const source = path.resolve(import.meta.dirname, '..')
 

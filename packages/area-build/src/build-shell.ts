@@ -23,7 +23,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ]
 /** Folders of texts that the shell may show. */
-const TEXT_FOLDERS = ['packages/ui/src/texts', 'packages/forms/src/texts', 'host/src/texts']
+const TEXT_FOLDERS = ['packages/ui/src/texts', 'packages/forms/src/texts', 'packages/model/src/texts', 'host/src/texts']
 const shellFileSchema = v.object({ build: v.string() })
 
 /**

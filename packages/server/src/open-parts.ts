@@ -27,6 +27,7 @@ import { filesOf } from './operations/area-files.ts'
 import { openEngine } from './open-engine.ts'
 import { followMenuPlaces } from './features/registry/shown/menu-places.ts'
 import { openRegistry, type InstallRegistry } from './features/registry/registry.ts'
+import { createSystemTexts, type SystemTexts } from './features/texts/system-texts.ts'
 import { rebuildChanged } from './items/save/rebuild.ts'
 import { readInstall } from './platform/settings/install-file.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
@@ -51,6 +52,7 @@ export interface ServerParts {
   database: Database
   registry: InstallRegistry
   engine: Engine
+  systemTexts: SystemTexts
   accounts: Accounts
   sessions: Sessions
   flows: AccountFlows
@@ -138,12 +140,11 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const address = settings.answers?.address
   const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })
   const mailed = { mailing, answerAddresses, tokenKey }
-  const mailNames = () => registry.install().mailNames
-  const notifications = kept(
-    openNotifications({ ...engine, ...mailed, mailNames, database, catalogue, log, noteMistake: registry.noteMistake }),
-  )
+  const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
+  const told = { ...engine, ...mailed, ...registry, systemTexts, mailNames: () => registry.install().mailNames }
+  const notifications = kept(openNotifications({ ...told, database, catalogue, log }))
   const people = { accounts, sessions, flows, contactStates }
-  return { settings, log, database, registry, engine, ...people, ...mailed, notifications, files }
+  return { settings, log, database, registry, engine, systemTexts, ...people, ...mailed, notifications, files }
 }
 
 function openInstallDatabase({ dataDir, databaseUrl }: Settings, log: Logger): Promise<Database> {

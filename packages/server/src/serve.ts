@@ -34,7 +34,6 @@ import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './features/registry/heartbeat.ts'
 import { keepSlow } from './features/registry/slow-of-day.ts'
 import { createViewers } from './features/registry/shown/viewers.ts'
-import { createSystemTexts } from './features/texts/system-texts.ts'
 import { openAlertTimes } from './features/alerts/alert-times.ts'
 import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
 import { isSame } from './features/tasks/task-row.ts'
@@ -62,6 +61,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     database,
     registry,
     engine,
+    systemTexts,
     accounts,
     sessions,
     flows,
@@ -79,7 +79,6 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   )
   const { mail, origin } = mailing
   const people = { accounts, sessions, flows, contactStates }
-  const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
   const { install, areas, report: areaReport, failedInBrowser, letRun, handOver } = registry
   const viewers = createViewers({
     ...{ ...engine, registry },

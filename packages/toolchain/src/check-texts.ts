@@ -6,6 +6,7 @@ import {
   derivedKeysOfType,
   findTextProblems,
   readSources,
+  textsOfEvent,
   translationProblems,
 } from '@cairn/area-build/texts'
 import { CORE_EVENTS, type Area, type ItemType } from '@cairn/contract'
@@ -25,7 +26,7 @@ const OTHERS = ['fr']
 const SHELL_DERIVED = [
   ...CORE_TYPES.flatMap(derivedKeysOfType),
   ...Object.keys(CORE_IMPORTS).map((key) => `imports.${key}`),
-  ...CORE_EVENTS.flatMap(({ kind }) => [`events.${kind}`, `events.${kind}.text`]),
+  ...CORE_EVENTS.flatMap(({ kind }) => textsOfEvent(kind)),
   ...['types.Item.name', 'types.Item.plural', 'types.Item.props.protocols'],
   ...ERROR_CODES.map(textKey),
   ...SHELL_TEXT_KEYS,

@@ -18,7 +18,7 @@ export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
 /** Renders a notification in a list: what happened, to which item, and when. */
 export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) {
   const t = useNotifyTexts()
-  const { sentence, detail, icon } = useNotificationWords(item)
+  const { sentence, icon } = useNotificationWords(item)
   const [now] = useState(() => Date.now())
   const language = useLanguage()
   const label = `${t(item.unread ? 'app.notify.markRead' : 'app.notify.markUnread')} (${MARK_KEY.toUpperCase()})`
@@ -30,7 +30,7 @@ export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) 
       subtitle={
         <HStack as="span" gap="6px" alignItems="flex-start">
           <Icon name={icon} size={13} />
-          <span>{[formatRelative(Date.parse(item.at), now, language), detail].filter(Boolean).join(' · ')}</span>
+          <span>{formatRelative(Date.parse(item.at), now, language)}</span>
         </HStack>
       }
       end={

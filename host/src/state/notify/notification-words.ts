@@ -1,9 +1,10 @@
 import type { TextKey } from '@cairn/contract/texts'
 import type { Notification } from '@cairn/contract/notify'
 import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
+import { valuesOfTold, type Told as ToldItem } from '@cairn/model/notify-words'
 import { useNotifyTexts } from './texts.ts'
 
-/** The text of a notification: a sentence, and the properties it is about. */
+/** The text of a notification: a sentence, and the properties it is about for where there is room for more. */
 export interface NotificationWords {
   sentence: string
   detail: string
@@ -14,10 +15,7 @@ export interface NotificationWords {
 }
 
 /** The fields of a notification that its text is made of. */
-export type Told = Pick<
-  Notification,
-  'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | 'daysLeft' | '$labels'
->
+type Told = ToldItem & Pick<Notification, 'properties'>
 
 /** Returns the text of a notification in the reader's language, with the names that the reader may see. */
 export function useNotificationWords(item: Told): NotificationWords {
@@ -31,22 +29,11 @@ export function useNotificationWords(item: Told): NotificationWords {
 function wordsOf(t: Translate, language: string, item: Told) {
   const type = typeOf(item.context)
   const names = item.properties.map((name) => t(`types.${type}.props.${name}`))
-  const sentence = t(textKey(item), {
-    who: whoOf(t, language, item),
-    what: item.$labels[item.context] ?? item.context,
-    count: item.count,
-    days: Math.abs(item.daysLeft ?? 0),
-    when: whenDue(item.daysLeft ?? 0),
-    state: item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`),
-  })
+  const who = whoOf(t, language, item)
+  const state = item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`)
+  const sentence = t(textKey(item), valuesOfTold(item, language, { who, state }, Date.now()))
   const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined
   return { sentence, detail: isAboutProperties ? new Intl.ListFormat(language).format(names) : '' }
-}
-
-/** Which form of a text about a date a number of days until it asks for. */
-function whenDue(daysLeft: number): 'today' | 'ahead' | 'past' {
-  if (daysLeft === 0) return 'today'
-  return daysLeft > 0 ? 'ahead' : 'past'
 }
 
 /** A move whose state the reader may not see is a change. */

@@ -63,8 +63,13 @@ export function derivedKeysOfType(type: ItemType): string[] {
       typeof each === 'string' ? [] : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)],
     ),
     ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
-    ...events.flatMap(({ kind, silent }) => (silent ? [] : [`events.${kind}`, `events.${kind}.text`])),
+    ...events.flatMap(({ kind, silent }) => (silent ? [] : textsOfEvent(kind))),
   ]
+}
+
+/** Text keys of a kind of event: its name, a sentence, and one for where its item may not be named. */
+export function textsOfEvent(kind: string): string[] {
+  return ['', '.text', '.unnamed'].map((end) => `events.${kind}${end}`)
 }
 
 /** Text keys of a move: its name, and what it asks for. */

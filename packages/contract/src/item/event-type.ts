@@ -3,8 +3,8 @@ import { NOTIFY_MODES } from './notify-preference.ts'
 import { triggerEntries } from './trigger.ts'
 
 /**
- * Schema of an event kind's name, such as `CNS_SUBMITTED`. Its texts are `events.{kind}` and
- * `events.{kind}.text`.
+ * Schema of an event kind's name, such as `CNS_SUBMITTED`. Its texts are `events.{kind}`, a sentence
+ * `events.{kind}.text`, and `events.{kind}.unnamed` for where its item may not be named.
  */
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
@@ -39,6 +39,10 @@ export const eventTypeSchema = v.strictObject({
    * nobody.
    */
   suggested: v.picklist(['ALWAYS', 'PREFS', 'NEVER']),
+  /** Date of the item, or of what it is part of, by which somebody has to act. It is told with the event. */
+  due: v.optional(v.string()),
+  /** The reason that was given with the change is told with it, to people who may read it in the history. */
+  reason: v.optional(v.literal(true)),
   /** How it is mailed to people who have chosen no mode for the kind. Default: DIGEST. */
   mode: v.optional(v.picklist(NOTIFY_MODES)),
 })

@@ -25,6 +25,14 @@ export const notificationSchema = v.object({
   at: v.string(),
   /** How often the event happened since this notification was created. */
   count: v.number(),
+  /** The part of the context that the event is about. */
+  part: v.optional(v.string()),
+  /** Titles by language of the step that the person has to do. */
+  step: v.optional(v.record(v.string(), v.string())),
+  /** The day by which somebody has to act (YYYY-MM-DD). */
+  due: v.optional(v.string()),
+  /** The reason that was given. */
+  reason: v.optional(v.string()),
   /** Who did it. Empty if the server did. */
   by: v.array(v.string()),
   /** Whom an administrator acted as. */

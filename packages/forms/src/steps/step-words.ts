@@ -1,9 +1,10 @@
 import type { RunStep, StepState } from '@cairn/contract/workflow'
+import { titleInLanguage } from '@cairn/model/title-in-language'
 import type { Tone } from '@cairn/ui'
 
 /** Returns the title of a step in a language, or in any it has. */
 export function titleOf({ title, key }: Pick<RunStep, 'title' | 'key'>, language: string): string {
-  return title[language] ?? title[language.split('-')[0] ?? ''] ?? Object.values(title)[0] ?? key
+  return titleInLanguage(title, language) ?? key
 }
 
 /** Colours of the states of a step. */

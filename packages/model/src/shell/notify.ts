@@ -53,6 +53,17 @@ export function namedEventsOf(type: ItemType, change: EventChange): readonly Eve
   return eventTypesOf(type).filter((event) => isForSome(event) && fitsTrigger(event, change))
 }
 
+/**
+ * Returns how much a kind of event says of an act that changes several items: of what one act did, people are
+ * told the kind that says most. A type's own kinds say more than those of every type; of them, a named action
+ * or state more than any change, and what is for some people alone more than what is for everyone.
+ */
+export function weightOf(event: EventType): number {
+  const isOwn = !CORE_EVENTS.some(({ kind }) => kind === event.kind)
+  const isNamed = event.action !== undefined || event.to !== undefined
+  return (isOwn ? 8 : 0) + (isNamed ? 4 : 0) + (isForSome(event) ? 2 : 0) + (event.suggested === 'ALWAYS' ? 1 : 0)
+}
+
 function isForSome({ names, audience }: EventType): boolean {
   return names !== undefined || audience !== undefined
 }

@@ -136,7 +136,7 @@ const OWNED_LIBRARIES: Record<string, string | readonly string[]> = {
   pg: ['packages/server/**', 'packages/embedded-postgres/**'],
   'react-dom': 'host/**',
   'react-hook-form': 'packages/forms/**',
-  'intl-messageformat': 'host/**',
+  'intl-messageformat': ['host/**', 'packages/server/**'],
   'react-intl': 'host/**',
   'react-router': 'host/**',
   'terra-draw': 'packages/map/**',

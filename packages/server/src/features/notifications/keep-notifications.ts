@@ -73,12 +73,13 @@ async function keepEvents(
 
 /** One wish a person, item and kind: what came in one batch is one burst. */
 function gatherWishes(recipients: readonly Recipient[], idOf: (event: ItemEvent) => number | undefined) {
-  const groups = Map.groupBy(recipients, ({ user, about, kind }) => `${user} ${about} ${kind}`)
+  const groups = Map.groupBy(recipients, ({ user, about, told }) => `${user} ${about} ${told.kind}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     const events = group.flatMap(({ event }) => idOf(event) ?? [])
     if (!first || events.length === 0) return []
-    const { about: context, kind } = first
+    const { about: context } = first
+    const { kind } = first.told
     const at = group.at(-1)?.event.at
     return { user_i: first.user, at, kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode }
   })

@@ -126,7 +126,7 @@ test('what may not be read any more is not mailed, and what is guarded is not na
   expect(await community.parts.notifications.mailDue(tomorrow)).toBe(1)
   const [mail] = await waiting()
   // A mail of one line is not called a digest: of the other item there is none.
-  expect(mail?.subject).toBe('There is news of an item that is not named in mail')
+  expect(mail?.subject).toBe('Changed: Item')
   expect(mail?.text).not.toMatch(/Hidden since|Guarded since/)
 })
 
@@ -166,10 +166,10 @@ test('the install chooses up to which level mail names items', async () => {
     return mail?.subject
   }
   try {
-    expect(await namedWith('PUBLIC', 'COMMUNITY')).toBe('There is news of an item that is not named in mail')
+    expect(await namedWith('PUBLIC', 'COMMUNITY')).toBe('Changed: Item')
     expect(await namedWith('PUBLIC', 'PUBLIC')).toBe('Ben changed Clam garden')
     expect(await namedWith('PRIVATE', 'PRIVATE')).toBe('Ben changed Clam garden')
-    expect(await namedWith('NONE', 'PUBLIC')).toBe('There is news of an item that is not named in mail')
+    expect(await namedWith('NONE', 'PUBLIC')).toBe('Changed: Item')
   } finally {
     await writeFile(path, former)
     await community.parts.registry.refresh()

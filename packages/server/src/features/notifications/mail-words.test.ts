@@ -4,7 +4,8 @@ import { itemId, itemTypeSchema, type ItemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { buildItemType } from '@cairn/testkit/builders'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
-import { mailLine } from './mail-words.ts'
+import { createEventTexts } from './event-texts.ts'
+import { mailLine, type MailNames, type MailSpeech } from './mail-words.ts'
 
 const type = v.parse(
   itemTypeSchema,
@@ -12,14 +13,37 @@ const type = v.parse(
 )
 const context: ItemId = itemId('Basket', 1)
 const facts: ItemFacts = { id: context, type, createdBy: undefined, values: { name: 'Tall basket' } }
-const news = { kind: 'UPDATED', context, by: ['User-1'], as: [] }
+const news = { kind: 'UPDATED', context, count: 1, by: ['User-1'], as: [] }
 const item = { ...news, $labels: { [context]: 'Tall basket', 'User-1': 'A. Reef' } } as unknown as Notification
+const given = { ...item, kind: 'WKF_STEP_ASSIGNED', step: { en: 'Weave it' }, due: '2026-12-02', reason: 'A secret' }
 
-test('T50 mail that names an item says that there is a content warning, and its labels', () => {
+const words = { 'types.Basket.name': 'Basket', 'types.Basket.options.state.SOLD': 'Sold' }
+const texts = createEventTexts({ areas: () => [{ texts: { en: words } }], overrides: async () => ({}) })
+
+async function speech(upTo: MailNames, language = 'en'): Promise<MailSpeech> {
+  return { say: await texts.in(language), language, upTo, now: Date.parse('2026-11-28') }
+}
+
+test('T50 mail that names an item says that there is a content warning, and its labels', async () => {
   const care = ['content warning', 'Held by the family']
-  expect(mailLine(item, facts, 'en', 'PUBLIC', care)).toBe(
+  expect(mailLine(item, facts, await speech('PUBLIC'), care)).toBe(
     'A. Reef changed Tall basket (content warning, Held by the family)',
   )
-  expect(mailLine(item, facts, 'en', 'PUBLIC')).toBe('A. Reef changed Tall basket')
-  expect(mailLine(item, facts, 'en', 'NONE', care)).not.toContain('Held')
+  expect(mailLine(item, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
+  expect(mailLine(item, facts, await speech('NONE'), care)).not.toContain('Held')
+})
+
+test('T64 mail tells of an item that it may not name by its kind, and by when it is one’s turn', async () => {
+  expect(mailLine(item, facts, await speech('NONE'))).toBe('Changed: Basket')
+  expect(mailLine(given, facts, await speech('NONE'))).toBe('A step was given to you, due Dec 2')
+  expect(mailLine(given, facts, await speech('NONE', 'fr'))).toBe('Une étape vous a été confiée, pour le 2 déc.')
+  expect(mailLine(given, facts, await speech('PUBLIC'))).toBe('You have: Weave it, due Dec 2, for Tall basket')
+})
+
+test('T64 mail says what a state is called, and of a kind without words that there is a change', async () => {
+  const moved = { ...item, kind: 'MOVED', state: 'SOLD' }
+  expect(mailLine(moved, facts, await speech('PUBLIC'))).toBe('A. Reef moved Tall basket to Sold')
+  expect(mailLine({ ...moved, state: 'LENT' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
+  expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
+  expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('NONE'))).toBe('Changed: Basket')
 })

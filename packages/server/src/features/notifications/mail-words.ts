@@ -1,32 +1,42 @@
 import { VISIBILITY_LEVELS, type Visibility } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
+import { valuesOfTold } from '@cairn/model/notify-words'
 import { fillText, serverText } from '../mail/port.ts'
 import { levelOf, protocolsOf, type ItemFacts } from '../../items/facts/item-facts.ts'
-
-/** Kinds of events that mail has words for; those of areas have theirs where they can be read with the reader's rights. */
-const NAMED: readonly string[] = ['CREATED', 'DELETED', 'RESTORED', 'UPDATED']
+import type { Say } from './event-texts.ts'
 
 /** The strictest level whose items may be named in mails; NONE: no item may. */
 export type MailNames = Visibility | 'NONE'
 
+/** How a line of mail is said, and up to which level it names items. */
+export interface MailSpeech {
+  say: Say
+  language: string
+  upTo: MailNames
+  /** Milliseconds since 1970. */
+  now: number
+}
+
 /**
- * Returns a line of text about a notification for a mail. An item above the install's level, or with a
- * cultural protocol, is not named, because mail leaves the product. Where it is named, `care` adds its
- * content warning and community labels.
+ * Returns a line of text about a notification for a mail: what happened, and by when somebody has to act. Of an
+ * item above the install's level, or with a cultural protocol, only the kind is told, because mail leaves the
+ * product; a reason never. Where the item is named, `care` adds its content warning and community labels.
  */
 export function mailLine(
-  item: Notification,
+  { reason: _reason, ...item }: Notification,
   facts: ItemFacts,
-  language: string,
-  upTo: MailNames,
+  { say, language, upTo, now }: MailSpeech,
   care: readonly string[] = [],
 ): string {
-  if (!mayBeNamed(facts, upTo)) return serverText('mail.event.guarded', language)
-  const kind = item.kind === 'MOVED' ? 'UPDATED' : item.kind
-  const text = serverText(`mail.event.${NAMED.includes(kind) ? kind : 'other'}`, language)
+  const type = say(`types.${facts.type.name}.name`) ?? serverText('mail.event.item', language)
+  const state = item.state === undefined ? undefined : say(`types.${facts.type.name}.options.state.${item.state}`)
+  const kind = item.kind === 'MOVED' && state === undefined ? 'UPDATED' : item.kind
   const beside = care.length > 0 ? ` (${care.join(', ')})` : ''
-  const what = `${item.$labels[item.context] ?? item.context}${beside}`
-  return fillText(text, { who: whoOf(item, language), what })
+  const $labels = { ...item.$labels, [item.context]: `${item.$labels[item.context] ?? type}${beside}` }
+  const names = { who: whoOf(item, language), state: state ?? '' }
+  const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
+  const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
+  return sentence(mayBeNamed(facts, upTo) ? 'text' : 'unnamed')
 }
 
 /**

@@ -7,10 +7,12 @@ import { USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import { labelsInLanguages } from '../../items/labels/labels.ts'
 import { mayBeWarned, warningsOf } from '../../items/read/warnings.ts'
 import type { Principal, Principals } from '../../items/facts/types.ts'
 import { digestMoment } from './digest-moment.ts'
+import type { EventTexts } from './event-texts.ts'
 import { mailLine, type MailNames } from './mail-words.ts'
 import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
 
@@ -18,8 +20,10 @@ import { NOTIFICATION, presentNotifications, type NotificationRow } from './pres
 export interface MailerDeps {
   database: Database
   loader: ItemLoader
+  context: ItemContext
   principals: Principals
   mail: Mail
+  eventTexts: EventTexts
   /** Where mail about an item can be answered. */
   answerAddresses: Pick<AnswerAddresses, 'of'>
   /** The last level whose items mail may name, as the install chooses. */
@@ -95,35 +99,43 @@ async function mailTo(deps: MailerDeps, transaction: Querier, waiting: Waiting, 
       transaction,
     )
   const list = `${deps.origin()}/notifications`
-  if (mode === 'DIGEST' && lines.length > 1)
-    await send('digest', {
-      count: String(lines.length),
-      lines: lines.map(({ line }) => `· ${line}`).join('\n'),
+  const addressed = lines.map((each) => ({
+    ...each,
+    replyTo: mode === 'DIGEST' ? undefined : deps.answerAddresses.of(each.about.id, each.about.type, user, to),
+  }))
+  const together = addressed.filter(({ replyTo }) => replyTo === undefined)
+  const [first, ...more] = together
+  // What can be answered by mail is a mail of its own.
+  for (const { id, line, replyTo } of addressed)
+    if (replyTo !== undefined) await send('answerable', { line, link: `${list}/i-${id}` }, replyTo)
+  if (first && more.length === 0) await send('notification', { line: first.line, link: `${list}/i-${first.id}` })
+  if (first && more.length > 0)
+    await send(mode === 'DIGEST' ? 'digest' : 'several', {
+      ...(mode === 'DIGEST' ? {} : { line: first.line, more: String(more.length) }),
+      count: String(together.length),
+      lines: together.map(({ line }) => `· ${line}`).join('\n'),
       link: list,
     })
-  else
-    for (const { id, line, about } of lines) {
-      const replyTo = deps.answerAddresses.of(about.id, about.type, user, to)
-      const template = replyTo === undefined ? 'notification' : 'answerable'
-      await send(template, { line, link: `${list}/i-${id}` }, replyTo)
-    }
-  return mode === 'DIGEST' ? 1 : lines.length
+  return addressed.length - together.length + (first ? 1 : 0)
 }
 
 /** A line for each that the person may read about now; about the others there is nothing to say any more. */
-async function linesFor({ loader, principals, mailNames }: MailerDeps, user: number, rows: readonly NotificationRow[]) {
+async function linesFor(deps: MailerDeps, user: number, rows: readonly NotificationRow[]) {
+  const { context, loader, principals, mailNames } = deps
   const principal = await principalOf({ user }, principals)
   const [items, facts] = await Promise.all([
-    presentNotifications(loader, principal, rows),
-    loader.load(new Set([itemId(USER_TYPE, user), ...rows.map(({ context }) => context)])),
+    presentNotifications(context, principal, rows),
+    loader.load(new Set([itemId(USER_TYPE, user), ...rows.map((row) => row.context)])),
   ])
   const chosen = facts.get(itemId(USER_TYPE, user))?.facts.values['language']
   const language = typeof chosen === 'string' ? chosen : 'en'
-  const lineOf = async (item: Notification, { context }: NotificationRow) => {
-    const about = facts.get(context)?.facts
+  const say = await deps.eventTexts.in(language)
+  const speech = { say, language, upTo: mailNames(), now: deps.now() }
+  const lineOf = async (item: Notification, row: NotificationRow) => {
+    const about = facts.get(row.context)?.facts
     if (!about || !mayRead(principal, about)) return []
     const care = await careOf(loader, principal, about, language)
-    return [{ id: item.$id, line: mailLine(item, about, language, mailNames(), care), about }]
+    return [{ id: item.$id, line: mailLine(item, about, speech, care), about }]
   }
   const told = await Promise.all(
     items.map((item, at) => {

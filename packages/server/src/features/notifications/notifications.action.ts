@@ -52,7 +52,7 @@ export const fetchNotifications = defineNotificationAction({
     const indexes = ids?.map(indexOf)
     const rows = await notificationsOf(deps.database, user, { indexes, before, unread, max: max + 1 })
     const page = rows.slice(0, indexes ? MOST : max)
-    const items = await presentNotifications(deps.context.loader, principal, page)
+    const items = await presentNotifications(deps.context, principal, page)
     const last = rows.length > page.length ? page.at(-1) : undefined
     return { items, ...(last ? { next: last.i } : {}) }
   },

@@ -1,6 +1,9 @@
 import type { NotifyPairs } from '@cairn/contract'
 import type { AnswerAddresses, Mailing } from '../mail/port.ts'
 import { poll } from '../../lib/poll.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import type { SystemTexts } from '../texts/port.ts'
+import { createEventTexts, type EventTextDeps } from './event-texts.ts'
 import { createItemChoices, type ItemChoices } from './item-choices.ts'
 import { mailDue } from './mailer.ts'
 import type { MailNames } from './mail-words.ts'
@@ -32,6 +35,9 @@ export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'stor
   /** The last level whose items mail may name. */
   mailNames: () => MailNames
   answerAddresses: Pick<AnswerAddresses, 'of'>
+  context: ItemContext
+  areas: EventTextDeps['areas']
+  systemTexts: Pick<SystemTexts, 'overrides'>
   /** What unsubscribe links are signed with. */
   tokenKey: Uint8Array
 }
@@ -48,7 +54,8 @@ export function openNotifications(deps: NotificationDeps): Notifications {
   const unsubscribing = createUnsubscribing(database, tokenKey)
   const unsubscribeLink = (user: number, language: string) =>
     `${mailing.origin()}/unsubscribe?${new URLSearchParams({ t: unsubscribing.tokenOf(user), language }).toString()}`
-  const mail = (now = Date.now) => mailDue({ ...deps, ...mailing, unsubscribeLink, now })
+  const eventTexts = createEventTexts({ areas: deps.areas, overrides: deps.systemTexts.overrides })
+  const mail = (now = Date.now) => mailDue({ ...deps, ...mailing, eventTexts, unsubscribeLink, now })
   let mailed: Promise<unknown> = Promise.resolve()
   const stop = poll(() => (mailed = mail()), LOOK_MS, log, 'notifications cannot be mailed')
   const remindNow = (now = Date.now) => remind(deps, now())

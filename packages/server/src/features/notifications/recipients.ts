@@ -11,6 +11,7 @@ import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal, Principals } from '../../items/facts/types.ts'
 import { readChoices, type Choices } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
+import { onePerAct } from './one-per-act.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /** A person to be notified of an event, and how it is mailed to them. */
@@ -18,7 +19,7 @@ export interface Recipient {
   user: number
   event: ItemEvent
   /** What the event is for them. */
-  kind: string
+  told: EventType
   /** The item that the notification shows: the changed one, or the outermost one it is part of. */
   about: ItemId
   mode: NotifyMode
@@ -32,7 +33,8 @@ export interface RecipientDeps {
 
 /**
  * Returns whom to notify of which event: those who want it (model, `wantsNotification`) and may read the item
- * now, except its author. `facts` are the current items; an event without one has no recipients.
+ * now, except its author. `facts` are the current items; an event without one has no recipients. Of one act each
+ * person is told once (`onePerAct`).
  */
 export async function recipientsOf(
   { database, principals }: RecipientDeps,
@@ -48,7 +50,7 @@ export async function recipientsOf(
     const told = item ? choices.candidates(event).map((user) => decide(user, event, item, choices, principals)) : []
     return (await Promise.all(told)).flatMap((one) => one ?? [])
   })
-  return (await Promise.all(recipients)).flat()
+  return onePerAct((await Promise.all(recipients)).flat())
 }
 
 async function decide(
@@ -64,16 +66,15 @@ async function decide(
   if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
   const told = [...event.named, event.kind].find((each) => isFor(principal, facts, each))
   if (!told || !maySeeAll(principal, facts, propertiesOfTrigger(told))) return undefined
-  const { kind, suggested } = told
   const about = rulingFacts(facts)?.id ?? facts.id
   const { preference, mode } = choices.ofKind(user, told)
   const wish = {
     item: choices.ofItem(user, about),
     kind: preference,
-    suggested,
+    suggested: told.suggested,
     isTheirs: wholeOf(facts).some((each) => isTheirs(principal, each)),
   }
-  return wantsNotification(wish) ? { user, event, kind, about, mode } : undefined
+  return wantsNotification(wish) ? { user, event, told, about, mode } : undefined
 }
 
 /** The item, and what it is part of. */

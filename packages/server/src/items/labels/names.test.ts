@@ -109,10 +109,20 @@ test('T46 a notification of an item that is hidden by now names only who is told
   const [stranger] = [await community.parts.engine.principals.ofUser(community.stranger.index)]
   const row = {
     ...{ i: 1, u: 1, user_i: community.stranger.index, at: note._c.ts, kind: 'CREATED', context: note.$id, count: 1 },
-    ...{ unread: true, actors: [ben], subjects: [], properties: [], state: null, days_left: null, event: 1 },
+    ...{
+      unread: true,
+      actors: [ben],
+      subjects: [],
+      properties: [],
+      state: null,
+      days_left: null,
+      event: 1,
+      part: note.$id,
+      update: 1,
+    },
   }
   const named = async () => {
-    const [told] = await presentNotifications(community.parts.engine.loader, stranger, [row])
+    const [told] = await presentNotifications(community.parts.engine.context, stranger, [row])
     return told?.$labels
   }
   expect(await named()).toEqual({ [note.$id]: 'Told', [ben]: 'Ben' })

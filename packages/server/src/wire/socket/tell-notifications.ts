@@ -5,7 +5,7 @@ import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import type { Querier } from '../../platform/database/database.ts'
-import type { ItemLoader } from '../../items/facts/item-loader.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Change, Feed, Principals } from '../../items/facts/types.ts'
 import { notificationsByIndex } from '../../features/notifications/notification-book.ts'
 import { presentNotifications, type NotificationRow } from '../../features/notifications/present-notification.ts'
@@ -15,7 +15,7 @@ export interface TellingDeps {
   database: Querier
   feed: Feed
   hub: Pick<Hub, 'all' | 'count'>
-  loader: ItemLoader
+  context: ItemContext
   principals: Principals
   log: Logger
 }
@@ -70,13 +70,13 @@ async function tell(deps: TellingDeps, news: readonly Change[]): Promise<void> {
 }
 
 async function tellSocket(
-  { loader, principals }: TellingDeps,
+  { context, principals }: TellingDeps,
   connection: Connection,
   own: readonly NotificationRow[],
   created: ReadonlySet<number>,
 ): Promise<void> {
   const [fresh, marked] = [own.filter(({ i }) => created.has(i)), own.filter(({ i }) => !created.has(i))]
-  const items = await presentNotifications(loader, await principalOf(connection.claims, principals), fresh)
+  const items = await presentNotifications(context, await principalOf(connection.claims, principals), fresh)
   for (const item of items) connection.push(pushFrame('item/notify', item))
   const ids = marked.map(({ i }) => `${NOTIFY_TYPE}-${i}`)
   if (ids.length > 0) connection.push(pushFrame('updated', { type: NOTIFY_TYPE, ids }))

@@ -74,7 +74,13 @@ export const claimType = defineItemType({
   capability: 'Belongings',
   machines: { state: claimMachine },
   events: [
-    { kind: 'BEL_DUE', at: { property: 'dueNext', days: [-14, -5, 0, 7] }, suggested: 'ALWAYS', mode: 'DIGEST' },
+    {
+      kind: 'BEL_DUE',
+      at: { property: 'dueNext', days: [-14, -5, 0, 7] },
+      due: 'dueNext',
+      suggested: 'ALWAYS',
+      mode: 'DIGEST',
+    },
     { kind: 'BEL_CLAIM', property: 'state', suggested: 'PREFS' },
   ],
 })

@@ -51,6 +51,16 @@ export const noticeType = defineItemType({
   ],
   serverCreates: true,
   scattered: true,
-  events: [{ kind: 'CNS_EXTENDED', action: 'grantDays', suggested: 'ALWAYS', mode: 'IMMEDIATE' }],
+  events: [
+    { kind: 'CNS_EXTENDED', action: 'grantDays', due: 'due', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    {
+      kind: 'CNS_ANSWER_CAME',
+      property: 'status',
+      to: ['ANSWERED', 'OFFLINE'],
+      audience: 'sharedWith',
+      suggested: 'ALWAYS',
+      mode: 'IMMEDIATE',
+    },
+  ],
   appendOnly: true,
 })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { valuesOfTold, type Told } from './notify-words.ts'
+
+const NOW = Date.parse('2026-11-28')
+const told: Told = { kind: 'SENT', context: 'Note-1', count: 1, by: [], as: [], $labels: { 'Note-1': 'Tide table' } }
+const valuesOf = (more: Partial<Told>, language = 'en') =>
+  valuesOfTold({ ...told, ...more }, language, { who: 'Ana', state: '' }, NOW)
+
+test('what a notification does not say stands as none, and a part without a name as the whole', () => {
+  const values = { what: 'Tide table', part: 'Tide table', step: 'none', due: 'none', reason: 'none', who: 'Ana' }
+  expect(valuesOf({})).toMatchObject(values)
+  expect(valuesOf({ part: 'Line-1', $labels: { ...told.$labels, 'Line-1': 'High water' } }).part).toBe('High water')
+})
+
+test('a day is told without its year, but in another one; a step by its title in the language of the reader', () => {
+  expect(valuesOf({ due: '2026-12-02' }).due).toBe('Dec 2')
+  expect(valuesOf({ due: '2027-01-12' }, 'fr').due).toBe('12 janv. 2027')
+  expect(valuesOf({ step: { en: 'Agree', fr: 'Approuver' } }, 'fr-CA').step).toBe('Approuver')
+  expect(valuesOf({ daysLeft: -2 })).toMatchObject({ when: 'past', days: 2 })
+})

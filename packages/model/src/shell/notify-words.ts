@@ -1,0 +1,50 @@
+import type { Notification } from '@cairn/contract/notify'
+import { titleInLanguage } from '../text/title-in-language.ts'
+
+/** What is told of, as far as it makes the words. */
+export type Told = Pick<
+  Notification,
+  'kind' | 'context' | 'part' | 'count' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
+>
+
+/** What the words of a notification need besides it: who did it, and the name of its new state. */
+export interface TellingNames {
+  who: string
+  state: string
+}
+
+/** Stands in a text for a value that a notification does not have. */
+const NONE = 'none'
+
+/**
+ * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `count`, `state`, `days`,
+ * `when`. `step`, `due` and `reason` are `none` where there is nothing to say.
+ */
+export function valuesOfTold(item: Told, language: string, { who, state }: TellingNames, now: number) {
+  const what = item.$labels[item.context] ?? item.context
+  return {
+    ...{ who, what, state, count: item.count },
+    part: (item.part === undefined ? undefined : item.$labels[item.part]) ?? what,
+    days: Math.abs(item.daysLeft ?? 0),
+    when: whenDue(item.daysLeft ?? 0),
+    step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),
+    due: item.due === undefined ? NONE : shortDay(item.due, language, now),
+    reason: item.reason ?? NONE,
+  }
+}
+
+/** Which form of a text about a date a number of days until it asks for. */
+function whenDue(daysLeft: number): 'today' | 'ahead' | 'past' {
+  if (daysLeft === 0) return 'today'
+  return daysLeft > 0 ? 'ahead' : 'past'
+}
+
+/** A day without its year, such as `2 Dec`, or with it if that is not this year. */
+function shortDay(day: string, language: string, now: number): string {
+  const isThisYear = day.startsWith(new Date(now).toISOString().slice(0, 4))
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+  return format.format(new Date(day))
+}

@@ -1,0 +1,109 @@
+import type { EventType, ItemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import { WORKFLOW_PROPERTY, type WorkflowRun } from '@cairn/contract/workflow'
+import { eventTypesOf } from '@cairn/model/notify'
+import { isOpen } from '@cairn/model/workflow'
+import type { ItemFacts } from '../../items/facts/item-facts.ts'
+import type { StoredItem } from '../../items/facts/item-row.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { historiesOf } from '../../items/read/history.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { Principal } from '../../items/facts/types.ts'
+
+/** What of a notification says what it tells: its index, its item, and the last event of it. */
+export interface ToldRow {
+  i: number
+  kind: string
+  context: ItemId
+  /** The item of the last event, and the update of it that was told. */
+  part: ItemId
+  update: number
+}
+
+/** What is told beside the item: the part it is about, what there is to do, by when, and why. */
+export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason'>
+
+/** Lists by which people are told of steps of their own. */
+const STEP_LISTS: readonly string[] = ['wfTold', 'wfAssigned']
+
+/**
+ * Returns what is told beside each notification, by its index: what its reader may read now, and nothing of
+ * an item that is closed to them.
+ */
+export async function besideOf(
+  context: ItemContext,
+  principal: Principal,
+  rows: readonly ToldRow[],
+): Promise<ReadonlyMap<number, Beside>> {
+  const items = await context.loader.load(new Set(rows.map(({ part }) => part)))
+  const open = rows.flatMap((row) => {
+    const item = items.get(row.part)
+    return item && mayRead(principal, item.facts) ? [{ row, item, event: eventOf(item.facts, row.kind) }] : []
+  })
+  const reasons = await reasonsOf(
+    context,
+    principal,
+    open.filter(({ event }) => event?.reason),
+  )
+  return new Map(
+    open.map(({ row, item: { facts }, event }) => {
+      const reason = reasons(row)
+      return [
+        row.i,
+        {
+          ...(facts.id === row.context ? {} : { part: facts.id }),
+          ...(event ? dueOf(principal, facts, event) : {}),
+          ...(reason === undefined ? {} : { reason }),
+        },
+      ]
+    }),
+  )
+}
+
+function eventOf({ type }: ItemFacts, kind: string): EventType | undefined {
+  return eventTypesOf(type).find((event) => event.kind === kind)
+}
+
+/** The step that the person has to do, and its day; or the day of the item, or of what it is part of. */
+function dueOf(principal: Principal, facts: ItemFacts, { names, due }: EventType): Beside {
+  const step = STEP_LISTS.includes(names ?? '') ? stepOf(principal, facts) : undefined
+  if (step) return { step: step.title, ...(step.dueOn === undefined ? {} : { due: step.dueOn }) }
+  const day = due === undefined ? undefined : dayIn(principal, facts, due)
+  return day === undefined ? {} : { due: day }
+}
+
+/** Of the open steps that the person has, the one that came last. */
+function stepOf(principal: Principal, facts: ItemFacts) {
+  if (!maySeeProperty(principal, facts, WORKFLOW_PROPERTY)) return undefined
+  const run = facts.values[WORKFLOW_PROPERTY] as WorkflowRun | undefined
+  const own = run?.steps.filter((step) => isOpen(step) && step.assigned === principal.contact) ?? []
+  return own.toSorted((left, right) => (left.begun ?? '').localeCompare(right.begun ?? '')).at(-1)
+}
+
+function dayIn(principal: Principal, facts: ItemFacts, property: string): string | undefined {
+  const value = facts.values[property]
+  if (typeof value === 'string' && maySeeProperty(principal, facts, property))
+    return value.slice(0, 'YYYY-MM-DD'.length)
+  return facts.within && dayIn(principal, facts.within, property)
+}
+
+interface Reasoned {
+  row: ToldRow
+  item: StoredItem
+}
+
+/** The reasons that were given with the last change of each, as the history of the item tells them to the person. */
+async function reasonsOf(
+  context: ItemContext,
+  principal: Principal,
+  told: readonly Reasoned[],
+): Promise<(row: ToldRow) => string | undefined> {
+  const byItem = Map.groupBy(told, ({ row }) => row.part)
+  const wanted = [...byItem.values()].flatMap((all) => {
+    const only = new Set(all.map(({ row }) => row.update))
+    return all.slice(0, 1).map(({ item }) => ({ item, only, first: Math.min(...only) }))
+  })
+  const histories = wanted.length === 0 ? new Map<ItemId, never[]>() : await historiesOf(context, principal, wanted)
+  return ({ part, update }) => histories.get(part)?.find((each) => each.update === update)?.version.reason
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import type { TestClient } from '@cairn/testkit/server'
+import { act } from '../testing/consulting.ts'
+import { startLettering, type Lettering } from '../testing/lettering.ts'
+
+let lettering: Lettering
+let asked: { file: Item; response: Item; notice: Item }
+beforeAll(async () => {
+  lettering = await startLettering()
+  asked = await lettering.asked()
+})
+afterAll(() => lettering.all.close())
+
+/** What a person is told from what is done, newest first. */
+async function toldBy(client: TestClient, deed: () => Promise<unknown>): Promise<Notification[]> {
+  const { notifications } = lettering.all.server.parts
+  await notifications.settle()
+  await client.request('act/markNotifications', { all: true })
+  await deed()
+  await notifications.settle()
+  return (await client.request<{ items: Notification[] }>('act/fetchNotifications', { unread: true })).items
+}
+
+test('T64 who may approve a letter is told once, of which letter, of what, and by when the answer is due', async () => {
+  const { writer, leader, drafted, fresh } = lettering
+  const letter = await drafted(asked.response)
+  const told = await toldBy(leader, () => act(writer, 'proposeLetter', letter))
+  expect(told).toMatchObject([{ kind: 'LETTER_PROPOSED', context: asked.response.$id, part: letter.$id }])
+  expect(told[0]?.due).toBe((await fresh(asked.response))['due'])
+  expect(told[0]?.$labels[letter.$id]).toContain('On ')
+})
+
+test('T64 who wrote a letter is told why it was sent back', async () => {
+  const { writer, leader, drafted } = lettering
+  const letter = await drafted(asked.response)
+  await act(writer, 'proposeLetter', letter)
+  const told = await toldBy(writer, () => act(leader, 'rejectLetter', letter, { reason: 'Name the weir' }))
+  expect(told).toMatchObject([{ kind: 'LETTER_REJECTED', part: letter.$id, reason: 'Name the weir' }])
+})
+
+test('T64 an answer is told to the submitter once, as an answer, and nothing of the letter behind it', async () => {
+  const { writer, leader, drafted, all } = lettering
+  const letter = await drafted(asked.response)
+  await act(writer, 'proposeLetter', letter)
+  await act(leader, 'approveLetter', letter)
+  const told = await toldBy(all.submitter, () => act(writer, 'sendLetter', letter, { way: 'HERE' }))
+  expect(told).toMatchObject([{ kind: 'CNS_ANSWER_CAME', context: asked.notice.$id, count: 1 }])
+  expect(JSON.stringify(told)).not.toMatch(/Letter|ConsultResponse-/)
+})
