@@ -38,7 +38,10 @@ export function derivedKeys(
     ...(area.capabilities ?? []).map((capability) => `capabilities.${capability}`),
     ...(area.errors ?? []).map((name) => `errors.${area.id}.${name}`),
     ...Object.keys(area.purposes ?? {}).map((purpose) => `purposes.${purpose}`),
-    ...Object.keys(area.stepKinds ?? {}).map((kind) => `stepKinds.${kind}`),
+    ...Object.entries(area.stepKinds ?? {}).flatMap(([kind, { opens }]) => [
+      `stepKinds.${kind}`,
+      ...(opens && 'action' in opens ? [`stepKinds.${kind}.action`] : []),
+    ]),
     ...Object.keys(area.imports ?? {}).map((kind) => `imports.${kind}`),
   ]
 }

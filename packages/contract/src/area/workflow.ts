@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemIdSchema, typeNameSchema } from '../item/item.ts'
 import { readable } from '../ground/named-ids.ts'
-import type { Property } from '../item/property.ts'
+import { propertySchema, type Property } from '../item/property.ts'
 import { filterSchema } from '../query/query.ts'
 
 /** States of a step. BLANK: it waits for others. PENDING: it can be begun. */
@@ -62,13 +62,16 @@ export const stepKindSchema = v.strictObject({
    */
   needs: v.optional(v.strictObject({ right: rightName, people: v.optional(v.literal(2)) })),
   /**
-   * Where it is done: a property of the item, one of its moves, or a new item whose `context` is the item.
+   * Where it is done: a property of the item, one of its moves, a new item whose `context` is the item, or an
+   * action of the area, after it asked for `asks`. What an action makes is opened. The text key of the action
+   * is `stepKinds.{KEY}.action`.
    */
   opens: v.optional(
     v.union([
       v.strictObject({ property: v.string() }),
       v.strictObject({ move: v.string() }),
       v.strictObject({ creates: typeNameSchema, context: v.string() }),
+      v.strictObject({ action: v.string(), asks: v.optional(v.record(v.string(), propertySchema)) }),
     ]),
   ),
   /**

@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
-const PINNED = { version: 1, hash: '2b0154610630e8c5' }
+const PINNED = { version: 1, hash: 'dedee6e0ed88b01b' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useItemFormApi } from '../state/form-context.ts'
 import { useSettling } from '../state/acts.ts'
 import { MoveButton } from '../field/state-row.tsx'
+import { ActButton } from './act-button.tsx'
 import { StepMark } from './step-mark.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
@@ -64,9 +65,13 @@ export function StepRow(props: StepRowProps) {
     if (needsWords(to)) setDeed({ kind: 'move', to })
     else act('setStepState', item.$id, { _u: item._u, key: step.key, to, from: step.status }).catch(report)
   }
-  const [main, ...others] = moves.filter((to) => to !== 'SKIP' || moves.length === 1)
   const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'
   const opens = step.status === 'ACTIVE' || step.status === 'PENDING' ? kind?.opens : undefined
+  const action = opens && 'action' in opens ? opens : undefined
+  const [first, ...rest] = moves.filter((to) => to !== 'SKIP' || moves.length === 1)
+  // What an action does is not first to be said by hand.
+  const isSaid = action !== undefined && first !== undefined && needsWords(first)
+  const [main, others] = isSaid ? [undefined, [first, ...rest]] : [first, rest]
   const more = [
     ...(isDone ? moves : [...others, ...(moves.length > 1 && moves.includes('SKIP') ? (['SKIP'] as const) : [])]).map(
       (to) => ({ value: to, label: t(`forms.steps.moves.${isDone ? 'REOPEN' : to}`), run: () => moveTo(to) }),
@@ -107,6 +112,7 @@ export function StepRow(props: StepRowProps) {
           {opens && 'creates' in opens && mayMove && (
             <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
           )}
+          {action && mayMove && <ActButton {...{ item, type, ...action }} kind={step.kind} />}
           {person !== undefined && mayUpdate && (
             <Button size="sm" kind="primary" disabled={isSettling} onClick={() => setDeed({ kind: 'assign' })}>
               {t('forms.steps.assign')}

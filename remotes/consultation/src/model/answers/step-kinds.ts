@@ -19,6 +19,7 @@ export const STEP_KINDS: Record<string, StepKind> = {
   RWF_SPATIAL: {
     types,
     needs: { right: 'screen' },
+    opens: { action: 'screenArea' },
     completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] },
   },
   // Knowledge is linked, or whoever looked for it says by their name that there is none.
@@ -29,7 +30,7 @@ export const STEP_KINDS: Record<string, StepKind> = {
   },
   RWF_LETTER_PROPOSE: {
     types,
-    opens: { creates: 'Letter', context: 'response' },
+    opens: { action: 'draftLetter', asks: { template: { v: 'REL', t: 'LetterTemplate', required: true } } },
     completes: { ref: letterIs('PROPOSED', 'APPROVED', 'SENT') },
   },
   RWF_LETTER_APPROVE: {
