@@ -199,7 +199,7 @@ test.describe.serial('belongings', () => {
     })
     await wire.waitFor('taskComplete', () => true, 30_000)
     const board = await open(made.$id, 'List of the winter')
-    await board.getByRole('button', { name: 'Bring in 3 rows' }).click()
+    await board.getByRole('button', { name: 'Import 3 rows' }).click()
     await expect(board.getByRole('heading', { name: 'What came of it' })).toBeVisible()
 
     const belongings = await Promise.all(['Story bag', 'Eel trap', 'Rain cape'].map((each) => idOf('Belonging', each)))

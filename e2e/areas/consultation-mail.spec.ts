@@ -56,7 +56,7 @@ test.describe.serial('a consultation that comes by mail', () => {
 
   const drop = async (name: string, buffer: Buffer) => {
     await lands.goto(`${server.url}/consult.projects`)
-    await lands.getByRole('button', { name: 'File what came by mail' }).click()
+    await lands.getByRole('button', { name: 'File what came by e-mail' }).click()
     const dialog = lands.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'message/rfc822', buffer })
     return dialog
@@ -125,7 +125,7 @@ test.describe.serial('a consultation that comes by mail', () => {
 
   test('what is no mail is refused in words, and what was typed stays', async () => {
     await lands.goto(`${server.url}/consult.projects`)
-    await lands.getByRole('button', { name: 'File what came by mail' }).click()
+    await lands.getByRole('button', { name: 'File what came by e-mail' }).click()
     const dialog = lands.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Project', exact: true }).fill('A phone call')
     const odd = { name: 'odd.msg', mimeType: 'application/octet-stream', buffer: Buffer.from('no mail') }

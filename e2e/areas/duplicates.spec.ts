@@ -57,7 +57,7 @@ test.describe('a contact that is there twice', () => {
     await expectAccessible(visitor, 'kept contact')
 
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog.getByText('The merge of ROSALIND Quáy was taken back.')).toBeVisible()
+    await expect(dialog.getByText('The merge of ROSALIND Quáy was undone.')).toBeVisible()
     await visitor.goto(oldLink)
     await expect(valueOf(column(visitor, 'ROSALIND Quáy'), 'Mobile phone')).toHaveText('(250) 555-0177')
     expect(failures).toEqual([])

@@ -82,9 +82,9 @@ test.describe.serial('places', () => {
 
     await page.goto(`${server.url}/spatial.imports`)
     await page.getByRole('option', { name: /Walk of March/ }).click()
-    await made.getByRole('button', { name: 'Take the import back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-    await expect(made.getByText('2 features were taken back')).toBeVisible({ timeout: 60_000 })
+    await made.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+    await expect(made.getByText('2 imported features were removed')).toBeVisible({ timeout: 60_000 })
     expect(failures).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ test.describe.serial('research', () => {
     const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
     const words = 'The transcript goes on after 0:01:00, where the recording ends. Is it of another one?'
     await expect(interview.getByText(words)).toHaveCount(0)
-    await interview.getByText('Bring in or save the transcript').click()
+    await interview.getByText('Import or save the transcript').click()
     const buffer = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nWhere?\n\n02:10.000 --> 02:14.000\nThere.\n')
     await interview
       .getByLabel('File of WebVTT, SRT or ELAN')

@@ -115,7 +115,7 @@ test.describe.serial('vocabulary', () => {
   test('a dictionary comes in from LIFT, a word is edited, and goes out with what has no place here', async () => {
     const { page } = desk
     await page.goto(`${server.url}/vocab.imports`)
-    await column(page, 'Bring in words').getByRole('button', { name: 'Dictionary (LIFT)' }).click()
+    await column(page, 'Import words').getByRole('button', { name: 'Dictionary (LIFT)' }).click()
     const form = column(page, 'New: Import')
     await form.getByLabel('Name', { exact: false }).first().fill('Camp lexicon')
     const choosing = page.waitForEvent('filechooser')
@@ -130,7 +130,7 @@ test.describe.serial('vocabulary', () => {
     await board.getByRole('button', { name: 'Try it' }).click()
     await expect(board.getByText('Trial: 1 row fits, 1 does not')).toBeVisible()
     await board.getByRole('checkbox', { name: /Leave out the row/ }).check()
-    await board.getByRole('button', { name: 'Bring in 1 row' }).click()
+    await board.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(board.getByText('New 1')).toBeVisible()
 
     const word = await openWord(page, server, 'pulanta')

@@ -28,7 +28,7 @@ test.describe.serial('accounts', () => {
     await page.getByLabel('Your name').fill('Noor Alder')
     await page.getByLabel('E-mail').fill(EMAIL)
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText(`A mail is on its way to ${EMAIL}`)).toBeVisible()
+    await expect(page.getByText(`An e-mail is on its way to ${EMAIL}`)).toBeVisible()
     await followLatest(page, 'Confirm your e-mail address')
 
     await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)

@@ -93,8 +93,8 @@ test.describe.serial('administration', () => {
   })
 
   test('ADM-7 ADM-13 ADM-15 the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
-    await menu(admin, 'State of the install').click()
-    const state = column(admin, 'State of the install')
+    await menu(admin, 'State of this site').click()
+    const state = column(admin, 'State of this site')
     await expect(state.getByText('Answers')).toBeVisible()
     await expect(state.getByText('vocabulary', { exact: true })).toBeVisible()
     await expectAccessible(admin, 'the state of the install')
@@ -112,7 +112,7 @@ test.describe.serial('administration', () => {
     await expect(column(admin, 'Collections').getByRole('rowheader')).toHaveCount(3)
     await expect(column(admin, 'For the classroom').getByRole('heading', { name: /^What belongs to it/ })).toBeVisible()
     await expectAccessible(admin, 'a collection')
-    await expect(menu(member, 'State of the install')).toHaveCount(0)
+    await expect(menu(member, 'State of this site')).toHaveCount(0)
     await member.goto(`${server.url}/admin.state`)
     await expect(member.getByText('This address leads nowhere')).toBeVisible()
   })

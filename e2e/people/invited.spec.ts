@@ -70,8 +70,8 @@ test.describe.serial('the person of a contact', () => {
     await person().getByRole('button', { name: 'Give a right' }).click()
     await expect(person().getByText('Why: Looks after the dictionary')).toBeVisible()
     await expect.poll(() => guest.evaluate(askAllowed, ['delete'])).toMatchObject({ delete: true })
-    await person().getByRole('button', { name: 'Take back: Delete · Word or phrase' }).click()
-    await keeper.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await person().getByRole('button', { name: 'Revoke: Delete · Word or phrase' }).click()
+    await keeper.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await expect.poll(() => guest.evaluate(askAllowed, ['delete'])).toMatchObject({ delete: false })
   })
 

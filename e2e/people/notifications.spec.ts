@@ -30,12 +30,12 @@ test.describe.serial('notifications', () => {
   test('1 · the digest comes at the time chosen on the profile', async () => {
     await lands.goto(`${server.url}/i-User-2`)
     const profile = column(lands, 'Marina Holloway')
-    await expect(profile.getByRole('combobox', { name: 'Mail: Changes' })).toHaveValue('DIGEST')
+    await expect(profile.getByRole('combobox', { name: 'E-mail: Changes' })).toHaveValue('DIGEST')
     await expectAccessible(lands, 'a profile')
     // The last full minute: what happened before it is in the digest, which a demo that was filled in this minute has to wait for.
     await expect(async () => {
       const clock = /\d\d:\d\d/.exec(new Date().toTimeString())?.[0] ?? ''
-      await profile.getByLabel('The daily digest is mailed at').fill(clock)
+      await profile.getByLabel('The daily digest is sent at').fill(clock)
       await expect.poll(() => mailText(), { timeout: 10_000 }).toMatch(/changed Marina Holloway/)
     }).toPass({ timeout: 2 * MINUTE_MS })
   })
@@ -96,13 +96,13 @@ test.describe.serial('notifications', () => {
     const stranger = await (await browser.newContext()).newPage()
     const link = /http\S+\/unsubscribe\?t=[\w.-]+/.exec(await mailText())?.[0] ?? ''
     await stranger.goto(link)
-    await stranger.getByRole('button', { name: 'No more mail' }).click()
-    await expect(stranger.getByRole('heading')).toHaveText('You get no more mail about notifications')
+    await stranger.getByRole('button', { name: 'Stop these e-mails' }).click()
+    await expect(stranger.getByRole('heading')).toHaveText('You get no further e-mails about notifications')
     await lands.goto(`${server.url}/i-User-2`)
-    const mailed = column(lands, 'Marina Holloway').getByRole('checkbox', { name: 'Mail me about notifications' })
+    const mailed = column(lands, 'Marina Holloway').getByRole('checkbox', { name: 'E-mail me about notifications' })
     await expect(mailed).not.toBeChecked()
     await mailed.check()
-    await expect(column(lands, 'Marina Holloway').getByLabel('The daily digest is mailed at')).toBeVisible()
+    await expect(column(lands, 'Marina Holloway').getByLabel('The daily digest is sent at')).toBeVisible()
   })
 
   async function openContact(page: Page, name: string): Promise<Locator> {

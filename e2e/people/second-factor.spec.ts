@@ -31,7 +31,7 @@ test.describe.serial('second factor', () => {
     await page.getByLabel('E-mail').fill('lands@demo.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Enter the code of your second step')).toBeVisible()
+    await expect(page.getByText('Enter the code for two-step sign-in')).toBeVisible()
   }
 
   test('is set up from a code that is drawn in the page, and gives recovery codes', async () => {

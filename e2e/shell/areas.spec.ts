@@ -179,7 +179,7 @@ test.describe.serial('areas', () => {
       expect(metrics).toMatch(new RegExp(`cairn_area_browser_failures\\{area="t-${kind}"\\} [1-9]`))
     await beside.goto(`${server.url}/t-render/t-missing/admin.state`)
     await expect(column(beside, 'View missing').getByRole('alert')).toBeVisible()
-    await expect(column(beside, 'State of the install').getByText('t-missing', { exact: true })).toBeVisible()
+    await expect(column(beside, 'State of this site').getByText('t-missing', { exact: true })).toBeVisible()
     await lookInThemes(beside, 'areas that fail')
 
     /** Areas that failed in the browser and of which nothing is told yet. */
@@ -190,7 +190,7 @@ test.describe.serial('areas', () => {
     }
   })
 
-  test('Retry mends each of them without a reload, once there is something sound to load', async () => {
+  test('Try again mends each of them without a reload, once there is something sound to load', async () => {
     await page.unroute('**/areas/t-slow/**/remoteEntry*')
     for (const { file, text } of entries.values()) writeFileSync(file, text)
     const others = FAILURES.filter(({ code }) => code)
@@ -201,7 +201,7 @@ test.describe.serial('areas', () => {
       const view = column(page, `View ${kind}`)
       await expect(async () => {
         // One that mends late has no button any more.
-        const retry = view.getByRole('button', { name: 'Retry' })
+        const retry = view.getByRole('button', { name: 'Try again' })
         if (await retry.isVisible()) await retry.click({ timeout: 1000 })
         await expect(view.getByText(/^sound: /)).toBeVisible({ timeout: 5000 })
       }).toPass()
@@ -275,7 +275,7 @@ test.describe.serial('areas', () => {
     const said = column(page, 'View render').getByRole('alert')
     await expect(said).toContainText(MISTAKE)
     await expect(said).toContainText('Save your work, then refresh the page.')
-    await expect(said.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(said.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
   async function lookInThemes(one: Page, name: string): Promise<void> {

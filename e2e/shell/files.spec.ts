@@ -164,7 +164,7 @@ test.describe.serial('files', () => {
     const trash = column(page, 'Files in the trash')
     await expect(trash.getByRole('listitem').filter({ hasText: 'weir.bin' })).toBeVisible()
     await look(page, 'files-trash')
-    await trash.getByRole('button', { name: 'Bring back weir.bin' }).click()
+    await trash.getByRole('button', { name: 'Restore weir.bin' }).click()
     await expect(valueOf(word, 'Recordings and pictures')).toContainText('weir.bin')
     await expect(trash.getByText('No files of this item in the trash')).toBeVisible()
   })

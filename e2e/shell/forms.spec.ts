@@ -44,7 +44,7 @@ test.describe.serial('forms', () => {
     await column(page, 'My contacts').getByRole('button', { name: /^New/ }).click()
     await expect(form.getByLabel('Last name')).toHaveValue('')
     await expect(form.getByText('New: Contact · Mae Sandpiper')).toBeVisible()
-    await form.getByRole('button', { name: 'Go on with it' }).click()
+    await form.getByRole('button', { name: 'Continue with it' }).click()
     await expect(form.getByLabel('Last name')).toHaveValue('Sandpiper')
     await untilKept(page)
     await page.reload()

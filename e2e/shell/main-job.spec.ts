@@ -140,7 +140,7 @@ test.describe.serial('the main job', () => {
     await typeInto(column(lands, CONTACT), 'Office phone', '250 555 0300')
     await column(lands, CONTACT).getByRole('button', { name: 'Save now' }).click({ noWaitAfter: true })
     await server.kill()
-    await expect(archivist.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(archivist.getByText('This site cannot be reached.')).toBeVisible()
     await server.start()
 
     // The save under way when the server died was either stored, or is sent again and stored now; the ones before it are in its history.
@@ -169,7 +169,7 @@ test.describe.serial('the main job', () => {
     await lands.goto(`${server.url}/deleted`)
     await column(lands, 'Deleted').getByRole('option', { name: CONTACT }).click()
     await expectAccessible(lands, 'a deleted item beside the list')
-    await column(lands, CONTACT).getByRole('button', { name: 'Bring it back' }).click()
+    await column(lands, CONTACT).getByRole('button', { name: 'Restore' }).click()
     await expect(valueOf(column(lands, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
     await expect(column(lands, 'Deleted').getByRole('option', { name: CONTACT })).toHaveCount(0)
     await expect(valueOf(column(archivist, CONTACT), 'Office phone')).toContainText('(250) 555-0112')

@@ -220,7 +220,7 @@ test.describe.serial('map', () => {
 
   test('5 · troubles of the base map are said, tried again, and the places are there all the same', async () => {
     const ground = features().getByText('Part of the base map did not load.')
-    const retry = features().getByRole('button', { name: 'Retry' })
+    const retry = features().getByRole('button', { name: 'Try again' })
     await page.goto('about:blank')
     await page.route('**/basemap/*.pmtiles', (route) => route.fulfill({ status: 416 }))
     await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)

@@ -93,7 +93,7 @@ test.describe.serial('tasks', () => {
     await openHelp()
     await shot('done')
     await expect(help().getByRole('link', { name: 'Download' })).toBeVisible()
-    await help().getByRole('button', { name: 'Put away: Export' }).click()
+    await help().getByRole('button', { name: 'Dismiss: Export' }).click()
     await expect(help().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
@@ -101,7 +101,7 @@ test.describe.serial('tasks', () => {
   test('1 · the timeline is narrowed to a person whose name is typed, and its file is made as a task', async () => {
     await page.goto(`${server.url}/timeline`)
     const timeline = column(page, 'Timeline')
-    await timeline.getByRole('combobox', { name: 'Who' }).fill('holl')
+    await timeline.getByRole('combobox', { name: 'Person' }).fill('holl')
     await timeline.getByRole('option', { name: 'Marina Holloway' }).click()
     await expect(page).toHaveURL(/by%3DUser-\d+/)
     await expect(timeline.getByRole('button', { name: 'Marina Holloway, Remove' })).toBeVisible()
@@ -115,9 +115,9 @@ test.describe.serial('tasks', () => {
       ready.getByRole('button', { name: 'Download' }).click(),
     ])
     const text = readFileSync(await download.path(), 'utf8')
-    expect(text.split('\r\n')[0]).toContain('When,Who,What was done,Id,Name,Fields,Reason')
+    expect(text.split('\r\n')[0]).toContain('When,Person,What was done,Id,Name,Fields,Reason')
     await openHelp()
-    await help().getByRole('button', { name: 'Put away: Export of the timeline' }).click()
+    await help().getByRole('button', { name: 'Dismiss: Export of the timeline' }).click()
     await page.keyboard.press('Escape')
   })
 
@@ -147,7 +147,7 @@ test.describe.serial('tasks', () => {
       await page.keyboard.press('Escape')
       await expect(keys).toBeHidden()
       await openHelp()
-      await help().getByRole('button', { name: 'Put away: Export' }).click()
+      await help().getByRole('button', { name: 'Dismiss: Export' }).click()
       await page.keyboard.press('Escape')
       await page.setViewportSize(SIZES.wide)
     })
@@ -254,7 +254,7 @@ test.describe.serial('alerts', () => {
     await expect.poll(() => page.evaluate(notYetKept)).toEqual([])
     await server.kill()
     await page.reload()
-    await expect(page.getByText('The product could not be started')).toBeVisible()
+    await expect(page.getByText('This site could not be started')).toBeVisible()
     const kept = await page.evaluate(async () =>
       (await (await caches.open('cairn-shell')).keys()).map(({ url }) => new URL(url).pathname),
     )

@@ -41,7 +41,7 @@ function open(change: Partial<FeatureSet> = {}, overlay?: MapOverlay) {
   }
   const host = new FakeHost({
     items: [CARED],
-    texts: { ...texts, 'app.retry': 'Retry', 'errors.streamEnded': 'The stream broke off.' },
+    texts: { ...texts, 'app.retry': 'Try again', 'errors.streamEnded': 'The stream broke off.' },
   })
   render(
     <UiProvider dark={false}>
@@ -77,7 +77,7 @@ test('places that did not come say why and can be asked for again', async () => 
   const opened = open({ state: 'FAILURE', error: { userMessage: 'errors.streamEnded' } })
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('The places of Places did not all come. The stream broke off.')
-  fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(opened).toEqual(['retry'])
   await screen.findByRole('listbox')
 })

@@ -5,6 +5,7 @@ import { checkTexts } from '../check-texts.ts'
 import { checkNumbers } from '../numbers/check-numbers.ts'
 import { tool } from '../paths.ts'
 import { runCommand, runSteps } from '../run-command.ts'
+import { checkWords } from '../words/check-words.ts'
 
 process.exit(
   await runSteps([
@@ -19,6 +20,7 @@ process.exit(
     { name: 'docs', run: () => report(checkDocs()) },
     { name: 'comments', run: () => report(checkComments()) },
     { name: 'texts', run: async () => report(await checkTexts()) },
+    { name: 'words', run: () => report(checkWords()) },
     { name: 'areas', run: reportAreas },
     { name: 'numbers', run: reportNumbers },
   ]),

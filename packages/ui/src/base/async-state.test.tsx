@@ -9,7 +9,11 @@ import { AsyncContent, searchAsAsync, UiProvider, useAsync } from '../index.ts'
 
 afterEach(cleanup)
 
-const TEXTS = { 'ui.loading': 'Loading…', 'errors.networkError': 'The server cannot be reached.', 'ui.retry': 'Retry' }
+const TEXTS = {
+  'ui.loading': 'Loading…',
+  'errors.networkError': 'This site cannot be reached.',
+  'ui.retry': 'Try again',
+}
 const draw = (children: React.ReactNode, host = new FakeHost({ texts: TEXTS })) => {
   const under = (inner: React.ReactNode) => <UiProvider dark={false}>{inner}</UiProvider>
   const { rerender } = render(under(children), { wrapper: host.wrapper })
@@ -25,7 +29,7 @@ it('says why an answer that cannot be read did not come, and asks again', async 
   const ask = async () => v.parse(v.object({ words: v.string() }), answers.shift()).words
   draw(<Told ask={ask} />)
   expect((await screen.findByRole('alert')).textContent).toContain('errors.generalFailure')
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Herring')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -58,8 +62,8 @@ it('says why a search found nothing, and tries again', async () => {
   const host = new FakeHost({ texts: TEXTS, types: [type], items: [anItem('Person-1', {})] })
   host.searchError = new CairnError('networkError')
   draw(<Names />, host)
-  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('alert').textContent).toContain('This site cannot be reached.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Person-1')).toBeTruthy()
 })
 

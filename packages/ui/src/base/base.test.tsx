@@ -121,7 +121,7 @@ describe('what people are told', () => {
         title="Not loaded"
         kept="Your text is kept"
         next="Try again"
-        retryLabel="Retry"
+        retryLabel="Try again"
         onRetry={onRetry}
         detail="areaCorrupt"
         detailLabel="Technical detail"
@@ -129,7 +129,7 @@ describe('what people are told', () => {
     )
     expect(screen.getByRole('alert').textContent).toContain('Your text is kept')
     expect(screen.getByText('areaCorrupt').closest('details')?.open).toBe(false)
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 

@@ -174,7 +174,7 @@ it('a file that was left on its way is offered with how much had arrived, goes o
   chooseAgain(new File(['abc'], 'weir.wav'))
   expect(opened.host.sent).toMatchObject([{ target: { type: 'Report' } }])
   await act(async () =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'Put away what had arrived of weir.wav' })[0] as Element),
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove what had arrived of weir.wav' })[0] as Element),
   )
   expect(document.querySelectorAll('[data-left]')).toHaveLength(0)
 })

@@ -59,7 +59,7 @@ it('a file that is dropped on the map or beside it becomes the place, says its r
     )
     expect(await within(screen.getByRole('status')).findByText(/Repaired/)).toBeTruthy()
     expect(given.at(-1)).toEqual(FOUND)
-    fireEvent.click(screen.getByRole('button', { name: 'Put back what was there' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Restore what was there' }))
     expect(given.at(-1)).toEqual(BEFORE)
   }
   expect(given).toHaveLength(4)

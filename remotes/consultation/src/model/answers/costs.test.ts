@@ -33,6 +33,6 @@ it('CNS-230 fees and hours are summed by who asked and by month, to the cent', (
 })
 
 it('CNS-230 they are saved as CSV, in which nothing is a formula', () => {
-  const csv = costsCsv(costRows(RESPONSES), ['Who asked', 'Month', 'Hours', 'Fees', 'Paid'])
-  expect(csv.split('\r\n').slice(0, 2)).toEqual(['\uFEFFWho asked,Month,Hours,Fees,Paid', "'=Ridge,2026-04,0,7,0"])
+  const csv = costsCsv(costRows(RESPONSES), ['Proponent', 'Month', 'Hours', 'Fees', 'Paid'])
+  expect(csv.split('\r\n').slice(0, 2)).toEqual(['\uFEFFProponent,Month,Hours,Fees,Paid', "'=Ridge,2026-04,0,7,0"])
 })

@@ -30,12 +30,12 @@ it('CNS-103 a letter is printed with its head, recipients, text, signature and n
     letterhead: undefined,
     area: AREA,
     cites: ['Consultation-2@3', 'ConsultTerms-1@1'],
-    phrases: { to: 'To Ellen Marsh', sources: 'Rests on', map: (km) => `bar ${km} km`, footer: 'Saltbox' },
+    phrases: { to: 'To Ellen Marsh', sources: 'Based on', map: (km) => `bar ${km} km`, footer: 'Saltbox' },
   })
   const texts = JSON.stringify(paper)
   for (const words of ['1 Breakwater Road', 'To Ellen Marsh', 'We looked at the area.', 'Freya Hollow', '25-Nov-2026'])
     expect(texts).toContain(words)
-  expect(texts).toContain('Rests on [1] Consultation-2@3 · [2] ConsultTerms-1@1')
+  expect(texts).toContain('Based on [1] Consultation-2@3 · [2] ConsultTerms-1@1')
   expect(paper.blocks.map(({ kind }) => kind)).toContain('figure')
 })
 

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 test('what was found but cannot be read says so, and is asked for again', async () => {
   const shell = new FakeHost({
-    texts: { ...texts, 'ui.retry': 'Retry' },
+    texts: { ...texts, 'ui.retry': 'Try again' },
     labels: { 'Contact-1': 'Mae', 'Contact-2': 'M.' },
   })
   const found = { groups: [{ ids: ['Contact-1', 'Contact-2'], reasons: ['name'] }], total: 1 }
@@ -29,7 +29,7 @@ test('what was found but cannot be read says so, and is asked for again', async 
     { wrapper: shell.wrapper },
   )
   await screen.findByRole('alert')
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Mae' })
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -30,7 +30,7 @@ function open(messages: object[] = []) {
     items: [thread, ...items, paper(7, 'map.pdf')],
     labels: { 'User-2': 'Ellen Marsh', 'User-3': 'Ivo Reed', 'User-5': '—', 'Contact-2': 'Ellen Marsh' },
     session: { contact: 'Contact-1', name: 'Joan' },
-    texts: { ...texts, 'errors.networkError': 'The server cannot be reached.', 'forms.files.wait': 'Wait' },
+    texts: { ...texts, 'errors.networkError': 'This site cannot be reached.', 'forms.files.wait': 'Wait' },
   })
   const posted: Record<string, unknown>[] = []
   const fail: { with?: CairnError } = {}
@@ -125,11 +125,11 @@ it('CON-11 a message that cannot be sent stays, is sent again as the same, or go
   fail.with = new CairnError('networkError')
   fireEvent.click(screen.getByText('say one'))
   fireEvent.click(screen.getByText('send one'))
-  await screen.findByText('The server cannot be reached.')
+  await screen.findByText('This site cannot be reached.')
   fireEvent.click(screen.getByRole('button', { name: texts['conversations.retry'] }))
   await waitFor(() => expect(posted).toHaveLength(2))
   expect(posted[1]).toEqual(posted[0])
-  await screen.findByText('The server cannot be reached.')
+  await screen.findByText('This site cannot be reached.')
   fireEvent.click(screen.getByText('say two'))
   fireEvent.click(screen.getByRole('button', { name: texts['conversations.takeBack'] }))
   const both = { ...paragraph('one'), content: [...paragraph('one').content, ...paragraph('two').content] }
@@ -160,13 +160,13 @@ it('CON-11 two columns of one thread show the same, and neither loses what was s
   for (const side of ['left', 'right'])
     await waitFor(() =>
       expect(
-        within(screen.getByRole('region', { name: side })).getAllByText('The server cannot be reached.'),
+        within(screen.getByRole('region', { name: side })).getAllByText('This site cannot be reached.'),
       ).toHaveLength(2),
     )
   // Both wait when the columns are closed and one is opened again.
   drawn.unmount()
   render(column(), { wrapper: host.wrapper })
-  expect(await screen.findAllByText('The server cannot be reached.')).toHaveLength(2)
+  expect(await screen.findAllByText('This site cannot be reached.')).toHaveLength(2)
 })
 
 it('CON-14 who writes is shown until they stop for a while or their message comes; what the person writes is told now and then', async () => {

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readTexts } from '@cairn/area-build'
+import { listFiles } from '../list-files.ts'
+import { root } from '../paths.ts'
+import { findWords, type FoundWord, type Glossary } from './find-words.ts'
+import known from './known-words.json' with { type: 'json' }
+
+const TEXTS = /\/texts\/(?:\w+\/)?(\w\w)\.json$/
+const FILE = path.join(import.meta.dirname, 'known-words.json')
+
+/** How many texts may break a rule of the glossary, by rule. A rule that is not named may be broken by none. */
+type Known = Readonly<Record<string, number>>
+/** A text that breaks a rule, and the file that it stands in. */
+type Placed = FoundWord & { file: string }
+
+/** Lists the texts that break a rule of the glossary which more texts break than are known to. */
+export function checkWords(): string[] {
+  return judgeWords(findInRepository(), known)
+}
+
+/** Lowers each number of known texts to what the repository comes to now. None rises. */
+export function lowerKnownWords(): void {
+  writeFileSync(FILE, `${JSON.stringify(loweredWords(findInRepository(), known), null, 2)}\n`)
+}
+
+/** Sets texts beside the numbers, as `checkWords` does. */
+export function judgeWords(found: readonly Placed[], limits: Known): string[] {
+  return [...byRule(found)].flatMap(([rule, texts]) => {
+    const limit = limits[rule] ?? 0
+    if (texts.length <= limit) return []
+    return [
+      ...(limit === 0 ? [] : [`${rule}: ${texts.length} texts, and ${limit} at most. One of these is new:`]),
+      ...texts.map((text) => `${text.file}: "${text.key}" has "${text.found}". Say ${text.say}.`),
+    ]
+  })
+}
+
+/** Returns the numbers as low as they can be. A rule that no text breaks any more has none. */
+export function loweredWords(found: readonly Placed[], limits: Known): Known {
+  const rules = byRule(found)
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([rule, limit]) => {
+      const next = Math.min(limit, rules.get(rule)?.length ?? 0)
+      return next === 0 ? [] : [[rule, next]]
+    }),
+  )
+}
+
+function findInRepository(): Placed[] {
+  const glossary = JSON.parse(readFileSync(path.join(root, 'packages/ui/glossary.json'), 'utf8')) as Glossary
+  return listFiles().flatMap((file) => {
+    const language = TEXTS.exec(file)?.[1]
+    if (language === undefined) return []
+    return findWords(glossary, language, readTexts(path.join(root, file))).map((found) => ({ file, ...found }))
+  })
+}
+
+function byRule(found: readonly Placed[]): Map<string, Placed[]> {
+  return Map.groupBy(found, ({ rule }) => rule)
+}
