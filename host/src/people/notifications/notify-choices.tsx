@@ -1,6 +1,7 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
 import { useItemType, errorText } from '@cairn/contract/web'
+import { localTimeZone } from '@cairn/model/zones'
 import { Box, Checkbox, ErrorNotice, Field, HStack, NativeSelect, Section, Skeleton, Text, TimeInput } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
@@ -100,7 +101,7 @@ function MailSwitch({ mail, onChange }: { mail: boolean; onChange: (changes: Cha
 
 function Digest({ digest, onChange }: { digest: NotifyChoices['digest']; onChange: (changes: Changes) => void }) {
   const t = useNotifyTexts()
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = localTimeZone()
   const [time, setTime] = useState(clockOf(digest.minute))
   return (
     <Field label={t('app.notify.digestAt')} help={t('app.notify.digestZone', { zone: digest.zone })}>

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatLongDate } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { Box, Callout, ColumnBody, Heading, Text } from '@cairn/ui'
 import { useState } from 'react'
@@ -33,12 +33,7 @@ export default function HomeView() {
 function Today() {
   const language = useLanguage()
   const [now] = useState(() => Date.now())
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(now)
-  return (
-    <Text tone="muted">
-      {weekday} {formatDate(localDay(now), language)}
-    </Text>
-  )
+  return <Text tone="muted">{formatLongDate(localDay(now), language)}</Text>
 }
 
 function Guidance({ hasMenu }: { hasMenu: boolean }) {

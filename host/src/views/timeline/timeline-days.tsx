@@ -1,6 +1,6 @@
 import type { Timeline } from '@cairn/contract/timeline'
 import { useLanguage } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatWeekday } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { Button, EmptyState, Section } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
@@ -63,5 +63,5 @@ function useDayName(day: string): string {
   const language = useLanguage()
   const [now] = useState(() => Date.now())
   if (day === localDay(now)) return t('app.timeline.today')
-  return day === localDay(now - DAY_MS) ? t('app.timeline.yesterday') : formatDate(day, language)
+  return day === localDay(now - DAY_MS) ? t('app.timeline.yesterday') : formatWeekday(day, language)
 }

@@ -23,7 +23,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
       <Box position="relative">
         <Input
           {...attributes}
-          placeholder={translate('forms.datePattern')}
+          placeholder={translate('forms.dateExample')}
           title={translate('forms.datePattern')}
           autoComplete="off"
           paddingInlineEnd="34px"

@@ -12,7 +12,7 @@ const [FIRST, LAST] = [Date.parse('0000-01-03'), Date.parse('9999-12-29')]
 export function wallTime(moment: unknown, zone: string): string {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   if (Number.isNaN(time) || time < FIRST || time > LAST) return ''
-  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
+  return new Date(time + zoneOffset(time, zone)).toISOString().slice(0, 16)
 }
 
 /**
@@ -23,11 +23,11 @@ export function wallTime(moment: unknown, zone: string): string {
 export function wallTimeToMoment(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
-  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => asUtc - offsetAt(time, zone)) as [
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => asUtc - zoneOffset(time, zone)) as [
     number,
     number,
   ]
-  const shown = [before, after].filter((time) => time + offsetAt(time, zone) === asUtc)
+  const shown = [before, after].filter((time) => time + zoneOffset(time, zone) === asUtc)
   return new Date(shown.length > 0 ? Math.min(...shown) : before).toISOString()
 }
 
@@ -48,8 +48,8 @@ export function isTimeZone(name: string): boolean {
 
 const DAY_MS = 86_400_000
 
-/** How far clocks in the zone are ahead of UTC at that time, in milliseconds. */
-function offsetAt(time: number, zone: string): number {
+/** Returns how far clocks in a zone are ahead of UTC at a moment (milliseconds). Throws if it is no zone. */
+export function zoneOffset(time: number, zone: string): number {
   const parts = Object.fromEntries(
     clock(zone)
       .formatToParts(time)

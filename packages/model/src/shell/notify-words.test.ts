@@ -13,7 +13,7 @@ test('what a notification does not say stands as none, and a part without a name
 })
 
 test('a day is told without its year, but in another one; a step by its title in the language of the reader', () => {
-  expect(valuesOf({ due: '2026-12-02' }).due).toBe('Dec 2')
+  expect(valuesOf({ due: '2026-12-02' }).due).toBe('2 Dec')
   expect(valuesOf({ due: '2027-01-12' }, 'fr').due).toBe('12 janv. 2027')
   expect(valuesOf({ step: { en: 'Agree', fr: 'Approuver' } }, 'fr-CA').step).toBe('Approuver')
   expect(valuesOf({ daysLeft: -2 })).toMatchObject({ when: 'past', days: 2 })

@@ -1,4 +1,5 @@
 import type { Notification } from '@cairn/contract/notify'
+import { formatShortDate } from '../dates/dates.ts'
 import { titleInLanguage } from '../text/title-in-language.ts'
 
 /** What is told of, as far as it makes the words. */
@@ -28,7 +29,7 @@ export function valuesOfTold(item: Told, language: string, { who, state }: Telli
     days: Math.abs(item.daysLeft ?? 0),
     when: whenDue(item.daysLeft ?? 0),
     step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),
-    due: item.due === undefined ? NONE : shortDay(item.due, language, now),
+    due: item.due === undefined ? NONE : formatShortDate(item.due, language, now),
     reason: item.reason ?? NONE,
   }
 }
@@ -37,14 +38,4 @@ export function valuesOfTold(item: Told, language: string, { who, state }: Telli
 function whenDue(daysLeft: number): 'today' | 'ahead' | 'past' {
   if (daysLeft === 0) return 'today'
   return daysLeft > 0 ? 'ahead' : 'past'
-}
-
-/** A day without its year, such as `2 Dec`, or with it if that is not this year. */
-function shortDay(day: string, language: string, now: number): string {
-  const isThisYear = day.startsWith(new Date(now).toISOString().slice(0, 4))
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
-  return format.format(new Date(day))
 }

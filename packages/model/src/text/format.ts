@@ -1,5 +1,15 @@
 export { shortName } from './short-name.ts'
-export { formatDate, formatDateTime, isDateText } from '../dates/dates.ts'
+export {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+  formatWeekday,
+  isDateText,
+} from '../dates/dates.ts'
+export { dayName } from '../dates/day-names.ts'
 export {
   displayText,
   formatNumber,

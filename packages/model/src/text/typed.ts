@@ -1,5 +1,6 @@
 import { removeControlCharacters } from './clean-text.ts'
 import { isDateText } from '../dates/dates.ts'
+import { monthNames } from '../dates/day-names.ts'
 import { perLocale } from './per-locale.ts'
 
 /**
@@ -70,17 +71,12 @@ function yearLastDate(text: string): string | undefined {
 function namedDate(text: string, locale: string): string | undefined {
   const [, day, name, year] = NAMED_MONTH.exec(text) ?? []
   if (name === undefined) return undefined
-  const month = [...monthNames(locale), ...monthNames('en')].findIndex((known) => known === plain(name))
+  const month = [...knownMonths(locale), ...knownMonths('en')].findIndex((known) => known === plain(name))
   return month < 0 ? undefined : [year, (month % 12) + 1, day].filter(Boolean).join('-')
 }
 
 /** Short month names, then long ones. */
-const monthNames = perLocale((locale) =>
-  (['short', 'long'] as const).flatMap((month) => {
-    const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, at) => plain(format.format(Date.UTC(2000, at, 15))))
-  }),
-)
+const knownMonths = perLocale((locale) => [...monthNames('short', locale), ...monthNames('long', locale)].map(plain))
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')

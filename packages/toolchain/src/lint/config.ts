@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { boundaryElements, boundaryPolicies, importPolicies } from './policy.ts'
+import { boundaryElements, boundaryPolicies, importPolicies, TESTS } from './policy.ts'
 
 /** The linter configuration: correctness rules, house rules and the import policy. */
 export const lintConfig = {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: [
     fileURLToPath(import.meta.resolve('eslint-plugin-boundaries')),
-    fileURLToPath(import.meta.resolve('./payload-as-server.ts')),
+    fileURLToPath(import.meta.resolve('./plugin.ts')),
   ],
   categories: { correctness: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**'],
@@ -33,6 +33,11 @@ export const lintConfig = {
   },
   overrides: [
     ...importPolicies,
+    {
+      files: ['packages/**', 'host/**', 'remotes/**'],
+      excludeFiles: [...TESTS, 'packages/model/src/dates/**', 'packages/{bench,toolchain,testkit}/**'],
+      rules: { 'cairn/own-dates': 'error' as const },
+    },
     {
       files: ['remotes/*/src/server/**', 'packages/server/src/features/**'],
       excludeFiles: ['**/*.test.ts', '**/testing/**'],

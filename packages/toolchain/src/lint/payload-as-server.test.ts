@@ -1,6 +1,6 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
-import plugin from './payload-as-server.ts'
+import { payloadAsServer } from './payload-as-server.ts'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -18,7 +18,7 @@ const action = (schema: string, run: string, given = '{ item, payload: { it }, i
 const flows = (run: string, given?: string) => ({ ...action('v.string()', run, given), errors: 1 })
 const sound = (schema: string) => action(schema, 'return asServer.read(it)')
 
-new RuleTester().run('T59 payload-as-server', plugin.rules['payload-as-server'] as never, {
+new RuleTester().run('T59 payload-as-server', payloadAsServer as never, {
   valid: [
     sound("readable('Note')"),
     sound('named'),

@@ -55,10 +55,7 @@ const PASSES = new Set(
   ParenthesizedExpression SpreadElement TemplateLiteral TSAsExpression TSNonNullExpression`.split(/\s+/),
 )
 
-export default {
-  meta: { name: 'cairn' },
-  rules: { 'payload-as-server': { create: (context: Context) => new Flow(context).visitor() } },
-}
+export const payloadAsServer = { create: (context: Context) => new Flow(context).visitor() }
 
 class Flow {
   readonly #context: Context

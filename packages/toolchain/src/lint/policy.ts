@@ -230,7 +230,7 @@ const SERVER_FOLDERS = [
   'remotes/*/src/model/**',
   'remotes/*/src/server/**',
 ]
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+export const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 const TESTS_MAY = { decodes: true, speaks: true }
 
 /** Lint rules about which part of the repository may import which. */

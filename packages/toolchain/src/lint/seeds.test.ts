@@ -78,6 +78,11 @@ const VIOLATIONS: readonly [file: string, code: string][] = [
   ['remotes/organisations/src/server/b.ts', "import { x } from '@cairn/server/main'"],
   ['remotes/organisations/src/server/actions/a.action.ts', GIVEN_TO_SERVER],
   ['packages/server/src/features/files/c.action.ts', GIVEN_TO_SERVER],
+  ['packages/ui/src/day-a.ts', "export const x = new Intl.DateTimeFormat('en').format(0)"],
+  ['host/src/day-b.ts', "export const x = new Intl.RelativeTimeFormat('en').format(1, 'day')"],
+  ['remotes/organisations/src/web/day-c.ts', "export const x = new Date(0).toLocaleDateString('en')"],
+  ['remotes/organisations/src/server/day-d.ts', "export const x = new Date(0).toLocaleString('en')"],
+  ['packages/model/src/text/day-e.ts', "import { format as x } from 'date-fns'"],
 ]
 
 /** What the policy allows, so that a policy which refuses everything fails too. */
@@ -101,6 +106,8 @@ const ALLOWED: readonly [file: string, code: string][] = [
   ['host/src/people/ok.ts', "import { x } from '../views/known.ts'"],
   ['host/src/ok-top.ts', "import { x } from './shell/known.ts'"],
   ['host/src/ok.ts', "import { x } from 'jotai'"],
+  ['packages/model/src/dates/ok.ts', "export const x = new Intl.DateTimeFormat('en').format(0)"],
+  ['packages/ui/src/day-ok.ts', "export const x = (1000).toLocaleString('en')"],
   ['remotes/organisations/src/web/ok.ts', "import { x } from '../model/contact.ts'"],
   ['remotes/organisations/src/model/ok.ts', "import { x } from '@cairn/model/zones'"],
   ['remotes/organisations/src/server/ok.test.ts', GIVEN_TO_SERVER],

@@ -6,6 +6,7 @@ import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatLongDate } from '@cairn/model/format'
 import { useDelayed } from '../base/delays.ts'
 import { Box, VisuallyHidden } from '../base/layout.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -19,6 +20,7 @@ import {
   type EventTimes,
   type MovedEvent,
 } from './calendar-event.ts'
+import { calendarFormats, daysInWords } from './calendar-formats.ts'
 import type { CalendarMode, CalendarState } from './calendar-state.ts'
 import './calendar.css'
 
@@ -77,6 +79,8 @@ export function Calendar(props: CalendarProps) {
   const language = useLanguage()
   const controller = useCalendarController()
   const isWaiting = useDelayed(props.isLoading === true)
+  const formats = useMemo(() => calendarFormats(language), [language])
+  const { view } = controller
   const inputs = useMemo(() => events.map(toEventInput), [events])
   useEffect(() => {
     if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
@@ -96,7 +100,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <Box display="flex" flexDirection="column" flex="1" minHeight="0" role="group" aria-label={label}>
       <CalendarBar
-        title={controller.view?.title ?? ''}
+        title={view ? daysInWords(state.mode, { start: view.currentStart, end: view.currentEnd }, language) : ''}
         isWaiting={isWaiting}
         mode={state.mode}
         onMode={(mode) => onState({ ...state, mode })}
@@ -115,7 +119,7 @@ export function Calendar(props: CalendarProps) {
           borderlessX
           timeZone="UTC"
           now={clock.now}
-          locale={language}
+          {...formats}
           firstDay={firstDayOf(language)}
           direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
           events={inputs}
@@ -132,7 +136,7 @@ export function Calendar(props: CalendarProps) {
           }
           navLinks
           navLinkDayClick={(date) => onState({ mode: 'day', day: toIsoDay(date) })}
-          navLinkHint={(day) => t('ui.calendar.openDay', { day })}
+          navLinkHint={(_, date) => t('ui.calendar.openDay', { day: formatLongDate(toIsoDay(date), language) })}
           moreLinkText={(count) => t('ui.calendar.more', { count })}
           moreLinkHint={(count) => t('ui.calendar.more', { count })}
           closeHint={t('ui.calendar.close')}
@@ -141,7 +145,7 @@ export function Calendar(props: CalendarProps) {
           dayMaxEvents
           // What lasts for weeks stands below what is on one day, and does not push that out.
           eventOrder="duration,start,title"
-          views={OWN_VIEWS}
+          views={{ ...OWN_VIEWS, ...formats.views }}
           nowIndicator
           scrollTime={MORNING}
           eventTimeFormat={CLOCK}

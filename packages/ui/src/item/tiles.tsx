@@ -1,4 +1,5 @@
-import { perLocale } from '@cairn/model/format'
+import { useState } from 'react'
+import { dayName, formatLongDate } from '@cairn/model/format'
 import { chakra } from '../system/chakra.ts'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 
@@ -54,13 +55,12 @@ const Part = chakra('small', {
   variants: { size: { md: { fontSize: '9.5px', lineHeight: '1.05' }, xl: { fontSize: '11px' } } },
 })
 
-// Making a format is slow, and rows pass by fast.
-const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
-const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+/** Size of the day where the year needs a line of its own. */
+const BESIDE_YEAR = { md: '12.5px', xl: '20px' }
 
 /**
- * Props of `DateTile`, which shows a date as a leaf of a calendar: month, day, and in the large size the
- * weekday.
+ * Props of `DateTile`, which shows a date as a leaf of a calendar: day, month, and the year if it is not this
+ * one; in the large size the weekday.
  */
 export interface DateTileProps {
   /** The date as YYYY-M-D; months and days may have one digit. Other texts show an icon. */
@@ -72,18 +72,23 @@ export interface DateTileProps {
 }
 
 /**
- * Shows a date as a leaf of a calendar: month, day, and in the large size the weekday. It is hidden from
- * assistive technology: the date must stand in words beside it.
+ * Shows a date as a leaf of a calendar: day, month, and the year if it is not this one; in the large size the
+ * weekday. Assistive technology reads the date in words.
  */
 export function DateTile({ date, locale, size = 'md' }: DateTileProps) {
+  const [thisYear] = useState(() => String(new Date().getFullYear()))
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(date)
   if (!match) return <IconTile icon="calendar" size={size} tone="primary" />
   const day = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const hasYear = match[1] !== thisYear
   return (
-    <Tile size={size} tone="primary" aria-hidden="true">
-      {size === 'xl' && <Part size={size}>{weekdays(locale).format(day)}</Part>}
-      <Day size={size}>{Number(match[3])}</Day>
-      <Part size={size}>{months(locale).format(day)}</Part>
+    <Tile size={size} tone="primary" role="img" aria-label={formatLongDate(match[0], locale)}>
+      {size === 'xl' && <Part size={size}>{dayName(day, 'weekday', 'short', locale)}</Part>}
+      <Day size={size} style={hasYear ? { fontSize: BESIDE_YEAR[size] } : undefined}>
+        {Number(match[3])}
+      </Day>
+      <Part size={size}>{dayName(day, 'month', 'short', locale)}</Part>
+      {hasYear && <Part size={size}>{match[1]}</Part>}
     </Tile>
   )
 }

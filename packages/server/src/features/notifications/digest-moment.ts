@@ -1,4 +1,5 @@
 import { keptByZone } from '@cairn/model/kept-by-zone'
+import { isTimeZone, zoneOffset } from '@cairn/model/zones'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -26,20 +27,9 @@ function toMoment(local: number, zone: string): number {
   return local - offsetAt(near, zone)
 }
 
+/** The offset of a zone that is not known is that of UTC. */
 function offsetAt(moment: number, zone: string): number {
-  const name = formatOf(zone)
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+  return zoneOffset(moment, knownZone(zone))
 }
 
-const formatOf = keptByZone(makeFormat)
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  } catch {
-    return new Intl.DateTimeFormat('en', { timeZone: 'UTC', timeZoneName: 'longOffset' })
-  }
-}
+const knownZone = keptByZone((zone) => (isTimeZone(zone) ? zone : 'UTC'))

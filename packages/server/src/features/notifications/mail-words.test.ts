@@ -35,9 +35,9 @@ test('T50 mail that names an item says that there is a content warning, and its 
 
 test('T64 mail tells of an item that it may not name by its kind, and by when it is one’s turn', async () => {
   expect(mailLine(item, facts, await speech('NONE'))).toBe('Changed: Basket')
-  expect(mailLine(given, facts, await speech('NONE'))).toBe('A step was given to you, due Dec 2')
+  expect(mailLine(given, facts, await speech('NONE'))).toBe('A step was given to you, due 2 Dec')
   expect(mailLine(given, facts, await speech('NONE', 'fr'))).toBe('Une étape vous a été confiée, pour le 2 déc.')
-  expect(mailLine(given, facts, await speech('PUBLIC'))).toBe('You have: Weave it, due Dec 2, for Tall basket')
+  expect(mailLine(given, facts, await speech('PUBLIC'))).toBe('You have: Weave it, due 2 Dec, for Tall basket')
 })
 
 test('T64 mail says what a state is called, and of a kind without words that there is a change', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { indexSchema, parseItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemNotifySchema, notifyChangesSchema } from '@cairn/contract/notify'
+import { isTimeZone } from '@cairn/model/zones'
 import { readNotifyChoices, writeKindChoices, writeMailChoices } from './kind-choices.ts'
 import { markNotifications, notificationsOf, unreadPairs } from './notification-book.ts'
 import { presentNotifications } from './present-notification.ts'
@@ -78,7 +79,7 @@ export const setNotifyChoices = defineNotificationAction({
   load: async ({ principal }) => userOf(principal),
   authorize({ payload: { digest }, principal }) {
     refuseMasquerade(principal)
-    if (digest && !isZone(digest.zone)) throw new CairnError('badMessage', `no time zone "${digest.zone}"`)
+    if (digest && !isTimeZone(digest.zone)) throw new CairnError('badMessage', `no time zone "${digest.zone}"`)
   },
   async command({ payload, deps }, user) {
     const { catalogue } = deps.context
@@ -125,12 +126,4 @@ function indexOf(id: number | string): number {
   const { type, index } = parseItemId(id)
   if (type !== NOTIFY_TYPE) throw new CairnError('invalidId', '', { id: id.slice(0, 80) })
   return index
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

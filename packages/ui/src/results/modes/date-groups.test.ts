@@ -5,6 +5,7 @@ const group = (value: unknown) => groupOfDate(value, 'en-CA')
 
 it('puts dates under their month, or their year if no more is known, and nothing under no date', () => {
   expect(group('2026-5-2')).toMatchObject({ key: '2026-5', title: 'May 2026' })
+  expect(group('2024-12-03').day).toBe('Tue\u00A03\u00A0Dec')
   expect(group('2025')).toMatchObject({ key: '2025', title: '2025' })
   expect(group(undefined)).toEqual({ key: '', title: '', day: '' })
 })

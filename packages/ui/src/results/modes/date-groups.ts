@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/format'
+import { formatClock, formatMonth, formatShortDate, formatWeekday, isBlank } from '@cairn/model/format'
 import type { ApproximateDate } from '@cairn/model/approximate-date'
 import type { Period } from '@cairn/model/value-objects'
 
@@ -14,8 +14,6 @@ export interface DateGroup {
   day: string
 }
 
-const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }))
-
 const NONE: DateGroup = { key: '', title: '', day: '' }
 /** Key of the group of periods that have an end alone, such as `before 1920`. */
 const OPEN = '-'
@@ -29,11 +27,12 @@ export function groupOfDate(value: unknown, locale: string): DateGroup {
   if (typeof value === 'object') return groupOfPeriod(value as Period | ApproximateDate, locale)
   const text = String(value)
   const isTime = text.includes('T')
-  const day = isTime ? formatDateTime(text, locale) : formatDate(text, locale)
   const [year = '', month] = isTime ? localMonth(text) : text.split('-')
+  // The heading has the year. The day stays in one line of its column.
+  const date = formatWeekday(text, locale, new Date(Number(year), 6).getTime()).replaceAll(' ', '\u00A0')
+  const day = isTime ? `${date} ${formatClock(text)}` : date
   if (month === undefined) return { key: year, title: year, day }
-  const first = new Date(Number(year), Number(month) - 1, 1)
-  return { key: `${year}-${Number(month)}`, title: months(locale).format(first), day }
+  return { key: `${year}-${Number(month)}`, title: formatMonth(`${year}-${month}`, locale), day }
 }
 
 function groupOfPeriod({ from, to, ...rest }: Period | ApproximateDate, locale: string): DateGroup {
@@ -45,7 +44,7 @@ function groupOfPeriod({ from, to, ...rest }: Period | ApproximateDate, locale: 
   return {
     ...NONE,
     key: to === undefined ? '' : OPEN,
-    day: text ?? (to === undefined ? '' : `– ${formatDate(to, locale)}`),
+    day: text ?? (to === undefined ? '' : `– ${formatShortDate(to, locale)}`),
   }
 }
 

@@ -32,14 +32,13 @@ const Month = chakra('div', {
 const Rail = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '118px minmax(0, 1fr)',
-    '@container (max-width: 429px)': { gridTemplateColumns: '84px minmax(0, 1fr)' },
+    gridTemplateColumns: '88px minmax(0, 1fr)',
   },
 })
 const Day = chakra('div', {
   base: {
     position: 'relative',
-    padding: '10px 14px 10px 16px',
+    padding: '10px 12px 10px 6px',
     fontSize: 'xs',
     lineHeight: '1.5',
     color: 'fgMuted',

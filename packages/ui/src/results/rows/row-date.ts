@@ -1,11 +1,13 @@
-import { formatDate, formatDateTime } from '@cairn/model/format'
+import { formatClock, formatShortDate } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
+import { isFileType } from '@cairn/contract'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { itemValue, valueText, type TextContext } from './row-content.ts'
+import { soundOf } from './row-sound.tsx'
 
 /** Texts for the date in a row of a list. An empty text means that there is nothing to show. */
 export interface RowDate {
-  /** The day in words with its time, for the line below the label. */
+  /** For the line below the label: the time, and the day unless a tile at the row's start shows it. */
   line: string
   /** A moment, short, for the end of the row: the time if it is today, else the day. */
   end: string
@@ -20,15 +22,19 @@ export function rowDate(item: Item, type: ItemType, words: TextContext, now = Da
   const property = type.properties[name]
   if (property?.v === 'DT') {
     const time = property.time === undefined ? '' : valueText(item, type, property.time, words)
-    return { line: [valueText(item, type, name, words), time].filter(Boolean).join(' '), end: '' }
+    const day = hasDateTile(item, type) ? '' : formatShortDate(String(itemValue(item, name) ?? ''), words.locale, now)
+    return { line: [day, time].filter(Boolean).join(' '), end: '' }
   }
   const moment = Date.parse(String(itemValue(item, name)))
   if (Number.isNaN(moment)) return NOTHING
   const isToday = localDay(moment) === localDay(now)
-  const end = isToday
-    ? formatDateTime(moment, words.locale).slice(-'HH:mm'.length)
-    : formatDate(localDay(moment), words.locale)
+  const end = isToday ? formatClock(moment) : formatShortDate(localDay(moment), words.locale, now)
   return { line: '', end }
+}
+
+/** Tells whether a row begins with its date (`RowPicture`), and not with a file or a recording. */
+function hasDateTile(item: Item, type: ItemType): boolean {
+  return !isFileType(type) && soundOf(item, type).length === 0
 }
 
 /** Returns the text at the end of a row: its fact, and its date. Empty for none. */

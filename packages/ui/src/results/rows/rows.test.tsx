@@ -76,7 +76,7 @@ const row = (name: RegExp) => screen.getByRole('button', { name })
 
 it('tells the date and time of a meeting, and of its people those whom one may see', () => {
   show(['Meeting-1'])
-  expect(row(/Weir/).textContent).toContain('02-May-2026 14:00 · Ada Weir')
+  expect(row(/Saturday, 2 May 2026 ?Weir/).textContent).toContain('Weir14:00 · Ada Weir')
   expect(row(/Weir/).textContent).not.toContain(HIDDEN_LABEL)
 })
 
@@ -122,12 +122,12 @@ it('begins with the thumbnail of a file that is a picture, and with the icon of 
 it('tells the time of what is of today, and the day of what is older, never when it was made', () => {
   show(['Note-1', 'Note-2'])
   expect(row(/Today/).textContent).toBe('TodayToday09:05')
-  expect(row(/Before/).textContent).toBe('BeforeBefore02-May-2026')
+  expect(row(/Before/).textContent).toMatch(/^BeforeBefore2 May( 2026)?$/)
 })
 
 it('tells the moment beside a fact', () => {
   show(['Note-5'], { items: [anItem('Note-5', { text: 'By', by: 'Ada', sent: '2026-05-02T19:00:00.000Z' })] })
-  expect(row(/By/).textContent).toBe('ByByAda · 02-May-2026')
+  expect(row(/By/).textContent).toMatch(/^ByByAda · 2 May( 2026)?$/)
 })
 
 it('begins rows of a list of one type with its icon', async () => {

@@ -115,11 +115,12 @@ export function hasPlaces(type: ItemType | undefined): boolean {
 
 /**
  * Returns the name of the property that a timeline goes by: the chosen one if the item type has it, else
- * its first date.
+ * the day that its items are due, else its first date.
  */
 export function timelineDate({ date }: DisplayOptions, type: ItemType | undefined): string {
   const offered = dateProperties(type)
-  return offered.find((name) => name === date) ?? offered[0] ?? CREATED_KEY
+  const due = type?.listItem?.due
+  return [date, due].find((name) => name !== undefined && offered.includes(name)) ?? offered[0] ?? CREATED_KEY
 }
 
 /** Returns the name of an order for text keys: its key in `SORTS`, or `other`. */

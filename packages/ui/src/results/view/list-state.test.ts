@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { querySchema } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import { SORTS } from './display-options.ts'
+import { SORTS, timelineDate } from './display-options.ts'
 import {
   facetQuery,
   formatListState,
@@ -98,6 +98,12 @@ describe('the queries of a list', () => {
       { prop: 'organizations', kind: 'rel', value: ['Organization-1'] },
     ])
     expect(querySchema['~standard'].validate(query)).not.toHaveProperty('issues')
+  })
+
+  it('go along the day that is due in a timeline, unless another date is chosen', () => {
+    const due = { ...TYPE, properties: { ...TYPE.properties, till: { v: 'DT' as const } }, listItem: { due: 'till' } }
+    expect(timelineDate(parseListState(''), due)).toBe('till')
+    expect(timelineDate({ ...parseListState(''), date: '_c.ts' }, due)).toBe('_c.ts')
   })
 
   it('order by what the type can be ordered by, and a timeline by its date', () => {

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatClock } from '@cairn/model/format'
 import {
   Box,
   Chip,
@@ -138,7 +139,7 @@ function Process({ process, isSilent }: { process: ProcessState; isSilent: boole
           {t('admin.state.process', {
             version,
             started: moment(started),
-            seen: new Date(seen).toLocaleTimeString(language, { hourCycle: 'h23' }),
+            seen: formatClock(seen),
             memory: megabytesText(memory, language),
           })}
         </Text>

@@ -2,7 +2,7 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useLanguage, useTranslate } from '@cairn/contract/web'
 import type { StepDefinition, StepKind, StepState, WorkflowDefinition } from '@cairn/contract/workflow'
 import { STEP_TONES } from '@cairn/forms'
-import { formatDate } from '@cairn/model/format'
+import { formatDate, formatWeekday } from '@cairn/model/format'
 import { Box, Button, Callout, Checkbox, Chip, HStack, NativeSelect, Section, Stack, Text } from '@cairn/ui'
 import { useState } from 'react'
 import type { Condition } from '../../model/draft.ts'
@@ -96,7 +96,7 @@ export function PlaySteps({ draft, kinds, of, titles }: PlayStepsProps) {
               <Text flex="1" minWidth="120px">
                 {titles(step)}
               </Text>
-              {step.dueOn && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
+              {step.dueOn && <Chip icon="clock">{formatWeekday(step.dueOn, language)}</Chip>}
               {playMoves(play, step.key, own).map((to) => (
                 <Button key={to} size="sm" onClick={() => move(step.key, to)}>
                   {t(`forms.steps.moves.${step.status === 'COMPLETE' || step.status === 'SKIP' ? 'REOPEN' : to}`)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { daysUntil } from '@cairn/model/days-until'
-import { formatDate } from '@cairn/model/format'
+import { formatShortDate } from '@cairn/model/format'
 import { Box, Text } from '@cairn/ui'
 import { claimLine, type LineMark } from '../../../model/claims/claim-line.ts'
 import { isRunning, nextStep, stepsIn, stopsIn } from '../../../model/claims/claim-steps.ts'
@@ -113,7 +113,7 @@ function Mark({ mark: { label, date, at, kind, level } }: { mark: LineMark }) {
         style={place}
       >
         <Box lineClamp="1">{label ?? t('belongings.clock.received')}</Box>
-        {formatDate(date, language)}
+        {formatShortDate(date, language)}
       </Box>
     </>
   )

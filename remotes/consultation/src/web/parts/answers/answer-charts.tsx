@@ -1,5 +1,5 @@
 import { useLanguage, useListValues, useSearch, useTranslate } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatShortDate } from '@cairn/model/format'
 import { AsyncContent, Box, searchAsAsync, Section, Text } from '@cairn/ui'
 import { Chart } from '@cairn/ui/chart'
 import { useMemo, useState } from 'react'
@@ -84,7 +84,7 @@ function InTime({ clock }: { clock: ChartClock }) {
             ]}
             rows={monthsUntil(clock.today).map(({ month }, at) => ({
               key: month,
-              label: formatDate(month, language),
+              label: formatShortDate(month, language),
               values: [countOf(inTime, at), countOf(late, at)],
             }))}
           />

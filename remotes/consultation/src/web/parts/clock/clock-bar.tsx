@@ -1,5 +1,5 @@
 import { useTranslate, useLanguage, type Item } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatDate, formatShortDate } from '@cairn/model/format'
 import { Box, Icon, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { clockOf, stateOfClock, type Clock } from '../../../model/clock/clock.ts'
@@ -96,7 +96,7 @@ function Marks({ clock }: { clock: Clock }) {
   const words = marksOf(clock, 0).map(({ kind, day = 0, date }) => {
     if (kind === 'stop') return t('consultation.clock.wasStopped')
     const key = date === undefined ? 'consultation.clock.followUpDay' : 'consultation.clock.followUp'
-    return t(key, { day, date: date === undefined ? '' : formatDate(date, language) })
+    return t(key, { day, date: date === undefined ? '' : formatShortDate(date, language) })
   })
   if (words.length === 0) return null
   return (

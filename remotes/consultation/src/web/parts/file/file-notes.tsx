@@ -7,7 +7,7 @@ import {
   type Query,
   type ReactNode,
 } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatShortDate } from '@cairn/model/format'
 import { RowNotes, type NotesProps } from '@cairn/ui/results'
 import { use, useMemo, useState } from 'react'
 import { holderOf, notesOfFiles, notesOfNotices, type FileNote } from '../../../model/file/file-notes.ts'
@@ -70,7 +70,7 @@ export function ResponseNotes({ ids, children }: NotesProps) {
       if (response?.['state'] !== 'PENDING' || response['consultState'] === 'WITHDRAWN') return []
       const { stopped, assigned, $labels = {} } = response
       const name = $labels[String(assigned)]
-      const since = typeof stopped === 'string' ? formatDate(stopped, language) : undefined
+      const since = typeof stopped === 'string' ? formatShortDate(stopped, language) : undefined
       const all = [
         name === undefined ? t('consultation.row.nobody') : t('consultation.row.with', { name }),
         ...(since === undefined ? [] : [t('consultation.row.stoppedSince', { date: since })]),
@@ -106,7 +106,7 @@ function Noted({ notes, before = NONE, children }: NotedProps) {
   const outer = use(RowNotes)
   const words = useMemo(() => {
     const clocks = Object.entries(notes).map(([id, { key, count, due }]) => {
-      const date = due === undefined ? '' : formatDate(due, language)
+      const date = due === undefined ? '' : formatShortDate(due, language)
       return [id, t(`consultation.row.${key}`, { count, date })] as const
     })
     const all = { ...before }

@@ -1,6 +1,6 @@
 import { useCell, useItems, useItemType, useLanguage, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import type { Item, Query } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { formatWeekday } from '@cairn/model/format'
 import { Box, Button, Icon, Section, Text, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
@@ -95,7 +95,7 @@ function FollowUpRow({ followUp: { notice, day, date, isDone } }: { followUp: Fo
       ? t('consultation.toDo.logged')
       : date === undefined
         ? t('consultation.row.stopped')
-        : formatDate(date, language),
+        : formatWeekday(date, language),
   ]
   return (
     <Box as="li" display="flex" gap="8px" alignItems="flex-start">

@@ -4,7 +4,7 @@ import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCommands, useLabel, useLanguage, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { RichTextView } from '@cairn/forms'
-import { formatDate, formatDateTime, formatRelative } from '@cairn/model/format'
+import { formatDate, formatDateTime, formatRelative, formatWeekday } from '@cairn/model/format'
 import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
 import { MessageFiles } from './message-files.tsx'
 
@@ -25,7 +25,7 @@ export function MessageEntry({ item, before }: { item: Item; before?: Item | und
       {isNewDay && (
         <Box textAlign="center" paddingTop="10px">
           <Text size="sm" tone="muted">
-            {formatDate(dayOf(item), language)}
+            {formatWeekday(dayOf(item), language)}
           </Text>
         </Box>
       )}

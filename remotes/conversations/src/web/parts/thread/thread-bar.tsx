@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { useCommands, useLanguage, useSession, useTranslate, type Item } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { useRef } from 'react'
+import { useCommands, useItemType, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { Button, Chip, Field, HStack, Spacer, Text, Textarea } from '@cairn/ui'
+import { DueChip } from '@cairn/ui/results'
 import { PURPOSES } from '../../../model/purposes.ts'
 import { mayResolve } from '../../../model/taking-part.ts'
 import { useTakesPart } from './use-takes-part.ts'
@@ -10,7 +10,8 @@ import { useTakesPart } from './use-takes-part.ts'
 export function ThreadBar({ thread }: { thread: Item }) {
   const t = useTranslate()
   const isResolved = thread.resolved === true
-  const { purpose, assignedDue } = thread
+  const { purpose } = thread
+  const type = useItemType('Thread')
   const session = useSession()
   const takesPart = useTakesPart(thread)
   const isOffered = session !== null && mayResolve(thread, { userId: session.$id, admin: session.admin }, PURPOSES)
@@ -20,7 +21,7 @@ export function ThreadBar({ thread }: { thread: Item }) {
         {t(isResolved ? 'conversations.resolved' : 'conversations.open')}
       </Chip>
       {typeof purpose === 'string' && <Chip>{t(`purposes.${purpose}`)}</Chip>}
-      {typeof assignedDue === 'string' && !isResolved && <DueChip due={assignedDue} />}
+      {type && !isResolved && <DueChip item={thread} type={type} property="assignedDue" />}
       <Spacer />
       {takesPart && isOffered && <MoveButton thread={thread} isResolved={isResolved} />}
       {takesPart && !isOffered && !isResolved && (
@@ -29,18 +30,6 @@ export function ThreadBar({ thread }: { thread: Item }) {
         </Text>
       )}
     </HStack>
-  )
-}
-
-function DueChip({ due }: { due: string }) {
-  const t = useTranslate()
-  const [today] = useState(() => new Date().toISOString())
-  const isLate = due < today.slice(0, due.length)
-  const date = formatDate(due, useLanguage())
-  return (
-    <Chip tone={isLate ? 'bad' : 'warn'} icon="clock">
-      {t(isLate ? 'conversations.overdue' : 'conversations.due', { date })}
-    </Chip>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type Item,
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
+import { formatClock } from '@cairn/model/format'
 import { Box, Button, Callout, Chip, Heading, Text } from '@cairn/ui'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -172,7 +173,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     ? t('geokeeper.capture.notYet')
     : keptAt === undefined
       ? t('geokeeper.capture.onDevice')
-      : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })
+      : t('geokeeper.capture.keptAt', { time: formatClock(keptAt) })
   const place = t('geokeeper.place.page', { title: String(formDef['title']), page: at + 1, pages: pages.length })
   const around = {
     ...{ program, share, note: place, trip: about.trip, fixes: told, onFix: keepFix },

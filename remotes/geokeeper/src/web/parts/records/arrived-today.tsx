@@ -1,5 +1,7 @@
-import { useCell, useItems, useSearch, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useItems, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
+import { formatClock } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
 import { Box, Icon, LinkButton } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import { arrivedLast } from '../../../model/queries.ts'
@@ -15,10 +17,8 @@ export function ArrivedToday() {
   const contact = useSession()?.contact
   const { ids, labels, hasMore } = useSearch(useMemo(() => arrivedLast(contact), [contact]))
   const records = useItems(ids)
-  const [today] = useState(() => new Date().toDateString())
-  const arrived = ids
-    .flatMap((id) => records.get(id) ?? [])
-    .filter(({ _c }) => new Date(_c.ts).toDateString() === today)
+  const [today] = useState(() => localDay(Date.now()))
+  const arrived = ids.flatMap((id) => records.get(id) ?? []).filter(({ _c }) => localDay(Date.parse(_c.ts)) === today)
   if (arrived.length === 0) return null
   const isMore = hasMore && arrived.length === ids.length
   const title = t('geokeeper.sending.arrived', { count: `${arrived.length}${isMore ? '+' : ''}` })
@@ -35,13 +35,12 @@ export function ArrivedToday() {
               <bdi>{labels[record.$id] ?? record.$id}</bdi>
             </LinkButton>
           }
-          note={t('geokeeper.sending.when', { time: timeOf(record), files: [record['files'] ?? []].flat().length })}
+          note={t('geokeeper.sending.when', {
+            time: formatClock(record._c.ts),
+            files: [record['files'] ?? []].flat().length,
+          })}
         />
       ))}
     </Box>
   )
-}
-
-function timeOf({ _c }: Item): string {
-  return new Date(_c.ts).toTimeString().slice(0, 5)
 }
