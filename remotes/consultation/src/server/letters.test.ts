@@ -63,6 +63,11 @@ describe('templates', () => {
         code: 'invalidItem',
         details: { properties: { [Object.keys(wrong)[0] ?? '']: {} } },
       })
+    await expect(update(at.writer, at.template, { subject: 'On {{project.secret}}' })).rejects.toMatchObject({
+      details: {
+        properties: { subject: { field: 'project.secret', known: expect.stringContaining('project.name') as string } },
+      },
+    })
   })
 })
 

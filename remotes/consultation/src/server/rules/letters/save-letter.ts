@@ -1,7 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { SaveContext, SaveRule } from '@cairn/contract/server'
 import { changesLetter } from '../../../model/letters/letter-approval.ts'
-import { problemsOfFields } from '../../../model/letters/letter-fields.ts'
+import { LETTER_FIELDS, problemsOfFields } from '../../../model/letters/letter-fields.ts'
 import { APPROVED_WITH } from '../../../model/letters/letter.ts'
 
 /** Texts of a letter and a template in which fields stand. */
@@ -16,7 +16,9 @@ const WRONG_FIELD = {
 function requireFields({ after }: SaveContext): void {
   const problems = TEXTS.flatMap((name) => {
     const [problem] = problemsOfFields(after[name])
-    return problem ? [[name, { userMessage: WRONG_FIELD[problem.kind] }] as const] : []
+    if (!problem) return []
+    const { kind, text } = problem
+    return [[name, { userMessage: WRONG_FIELD[kind], field: text, known: LETTER_FIELDS.join(', ') }] as const]
   })
   if (problems.length > 0)
     throw new CairnError('invalidItem', problems.map(([name]) => name).join(', '), {
