@@ -10,7 +10,10 @@ export { startServer, type RunningServer, type StartOptions } from './start-serv
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** Whoever waits this long for the server to stop does not want to wait any more (milliseconds). */
 const STOP_LIMIT_MS = 15_000
-/** A terminal and the program that started us may both pass on one Ctrl+C: only a later signal is a second wish (milliseconds). */
+/**
+ * Both the terminal and the parent process may forward one Ctrl+C: only a later signal counts as a second one
+ * (milliseconds).
+ */
 const SAME_SIGNAL_MS = 1000
 /** Garbage is collected once it is half of what is in use: an import then takes a fourth of the memory. */
 const HEAP_FLAGS = '--heap-growing-percent=50'
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
     stopOnSignal(server)
     // Nothing a client sends may end the process: what slipped past every edge is told and survived.
     process.on('unhandledRejection', (thrown) => {
-      if (!server.parts.registry.blame(thrown, false)) server.log.error({ err: thrown }, 'a failure nobody waited for')
+      if (!server.parts.registry.blame(thrown, false)) server.log.error({ err: thrown }, 'unhandled error')
     })
     survive(server)
   } catch (thrown) {
@@ -38,9 +41,9 @@ async function main(): Promise<void> {
 }
 
 /**
- * Keeps the process alive when code of an area throws where nobody catches it: the server half of that area is switched
- * off. Any other uncaught error ends the process. Call the returned function once the server runs; what an area throws
- * before is put down to it then.
+ * Keeps the process running after an uncaught error in an area's code, by disabling that area's server half.
+ * Other uncaught errors end the process. The returned function must be called once the server runs; earlier
+ * errors are attributed then.
  */
 function surviveAreas(): (server: RunningServer) => void {
   let running: RunningServer | undefined

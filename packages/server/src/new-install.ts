@@ -110,7 +110,10 @@ function installOf({ kind, name, admin }: Request, areas: readonly string[]) {
   }
 }
 
-/** Returns the areas of the store, and of the product, that have a build. Throws a `StartError` if there is none. */
+/**
+ * Returns the areas of the store, and of the product, that have a build. Throws a `StartError` if there is
+ * none.
+ */
 async function builtAreas({ areaStore, shippedAreas = areaStore }: Settings): Promise<string[]> {
   const names = await Promise.all([...new Set([areaStore, shippedAreas])].map(builtIn))
   if (names.flat().length === 0)

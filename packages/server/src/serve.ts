@@ -50,7 +50,10 @@ export interface Served {
   answerPort: number | undefined
 }
 
-/** Requests in work are waited for this long when the server stops: a client that stands still holds nobody up (milliseconds). */
+/**
+ * How long to wait for running requests when the server stops, so that a stalled client does not block it
+ * (milliseconds).
+ */
 const FINISH_WITHIN_MS = 5000
 
 /** Opens the network side of the server: background tasks, HTTP and sockets. Throws a `StartError`. */
@@ -82,7 +85,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const { install, areas, report: areaReport, failedInBrowser, letRun, handOver } = registry
   const viewers = createViewers({
     ...{ ...engine, registry },
-    onTrouble: (thrown) => log.warn({ err: thrown }, 'what shows to a person was not looked at again'),
+    onTrouble: (thrown) => log.warn({ err: thrown }, 'the visible types of a person could not be refreshed'),
   })
   closing.push(() => viewers.close())
   const noteWorkerFailure = (detail: string) => log.warn({ detail }, 'a browser could not register the service worker')

@@ -125,7 +125,7 @@ function typeOf({ deps }: OpenImports, item: Item): ItemType {
   const { catalogue } = deps.context
   const kind = catalogue.imports?.()[String(item['kind'])]
   const type = kind && catalogue.get(kind.type)
-  if (!type) throw new StartError(`Nothing reads imports of the kind ${String(item['kind'])}.`)
+  if (!type) throw new StartError(`There is no reader for imports of the kind ${String(item['kind'])}.`)
   return type
 }
 

@@ -2,7 +2,10 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import { StartError } from '@cairn/embedded-postgres'
 import type { OpenImports } from './open-imports.ts'
 
-/** Returns the one item that is called so, or that has this id. Throws a `StartError` if there is none, or several. */
+/**
+ * Returns the one item that is called so, or that has this id. Throws a `StartError` if there is none, or
+ * several.
+ */
 export async function itemCalled(
   { deps, principal }: Pick<OpenImports, 'deps' | 'principal'>,
   type: string,

@@ -27,7 +27,7 @@ export function openTerminalTask(locks: OpenImports['locks']): TerminalTask {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const refuse = () => {
-    throw new Error('an import has no such result')
+    throw new Error('an import at the terminal cannot write results or files')
   }
   return {
     key: `terminal-${process.pid}`,

@@ -140,7 +140,10 @@ describe('create and read', () => {
     const $key = 'key-of-a-contact'
     await sample.store.create(editor, 'Contact', { $key, lastName: 'Reef', organizations: [bay] })
     const refused = await sample.store.create(editor, 'Diary', { $key, title: 'x' }).catch((thrown: unknown) => thrown)
-    expect(refused).toMatchObject({ code: 'badMessage', message: 'the key was used for something else' })
+    expect(refused).toMatchObject({
+      code: 'badMessage',
+      message: 'the idempotency key was already used for another request',
+    })
   })
 
   test('creates that share a commit with one that is refused are kept', async () => {

@@ -145,7 +145,10 @@ function withHistory(context: ItemContext, principal: Principal, id: ItemId): Pr
   return readable(context, principal, id, 'history', (who, item) => judgeHistory(who, item).isAllowed)
 }
 
-/** The item, when it is there and the person may read it; `notAllowed` in either case otherwise, after the same work. */
+/**
+ * Returns the item if the person may read it. Otherwise throws `notAllowed` after the same amount of work,
+ * whether it is hidden or missing.
+ */
 async function readable(
   { loader, accessLog }: ItemContext,
   principal: Principal,
@@ -164,8 +167,8 @@ function isReadable(principal: Principal, { row, facts }: StoredItem): boolean {
 }
 
 /**
- * Reads the item and, in the same statement, what items of its type mostly name, as it may not be needed: no areas are asked for it, and no shapes
- * of a quarter of a million positions read.
+ * Reads the item together with items that its type often refers to, in one statement. As these may not be
+ * needed, no area is asked for virtual ones and no huge geometries are read.
  */
 async function readWithNamed(
   context: ItemContext,

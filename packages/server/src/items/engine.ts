@@ -46,7 +46,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const context = createItemContext({ database, catalogue, ports, onCommit, onTrouble, key, columnIndex })
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(context)
-  // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
+  // Must subscribe to the feed first, so that delivery of a change uses rights that already reflect it.
   const principals = createPrincipals(database, context.loader, feed, onTrouble, catalogue)
   feed.subscribe((changes) => {
     if (changes.some(({ kind, type }) => kind === 'delete' && catalogue.get(type)?.purge)) context.terms.forget()

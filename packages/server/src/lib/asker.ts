@@ -5,10 +5,13 @@ import { withoutBudget } from './budget.ts'
  * The client that a piece of work is done for: what fair sharing, rate limits and cancellation are keyed by.
  */
 export interface Asker {
-  /** Key of the client: the same for all sockets and requests of a person, or of all visitors at one IP address. */
+  /**
+   * Key of the client: the same for all sockets and requests of a person, or of all visitors at one IP
+   * address.
+   */
   client: string
   isVisitor: boolean
-  /** Aborted once nobody waits for the answer any more. Undefined for work that is done to its end all the same, such as a write. */
+  /** Aborted when the client has left. Undefined for work that is completed anyway, such as a write. */
   gone?: AbortSignal | undefined
 }
 

@@ -84,7 +84,10 @@ test('T4: what takes longer is noticed, on a machine that does other things too'
   expect(slower(await timesOf(['once', 'twice'], (each) => (each === 'once' ? ask() : askTwice())))).toEqual([1])
 })
 
-/** Times of each id, asked round by round; they take turns at being first, so that what else the machine does hits them alike. */
+/**
+ * Times of each id, asked round by round; they take turns at being first, so that what else the machine does
+ * hits them alike.
+ */
 async function timesOf(ids: readonly string[], ask: (id: string) => Promise<unknown>): Promise<number[][]> {
   const times = ids.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++)
@@ -98,8 +101,9 @@ async function timesOf(ids: readonly string[], ask: (id: string) => Promise<unkn
 }
 
 /**
- * Which of them are certainly slower than another by more than is allowed. Were the median ratio within it, half the rounds at most would be
- * over it, whatever else the machine does: so many more than half are no chance.
+ * Which of them are certainly slower than another by more than is allowed. Were the median ratio within it,
+ * half the rounds at most would be over it, whatever else the machine does: so many more than half are no
+ * chance.
  */
 function slower(times: readonly number[][]): number[] {
   const most = ROUNDS / 2 + (SURE * Math.sqrt(ROUNDS)) / 2

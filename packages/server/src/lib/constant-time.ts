@@ -1,7 +1,10 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 
-/** An answer is given at the end of such a span of time, counted from the call (milliseconds); looking an item up takes a fraction of it. */
+/**
+ * Answers are delayed to a multiple of this time since the call (milliseconds); a lookup takes a fraction of
+ * it.
+ */
 const SPAN_MS = 5
 /** So many items are looked up in a span at most. */
 const ITEMS_A_SPAN = 20
@@ -33,6 +36,6 @@ export async function hideInConstantTime(started: number, items = 1): Promise<vo
 export async function waitOutSpan(started: number, span: number): Promise<void> {
   const end = started + Math.ceil((performance.now() - started) / span) * span
   await pause(Math.max(0, end - performance.now()))
-  // A timer counts whole milliseconds from where the process last looked at its clock: what it is early by follows the work before it.
+  // Timers may fire slightly early, depending on the work before; the rest is waited for in a loop.
   while (performance.now() < end) await turn()
 }

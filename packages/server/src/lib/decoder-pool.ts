@@ -4,8 +4,8 @@ import { limitTo } from './limit.ts'
 /** A pool of decoder processes that are reused. A process is ended when a request takes too long. */
 export interface Pool<Request, Answer> {
   /**
-   * Asks one of them, with the path of a file that the program reads. Rejects when the program threw, ended, or did
-   * not answer in time.
+   * Sends a request to a process, with the path of a file to read. Rejects if the program throws, exits or
+   * takes too long.
    */
   ask(request: Request, path?: string): Promise<Answer>
   /** Ends them. */
@@ -18,7 +18,7 @@ export interface PoolOptions {
   limitMs: number
   /** Most processes at a time. */
   atOnce: number
-  /** A process that waits for so many milliseconds is ended, so that its memory is given back. Default: never. */
+  /** Idle time after which a process is ended to free memory (milliseconds). Default: never. */
   idleMs?: number
 }
 

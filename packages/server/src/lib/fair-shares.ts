@@ -26,8 +26,9 @@ export interface ShareLimits {
  */
 export interface FairShares {
   /**
-   * Runs the work of an asker when it is their turn; the server's own work (no asker) runs at once. Throws `serverBusy` for
-   * what waits too long or beside too many others, and `streamEnded` once the asker is gone before it began.
+   * Runs work of an asker when they have a free slot; the server's own work (no asker) runs at once. Throws
+   * `serverBusy` if it waits too long or too many are waiting, and `streamEnded` if the asker leaves before
+   * it starts.
    */
   run<T>(asker: Asker | undefined, work: () => Promise<T>): Promise<T>
   /** Counts what runs and what waits. */

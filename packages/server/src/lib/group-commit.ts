@@ -12,7 +12,9 @@ export interface GroupCommitOptions {
   runsAtOnce?: number
   /** Most requests of one batch. */
   most?: number
-  /** The next batch starts after so many milliseconds even if this one has not ended (it may wait for a lock). */
+  /**
+   * The next batch starts after so many milliseconds even if this one has not ended (it may wait for a lock).
+   */
   patience?: number
 }
 

@@ -7,15 +7,20 @@ import { createPace, type Pace } from './pace.ts'
 /** Schedules the messages and requests of a process: rate limits and concurrency limits for each client. */
 export interface Pacing {
   /**
-   * Runs work for an asker: that of visitors in their share of the process, that of everybody at their pace.
-   * `units` is its price besides what it spends itself. Throws `streamEnded` if the asker is gone before it begins.
+   * Runs work for an asker within their rate limit; visitors also share a concurrency limit. `units` is its
+   * cost besides what it spends itself. Throws `streamEnded` if the asker leaves before it starts.
    */
   run<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
-  /** The same for a socket message. At most 16 of one person run at once, fewer while other people are waiting. */
+  /**
+   * The same for a socket message. At most 16 of one person run at once, fewer while other people are
+   * waiting.
+   */
   message<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
   /** Counts units of work as done for the asker. */
   spend(asker: Asker, units: number): void
-  /** Counts bytes received from an asker; returns for how many milliseconds no more should be read from them. */
+  /**
+   * Counts bytes received from an asker; returns for how many milliseconds no more should be read from them.
+   */
   takeBytes(asker: Asker, bytes: number): number
 }
 
@@ -34,8 +39,8 @@ const USUAL = { perSecond: 100, burst: 250 }
 /** Whoever asked within this time (milliseconds) is somebody to make room for. */
 const ASKED_WITHIN_MS = 1000
 /**
- * Units of work a second: a list of everything with its facets costs some 100. A person has four times as many as a visitor, so that
- * no account slows everybody.
+ * Rate limits in units of work a second; a list of everything with facets costs about 100. A person has four
+ * times as many as a visitor, and no account can slow down everybody.
  */
 const PACE = {
   person: { perSecond: 2000, burst: 40_000 },
@@ -43,7 +48,9 @@ const PACE = {
   visitors: { perSecond: 1000, burst: 6000 },
 }
 
-/** KiB of messages a second whose JSON is taken apart: five large mails at once, and what visitors ask, are below. */
+/**
+ * Rate limits of parsed JSON in KiB a second. Five large mails at once, and what visitors send, stay below.
+ */
 const BYTE_PACE = {
   person: { perSecond: 4096, burst: 65_536 },
   visitor: { perSecond: 1024, burst: 16_384 },

@@ -13,7 +13,8 @@ export class Streamed {
 
   /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
   constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
-    // Whoever asks for a part later, it is the work of who asked for the answer; each part may cost as much as a call.
+    // Parts are produced in the context of the original request, whoever pulls them; each part has a call's
+    // budget.
     const inContext = AsyncLocalStorage.snapshot()
     const next = parts.next.bind(parts)
     parts.next = (...given) => inContext(() => withinSameBudget(() => next(...given)))

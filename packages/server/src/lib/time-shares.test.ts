@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTimeShares } from './time-shares.ts'
 
-/** Serves the files of people one at a time; gives whose were read, in order. Each takes so many milliseconds. */
+/**
+ * Serves the files of people one at a time; gives whose were read, in order. Each takes so many milliseconds.
+ */
 function served(files: Record<string, number>, ms: Record<string, number>): string[] {
   const [shares, left, order] = [createTimeShares(), new Map(Object.entries(files)), [] as string[]]
   for (;;) {

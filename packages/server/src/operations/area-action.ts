@@ -179,7 +179,7 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
   try {
     return parsePayload(name, action.result, result)
   } catch (thrown) {
-    throw new Error(`the result of ${name} is not what its schema says`, { cause: thrown })
+    throw new Error(`the result of ${name} does not match its schema`, { cause: thrown })
   }
 }
 
@@ -262,10 +262,10 @@ function actOf(
   return async (action, target, payload = {}) => {
     if (reach && !reach.action(action)) {
       reach.refused(`the action ${action}`)
-      throw new CairnError('notAllowed', `the area neither brings nor uses the action ${action}`)
+      throw new CairnError('notAllowed', `the area neither defines nor uses the action ${action}`)
     }
     if (kind !== 'write' && services.context.catalogue.action?.(action)?.kind !== 'asks')
-      throw new Error(`${action} may write, and is called by what is declared as "${kind}"`)
+      throw new Error(`an action declared as "${kind}" may not call ${action}, which may write`)
     const { type: t, index: i } = isItemId(target) ? parseItemId(target) : { type: target, index: 0 }
     return services.runNamed(action, { ...payload, t, i }, principal)
   }
@@ -318,7 +318,7 @@ function writingItems(store: Store, principal: Principal, action: string, caller
     together: (writes, sealing) => store.together(principal, writes, { sealing, caller, action }),
     delete: (id) => store.remove(principal, id),
     act: () => {
-      throw new Error('actions are not called from here')
+      throw new Error('"act" is not available here: a write cannot call another action')
     },
   }
 }

@@ -15,16 +15,16 @@ import { CHANGING, MAKING, refusalOf, type Writer } from '../testing/ways-of-wri
 import { CORE_ACTIONS } from './core-actions.ts'
 
 /**
- * Every action of the core and of every area, over the items of the demo.
- * T59: called with ids of items that its caller may not read and with ids that no item has, the answers are alike.
- * T11: on every way of writing, no value is taken of a property that only the server sets.
+ * Every action of the core and of every area, over the items of the demo. T59: called with ids of items that
+ * its caller may not read and with ids that no item has, the answers are alike. T11: on every way of writing,
+ * no value is taken of a property that only the server sets.
  */
 
 const IS_SOAK = process.env['SOAK'] !== undefined
 const EVERYBODY = ACCOUNTS.map(({ email }) => email)
 /** Those whose rights differ most; all of them in the long form. */
 const ROLES = IS_SOAK ? EVERYBODY : ['proponent', 'member', 'curator'].map((name) => `${name}@demo.test`)
-/** Items of each type that an action is tried on, and types of ids that are tried where a schema names none. */
+/** Items of each type to try an action on, and types of ids to try where a schema names none. */
 const [TARGETS, GUESSES] = IS_SOAK ? [4, 8] : [1, 3]
 /** These end the session that calls them, or lock its account. */
 const ENDING = ['signOutEverywhere', 'masquerade', 'changePassword', 'setAccountDisabled', 'beginSecondFactor']

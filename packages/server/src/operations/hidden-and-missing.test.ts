@@ -121,8 +121,8 @@ test.each(NAMING)('T8 act/%s tells no hidden %s from a missing one', async (oper
 })
 
 /**
- * What names no items, or those of the caller alone; and what names files, places of purges and steps of workflows, which
- * is proved beside their code.
+ * What names no items, or those of the caller alone; and what names files, places of purges and steps of
+ * workflows, which is proved beside their code.
  */
 const NAMING_NONE = [
   ...['accounts', 'areaFailed', 'attachUpload', 'useFileAgain'],

@@ -13,8 +13,8 @@ const SWEEP_MS = 60 * 60_000
 /** Runs each call once for its idempotency key, however often it is sent. */
 export interface Idempotency {
   /**
-   * The answer of `task`, now or as it was given before. Throws `outcomeUnknown` when the process that ran it ended before it
-   * could say; what is refused leaves no trace, and may be sent again.
+   * Returns the answer of `task`, or the stored one of an earlier call. Throws `outcomeUnknown` if the
+   * process that ran it ended before storing an answer. Refused calls are not stored and may be sent again.
    */
   run(call: KeyedCall, task: () => Promise<unknown>): Promise<unknown>
   close(): void
@@ -87,7 +87,8 @@ async function answerOf(database: Querier, { actor, key, operation }: KeyedCall,
       'select operation, answer from action_key where actor = $1 and key = $2',
       [actor, nameOfKey(key)],
     )
-    if (row && row.operation !== operation) throw new CairnError('badMessage', 'the key was used for something else')
+    if (row && row.operation !== operation)
+      throw new CairnError('badMessage', 'the idempotency key was already used for another request')
     if (row?.answer) return unseal(key, row.answer)
     // Refused there meanwhile, or its process ended: either way nobody here knows.
     if (!row || Date.now() > until) throw new CairnError('outcomeUnknown', operation)

@@ -25,7 +25,10 @@ import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
 import { principalOf } from '../items/rights/principal/principal-of.ts'
 import { checkAreaCall, countCall, runAreaTask } from './area-action.ts'
 
-/** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */
+/**
+ * A long action: checked when it is requested, and again, with the current rights of its person, when it
+ * runs.
+ */
 interface LongActionAtHand {
   check(body: TaskBody, principal: Principal): Promise<void>
   /** Counts that the person starts it. Throws `tooManyAttempts`. */

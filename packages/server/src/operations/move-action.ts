@@ -16,7 +16,10 @@ import { requireWrites } from '../items/read/within-reach.ts'
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
 /** Name under which a move to any state is told which one. */
 const TO = 'to'
-/** What a move asks for, as a type, so that it is checked like an item. By move, as types are replaced whole. */
+/**
+ * Types made of the values that moves ask for, so that these are validated like items. Keyed by move, because
+ * types are replaced as a whole.
+ */
 const askedTypes = new WeakMap<Move, ItemType>()
 
 interface MoveBody extends Record<string, unknown> {

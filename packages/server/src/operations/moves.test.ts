@@ -8,7 +8,10 @@ import { startTestServer, type TestClient, type TestServer } from '@cairn/testki
 import { SYSTEM } from '../items/facts/system-principal.ts'
 import { planMove } from '../items/save/plan-move.ts'
 
-/** Filing asks that the file of another item is open, and sets what people may not; the rule of `note` writes nothing. */
+/**
+ * Filing asks that the file of another item is open, and sets what people may not; the rule of `note` writes
+ * nothing.
+ */
 const HALF = `
 export default {
   moveRules: {

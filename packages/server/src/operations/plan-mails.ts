@@ -66,7 +66,7 @@ async function linkOf(
 ): Promise<string | undefined> {
   if (file === undefined || linkDays === undefined) return undefined
   const terms = await linkTermsOf(loaderIn(context, querier), file)
-  if (!terms) throw new CairnError('generalFailure', `a link to ${file}, which nobody may read`)
+  if (!terms) throw new CairnError('generalFailure', `cannot make a link to ${file}: no such readable file`)
   return files.links.of({ attachment: file, terms }, ends(linkDays))
 }
 

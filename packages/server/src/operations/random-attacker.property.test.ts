@@ -15,8 +15,9 @@ import { listenToCalls, type CallTold } from './calls.ts'
 import { CALL_UNITS } from './dispatcher.ts'
 
 /**
- * T2, T12, T59, T60: whoever calls whatever of all areas with whatever payload, over twin installs that differ in items
- * hidden from all of them, is told the same; nothing fails inside, and no call costs more than one may.
+ * T2, T12, T59, T60: whoever calls whatever of all areas with whatever payload, over twin installs that
+ * differ in items hidden from all of them, is told the same; nothing fails inside, and no call costs more
+ * than one may.
  */
 
 const IS_SOAK = process.env.SOAK !== undefined
@@ -24,7 +25,10 @@ const IS_SOAK = process.env.SOAK !== undefined
 const RUNS = Number(process.env.SOAK_ATTACKS ?? 500)
 /** Of so many calls one more is an administrator's, from whom nothing is hidden. */
 const ADMINS_SHARE = 20
-/** What one call may use of the loop's own processor time, in soak, where what is called often is compiled (milliseconds). */
+/**
+ * What one call may use of the loop's own processor time, in soak, where what is called often is compiled
+ * (milliseconds).
+ */
 const MOST_MS = 200
 /** Calls after which attempts are no longer counted: most others would be refused for those before. */
 const ROUND = 50
@@ -135,7 +139,10 @@ const KEY = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const ADDRESS = /(?<=\/calendar\/)[\w-]{43}/g
 const PLACE = /(?<="(?:next|after)":")[\w-]{30,}(?=")/g
 
-/** An answer without what is its own: moments, what is computed of them, keys drawn by lot, and of a page's place its moment. */
+/**
+ * An answer without what is its own: moments, what is computed of them, keys drawn by lot, and of a page's
+ * place its moment.
+ */
 function withoutOwn(at: number, text: string): string {
   const key = twins.servers[at]?.parts.engine.context.key ?? new Uint8Array()
   return text
@@ -211,7 +218,9 @@ function whereTheyPart(one: string, other: string): string[] {
   return [one, other].map((text) => text.slice(from, from + 600))
 }
 
-/** Has calls drawn and made, as one of the attackers each. The seed of a run with faults is in its message. */
+/**
+ * Has calls drawn and made, as one of the attackers each. The seed of a run with faults is in its message.
+ */
 async function attackAs(attackers: readonly Attacker[], numRuns: number): Promise<void> {
   const one = async (draw: Draw) => {
     const who = attackers[draw(fc.nat, attackers.length - 1)] as Attacker

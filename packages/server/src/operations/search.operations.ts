@@ -22,7 +22,10 @@ export function searchOperations(store: Store): Operation[] {
   ]
 }
 
-/** Every hit, a page a part; the last page is the answer. Hits are counted as they go out, so the total is exact. */
+/**
+ * Yields all hits, one page in each part; the last page is the answer. Hits are counted, so the total is
+ * exact.
+ */
 async function* searchAll(
   store: Store,
   principal: Principal,

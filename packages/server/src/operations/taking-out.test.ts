@@ -10,7 +10,9 @@ import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../items/facts/system-principal.ts'
 
-/** Actions of an area that take trees out: in a file, and in their answer. One makes a file without saying so. */
+/**
+ * Actions of an area that take trees out: in a file, and in their answer. One makes a file without saying so.
+ */
 const HALF = `
 import * as v from '${import.meta.resolve('valibot')}'
 const named = { types: ['Tree'], on: 'type', kind: 'asks', payload: v.strictObject({ ids: v.array(v.string()) }), result: v.any() }

@@ -41,7 +41,7 @@ export async function takingOut(
 export function declaredFiles(name: string, { takesOut }: Action, task: TaskRun): TaskRun {
   if (takesOut !== undefined) return task
   const refuse = () => {
-    throw new Error(`${name} makes a file, and does not say whether that takes items out ("takesOut")`)
+    throw new Error(`${name} writes a file but does not set "takesOut" (whether that exports items)`)
   }
   return { ...task, file: refuse, zip: refuse }
 }

@@ -5,7 +5,10 @@ import type { TypeCatalogue } from '../items/facts/types.ts'
 import { defineOperation, type Caller, type CallingSocket, type Operation } from './dispatcher.ts'
 import { countAt, idAt } from './path.ts'
 
-/** Units of work (`search/query/price.ts`) of a watch: an item is read for it, and each change of a type is looked at. */
+/**
+ * Cost of a watch in units of work (`search/query/price.ts`): an item is read; for a type each change is
+ * checked.
+ */
 const UNITS = { item: 0.5, type: 5 }
 
 /**

@@ -48,7 +48,10 @@ export type Counted = readonly [name: string, terms: FacetTerm[]]
 export interface Executor {
   /** Finds the hits of a page. Undefined if this executor cannot tell them. */
   page(request: PageRequest): Promise<PageAnswer | undefined>
-  /** Counts the hits; any number above `EXACT_TOTAL` stands for "more". Undefined if this executor cannot tell. */
+  /**
+   * Counts the hits; any number above `EXACT_TOTAL` stands for "more". Undefined if this executor cannot
+   * tell.
+   */
   count(): Promise<number | undefined>
   /** Counts those facets of the group that this executor can count, in any order. */
   facets(group: FacetGroup): Promise<Counted[]>

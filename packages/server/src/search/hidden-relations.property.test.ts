@@ -27,7 +27,10 @@ const member = person(1, { organizations: [bay] })
 const hiddenOf = (round: number) => `Note-${2 * round + 1}` as ItemId
 const shownOf = (round: number) => `Note-${2 * round + 2}` as ItemId
 
-/** Twin stores of what the member sees, some of which names items hidden from them; in the first these are gone, in the second they are there and name what is seen. */
+/**
+ * Twin stores of what the member sees, some of which names items hidden from them; in the first these are
+ * gone, in the second they are there and name what is seen.
+ */
 beforeAll(async () => {
   stores = await Promise.all([openSampleStore(), openSampleStore()])
   await Promise.all(stores.map(fill))
@@ -118,7 +121,9 @@ async function timelineIn({ context }: Sample, ids: readonly ItemId[] | undefine
   })
 }
 
-/** The pages as text; of a cursor, what it holds, without the times: it is sealed by a key of the store's own. */
+/**
+ * The pages as text; of a cursor, what it holds, without the times: it is sealed by a key of the store's own.
+ */
 async function walk<P extends { next?: string | undefined }>(
   key: Uint8Array,
   ask: (after: { after?: string }) => Promise<P>,

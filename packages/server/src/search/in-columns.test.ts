@@ -1,6 +1,9 @@
 import { describe, vi } from 'vitest'
 
-/** Tests of search that make small stores once more, over the in-memory column index, which only large ones use. */
+/**
+ * Tests of search that make small stores once more, over the in-memory column index, which only large ones
+ * use.
+ */
 vi.stubEnv('COLUMN_INDEX', 'always')
 
 describe.each([

@@ -36,7 +36,7 @@ export interface Known {
   listed?: ReadonlyMap<Condition, Rows> | undefined
   /** Gives the list of the terms that begin so, if it is kept beside the columns. */
   valuesBy?: (prefix: string) => ValueList | undefined
-  /** The columns in which places were found, or rows listed. Undefined if neither was asked for, or the database told of them. */
+  /** The column index in which places or rows were looked up. Undefined if it was not used. */
   columns?: Columns | undefined
   /** How many items are searched over, roughly. 0 if that is not known. */
   size: number

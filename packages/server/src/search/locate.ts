@@ -45,7 +45,7 @@ export async function locate(
   if (places.length === 0) return known
   const columns = known.columns ?? (await currentColumns(context, known))
   const placed = new Map<Condition, Placed>()
-  // One after the other, those of sub-queries too: each may hold a hundred thousand boxes while they are tested.
+  // Sequentially, also those of sub-queries, because each may hold a hundred thousand boxes in memory.
   for (const place of places)
     placed.set(
       place,
@@ -58,7 +58,10 @@ export async function locate(
   return { ...known, columns, placed }
 }
 
-/** Looks up names, and lists rows for conditions of which the columns do not tell the terms: without sub-queries and places. */
+/**
+ * Resolves names, and lists rows for conditions whose terms the column index lacks; sub-queries and places
+ * excluded.
+ */
 async function nameAll(
   context: ItemContext,
   names: { terms: readonly string[]; types: readonly string[] },

@@ -72,7 +72,9 @@ function areListed(columns: Columns, query: LocatedQuery): boolean {
   return listsByLabel(columns, query.plan).length > 0 || rareWords(columns, query).length > 0
 }
 
-/** Tells whether items of one type with certain words are wanted in the order of their labels, as while one types. */
+/**
+ * Tells whether the query is for items of one type with certain words, sorted by label, as in autocompletion.
+ */
 function isByLabelOfWords({ plan, known }: LocatedQuery): boolean {
   const { sort, thenBy } = plan
   const isByLabel = sort.by.kind === 'label' && thenBy.length === 0

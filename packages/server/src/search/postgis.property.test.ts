@@ -16,8 +16,8 @@ import { person } from '../testing/sample-store.ts'
 import { sampleCatalogue } from '../testing/sample-types.ts'
 
 /**
- * The connection string of a server that has PostGIS, of a role that may make databases. Without it Debian's PostgreSQL is
- * started, if it has PostGIS; these tests are skipped if not.
+ * The connection string of a server that has PostGIS, of a role that may make databases. Without it Debian's
+ * PostgreSQL is started, if it has PostGIS; these tests are skipped if not.
  */
 const { POSTGIS_URL } = process.env
 const programs = debianPostgres && hasPostgis(debianPostgres) ? debianPostgres : undefined

@@ -58,7 +58,10 @@ export async function searchItems(given: ItemContext, principal: Principal, quer
   }
 }
 
-/** Labels of the hits, and the names of accounts that facets count: each made or changed an item that may be read. */
+/**
+ * Loads labels of the hits, and names of accounts counted by facets; each of these created or changed a
+ * readable item.
+ */
 async function labelsIn(
   context: ItemContext,
   principal: Principal,

@@ -103,9 +103,12 @@ function meets(row: Row, plan: Condition): boolean {
           touches(plan.shape, plan.isCoarse ? polygonOf(box) : (row.facts.values[plan.prop] as Geometry)),
         )
     case 'items':
-      throw new CairnError('invalidFilter', 'only stored items have numbers')
+      throw new CairnError('invalidFilter', 'virtual items have no row numbers to search by')
     case 'related':
-      throw new CairnError('invalidFilter', `${row.facts.type.name} is not searched by its relations`)
+      throw new CairnError(
+        'invalidFilter',
+        `${row.facts.type.name} is a virtual type: it cannot be searched through relations`,
+      )
   }
 }
 

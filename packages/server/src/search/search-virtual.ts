@@ -23,7 +23,8 @@ export async function searchVirtual(
   const virtual = (query.types ?? []).filter((name) => context.catalogue.get(name)?.virtual)
   const [name, ...more] = virtual
   if (name === undefined) return undefined
-  if (more.length > 0 || query.types?.length !== 1) throw new CairnError('invalidFilter', `${name} is searched alone`)
+  if (more.length > 0 || query.types?.length !== 1)
+    throw new CairnError('invalidFilter', `a query for the virtual type ${name} can name no other type`)
   const source = context.catalogue.virtual?.(name)
   if (!source) throw new CairnError('areaMissing', '', { area: context.catalogue.areaOf?.(name) ?? name, type: name })
   const plan = planQuery(query, principal, context.catalogue, await membersIn(context, principal, query))

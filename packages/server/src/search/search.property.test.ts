@@ -16,7 +16,10 @@ import { searchLoaded } from './search-loaded.ts'
 
 /** Runs of each property; more with SOAK=1. */
 const RUNS = process.env.SOAK ? 2000 : 80
-/** Every form of every statement at the size of a test: inverted first, walked, walked in vain, counted in columns by who sees many and few. */
+/**
+ * Every form of every statement at the size of a test: inverted first, walked, walked in vain, counted in
+ * columns by who sees many and few.
+ */
 const TUNINGS: readonly SearchTuning[] = [
   TUNING,
   { few: 1000, walked: 1000, columnsFrom: 0, named: 1000 },
@@ -70,7 +73,8 @@ async function addNote(at: number, sample: Sample, round: number): Promise<void>
     ...(round > 4 ? { about: `Note-${2 * (round % 4) + 1}` } : {}),
   }
   await add(at, sample, 'Note', values)
-  // What the member may not see, in the second store alone; the numbers of items are no secret, so the first skips them too.
+  // What the member may not see, in the second store alone; the numbers of items are no secret, so the first
+  // skips them too.
   const hidden = {
     title: `hidden ${round}`,
     state: 'LOST',

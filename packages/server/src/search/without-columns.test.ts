@@ -2,7 +2,9 @@
 // @module-tag leaks
 import { describe, vi } from 'vitest'
 
-/** The tests of search once more, with the in-memory column index switched off: the database answers alone. */
+/**
+ * The tests of search once more, with the in-memory column index switched off: the database answers alone.
+ */
 vi.stubEnv('COLUMN_INDEX', 'off')
 
 describe.each([

@@ -35,7 +35,9 @@ const ENDING = [
   'confirmSecondFactor',
   'blockContact',
 ]
-/** Take minutes of a process of their own, or load a part of an area that the loader of tests does not find. */
+/**
+ * Take minutes of a process of their own, or load a part of an area that the loader of tests does not find.
+ */
 const LEFT_OUT = ['cutBaseMap', 'holidayPlaces', 'proposeHolidays']
 
 /** Names that the server sets, or that reach for something else. */

@@ -46,7 +46,8 @@ export async function startAttacked(
     left = (await Promise.all(outcomes)).flat()
   }
   await settled(twins.servers)
-  // How much happens on an install is no secret, as the numbers of items are none: both count on from the same.
+  // How much happens on an install is no secret, as the numbers of items are none: both count on from the
+  // same.
   for (const { parts } of twins.servers)
     for (const [table, column] of [
       ['notification', 'i'],

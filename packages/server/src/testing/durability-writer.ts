@@ -1,4 +1,5 @@
-// Run as a process of its own by durability.test.ts: writes without end and says which writes were acknowledged, until it is killed.
+// Run as a process of its own by durability.test.ts: writes without end and says which writes were
+// acknowledged, until it is killed.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openEngine } from '../open-engine.ts'

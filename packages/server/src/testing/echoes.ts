@@ -4,8 +4,9 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { startTestServer, type TestServer } from '@cairn/testkit/server'
 
 /**
- * A server half with reactions: a call is echoed, an alarm kills the process the first time it is heard, and two mirrors
- * answer each other for ever. `dare` and the move `dareTo` ask for what their area does not use, as a call named Prying does in a reaction.
+ * A server half with reactions: a call is echoed, an alarm kills the process the first time it is heard, and
+ * two mirrors answer each other for ever. `dare` and the move `dareTo` ask for what their area does not use,
+ * as a call named Prying does in a reaction.
  */
 const HALF = `
 import { existsSync, writeFileSync } from 'node:fs'

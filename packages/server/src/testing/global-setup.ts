@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { KEPT_FOLDER, startTestServer, VARIABLE } from './test-server.ts'
 
 /**
- * vitest global setup: one embedded server a run, which test files find through the environment. What Node compiled
- * of the sources is kept for the run, too: it is half of the work of starting a process. Each project of a run calls
- * this; the first one's call starts the server.
+ * vitest global setup: one embedded server a run, which test files find through the environment. What Node
+ * compiled of the sources is kept for the run, too: it is half of the work of starting a process. Each
+ * project of a run calls this; the first one's call starts the server.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[VARIABLE]) return undefined

@@ -105,7 +105,7 @@ export function naive(person: Principal, item: Made): boolean {
   return (seesLevel(person, item) || seesShared(person, item)) && meetsProtocols(person, item)
 }
 
-/** Whether the item is shared with an organisation in which the person may read at the level it is shared at. */
+/** Tells whether the item is shared with an organisation in which the person may read at the shared level. */
 function seesShared(person: Principal, item: Made): boolean {
   return openShares(item).some((share) =>
     share.organizations.some((each) => seesAs(person, item, each, share.level ?? item.level)),

@@ -7,7 +7,9 @@ import type { TypeCatalogue } from '../items/facts/types.ts'
 import type { Engine } from '../items/engine.ts'
 import { soundValue } from './sound-payload.ts'
 
-/** An item of the type that a relation may name, or of any type for an empty one; undefined if there is none. */
+/**
+ * An item of the type that a relation may name, or of any type for an empty one; undefined if there is none.
+ */
 type Named = (type: string) => ItemId | undefined
 
 /** Whose the items are, how visible, and what they name. */

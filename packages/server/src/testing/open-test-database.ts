@@ -6,7 +6,9 @@ import { startTestServer, TEMPLATE, VARIABLE } from './test-server.ts'
 
 /** A test database and its connection string. */
 export interface TestDatabase extends Database {
-  /** For a child process or a second process of the same install: a connection string to the same database. */
+  /**
+   * For a child process or a second process of the same install: a connection string to the same database.
+   */
   url: string
 }
 
@@ -54,7 +56,10 @@ export async function openKeptDatabase(
   return openCopy(connection, name)
 }
 
-/** Ends the connections of a database, which takes them up again, and returns its name: only then is it copied or renamed. */
+/**
+ * Closes all connections to a database, which reconnect later, so that it can be copied or renamed. Returns
+ * its name.
+ */
 async function leftAlone(connection: ClientConfig, database: Database): Promise<string> {
   const [of] = await database.query<{ name: string }>('select current_database() as name')
   await asAdmin(connection, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${of?.name}'`)

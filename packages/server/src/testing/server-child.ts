@@ -1,5 +1,5 @@
-// Run as a process of its own by tests: a server on the test run's database, which has fsync off and which main.ts refuses. MIGRATIONS names
-// the folder of migrations of another version.
+// Run as a process of its own by tests: a server on the test run's database, which has fsync off and which
+// main.ts refuses. MIGRATIONS names the folder of migrations of another version.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { connectDatabase } from '../platform/database/open-database.ts'

@@ -6,7 +6,10 @@ import { USER_TYPE } from '../../items/facts/item-facts.ts'
 import type { TokenClaims } from '../../items/facts/identity.ts'
 import { defineAccountAction, type AccountRequest } from './define-action.ts'
 
-/** The caller's own claims; an administrator who acts as somebody else does nothing to that person's account. */
+/**
+ * Returns the caller's own claims. Throws in a masquerade: an administrator must not change the person's
+ * account.
+ */
 async function ownClaims({ claims, principal }: AccountRequest<unknown>): Promise<TokenClaims> {
   if (!claims) throw new CairnError('notAllowed')
   refuseMasquerade(principal)

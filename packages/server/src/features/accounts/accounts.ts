@@ -4,7 +4,10 @@ import { hashPassword } from './sign-in/password.ts'
 /** The sign-in data of a person, a row of table `account`. The person is a User item. */
 export interface Account {
   user: number
-  /** Normalised address (`addressKey`), used for comparison and for mail to the person, never the text as typed. */
+  /**
+   * Normalised address (`addressKey`), used for comparison and for mail to the person, never the text as
+   * typed.
+   */
   email: string
   /** Hash. */
   password: string

@@ -14,15 +14,21 @@ import { countAttempt } from '../../platform/throttle.ts'
 /** Password recovery: sets a new password with the old one, or by a mailed link. */
 export interface Recovery {
   /**
-   * Sends a link to choose a new password, or says that there is no account, by mail alone: whoever asks learns nothing, neither by the
-   * answer nor by its time. Throws `tooManyAttempts`.
+   * Mails a link to choose a new password, or that there is no account. Neither the answer nor its timing
+   * reveals which. Throws `tooManyAttempts`.
    */
   forgot(request: { email: string; language: string; ip: string }): Promise<void>
-  /** Sets a password by the token of such a link and ends every session of the person. Throws `linkExpired` and what the password is refused for. */
+  /**
+   * Sets a password by the token of such a link, and ends all sessions of the person. Throws `linkExpired`,
+   * and the errors of the password rule.
+   */
   setPassword(request: { token: string; password: string }): Promise<void>
   /** The person's account, once they gave its password. Throws `passwordWrong` and `tooManyAttempts`. */
   requirePassword(user: number, password: string): Promise<Account>
-  /** Changes the password of someone who knows it, and ends their other sessions. Throws `passwordWrong`, `tooManyAttempts`. */
+  /**
+   * Changes a password, given the current one, and ends the person's other sessions. Throws `passwordWrong`,
+   * `tooManyAttempts`.
+   */
   changePassword(request: { user: number; session: string; current: string; password: string }): Promise<void>
 }
 

@@ -20,11 +20,14 @@ import {
 /** Creates accounts for new people, by self-registration (if the install allows it) or by invitation. */
 export interface Registration {
   /**
-   * Sends a link that makes an account, or one to a new password where there is an account; the answer is the same. Throws
-   * `registrationClosed`, `tooManyAttempts`.
+   * Mails a link that creates an account or, if there is one, sets a new password; the answer is the same.
+   * Throws `registrationClosed`, `tooManyAttempts`.
    */
   register(request: { name: string; email: string; language: string; ip: string }): Promise<void>
-  /** Makes the account of a confirmed address, with the password its owner chooses. Throws `linkExpired` and what the password is refused for. */
+  /**
+   * Creates the account of a confirmed address with the chosen password. Throws `linkExpired`, and the errors
+   * of the password rule.
+   */
   confirm(request: Choice): Promise<void>
   /** Sends an invitation in the name of a person. Throws `tooManyAttempts`. */
   invite(request: Invitation): Promise<void>

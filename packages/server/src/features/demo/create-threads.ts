@@ -57,7 +57,10 @@ async function nameLatest({ store }: ThreadDeps, id: ItemId, latest: Item): Prom
   await store.update(SYSTEM, change, { action: 'postMessage' })
 }
 
-/** The person, with what the server may set: messages are written by an action of their area, which is not at hand here. */
+/**
+ * Returns the person's principal with the server's rights, because messages are normally created by an action
+ * of their area, which is not available here.
+ */
 async function serverAs({ personOf }: ThreadDeps, name: string): Promise<Principal> {
   return { ...(await personOf(`${name}@demo.test`)), admin: true, system: true }
 }

@@ -150,7 +150,7 @@ const WHOLE_TYPES = { gpkg: 'application/geopackage+sqlite3', shp: 'application/
 /** The types by name. Throws `badMessage` if one of them does not say how it is told in Dublin Core. */
 function toldInDublinCore(types: readonly ItemType[]): Map<string, ItemType> {
   const silent = types.find(({ dublinCore }) => dublinCore === undefined)
-  if (silent) throw new CairnError('badMessage', `${silent.name} is not told in Dublin Core`)
+  if (silent) throw new CairnError('badMessage', `${silent.name} has no Dublin Core mapping`)
   return new Map(types.map((type) => [type.name, type]))
 }
 
@@ -188,7 +188,9 @@ interface Whole {
   written: Written
 }
 
-/** A file of places, which can only be written when all of it is known; begun anew after a crash, it is read anew. */
+/**
+ * Writes a file of places that needs all items before the first byte; after a crash everything is read again.
+ */
 async function writeWhole(
   task: TaskRun,
   { store, context }: ExportDeps,

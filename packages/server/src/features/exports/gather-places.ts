@@ -1,7 +1,10 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { PlacedItem } from '@cairn/geo-files/write'
 
-/** What a file that is written as a whole may hold: places, and letters of all they are as JSON (a position takes some 40). */
+/**
+ * Limits of a file that is written as a whole: places, and characters of the items as JSON (about 40 a
+ * position).
+ */
 const MOST = { places: 100_000, letters: 100_000_000 }
 
 /** Collected items with places. */
@@ -25,7 +28,7 @@ export function gatherPlaces({ places, letters } = MOST): GatheredPlaces {
         if (!item.geometry) continue
         left -= JSON.stringify(item).length
         if (gathered.length === places || left < 0)
-          throw new CairnError('exportTooLarge', `more than ${places} places or ${letters} letters`)
+          throw new CairnError('exportTooLarge', `more than ${places} places or ${letters} characters`)
         gathered.push(item)
       }
     },

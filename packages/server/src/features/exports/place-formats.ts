@@ -60,7 +60,10 @@ export function placedItems(
   return placed.geometry || named.length === 0 ? [placed] : named.map((geometry) => ({ ...placed, geometry }))
 }
 
-/** An item as the person may see it: its place is the one that is there for them, its properties by their names, and what came with it from a file. */
+/**
+ * Converts an item, as the person may see it, to a feature: its visible geometry, properties by title, and
+ * attributes imported from a file.
+ */
 function placedItem(
   item: Item,
   columns: readonly Column[],
@@ -122,7 +125,10 @@ function plainValues(value: unknown): Record<string, string | number | boolean> 
   )
 }
 
-/** The name under which a value goes into a file: nothing takes the place of what the server says (TRUST.md, T50). */
+/**
+ * Returns the attribute name of a value in the file. Imported attributes must not replace the server's own
+ * (TRUST.md, T50).
+ */
 function nameOf(name: string): string {
   return OWN.test(name.trim()) ? `${name.trim()}_` : name
 }

@@ -351,7 +351,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
         attachments: made.map(({ $id }) => $id),
       })
       expect(note.attachments).toHaveLength(count)
-      // Items with files are written in transactions, which need more connections than they hold: all of them get their turn.
+      // Items with files are written in transactions, which need more connections than they hold: all of them
+      // get their turn.
       const loose: Item[] = []
       for (let at = 0; at < 40; at++) loose.push(await upload(server.url, ana, { name: `own ${at}`, bytes: TEXT }))
       const notes = loose.map(({ $id }, at) =>

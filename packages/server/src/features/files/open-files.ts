@@ -61,14 +61,16 @@ export async function openFiles(
 ): Promise<Files> {
   // Tried before the first file comes, since that takes a moment.
   const walls = wallsHere()
-  if (!walls.namespaces && !walls.confined) log.warn({ walls }, 'readers of files may reach files and the network here')
+  if (!walls.namespaces && !walls.confined)
+    log.warn({ walls }, 'file readers run without a sandbox here: they can reach other files and the network')
   const folder = join(dataDir, 'files')
   const local = createLocalStore(join(folder, 'bytes'))
   const bucket = s3 && (await openS3Store(s3))
   const uploads = await openUploads({ folder: join(folder, 'uploads'), maxBytes, maxUnsavedBytes, context })
   const storeOf = (repo: unknown): ByteStore => {
     if (repo === 'LOCAL') return local
-    if (!bucket) throw new CairnError('storeUnavailable', 'this file lies in a bucket, and S3_BUCKET is not set')
+    if (!bucket)
+      throw new CairnError('storeUnavailable', 'this file is stored in an S3 bucket, and S3_BUCKET is not set')
     return bucket
   }
   const files = {
@@ -85,7 +87,7 @@ export async function openFiles(
     purges: openPurgeList(dataDir),
   }
   const sweep = () =>
-    sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
+    sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'leftover files could not be deleted'))
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
   const texts = createTextReader(files, log)

@@ -27,7 +27,10 @@ export interface ArrivedMail {
 export interface MailReader {
   /** Parses a mail file. One that takes too much time or memory is refused. */
   file(bytes: Uint8Array): Promise<FileOfMail>
-  /** Reads a mail that was handed over. Resolves to undefined if it is none; rejects for what takes too much. */
+  /**
+   * Parses a received mail. Resolves to undefined if it is not one; rejects if it takes too much time or
+   * memory.
+   */
   arrived(bytes: Uint8Array): Promise<ArrivedMail | undefined>
   /** Tells whether a mail is a report that a mail was given up. Rejects as `arrived` does. */
   isFailure(bytes: Uint8Array): Promise<boolean>

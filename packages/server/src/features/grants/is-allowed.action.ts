@@ -91,7 +91,10 @@ function present(verdicts: Verdicts): Record<string, unknown> {
   }
 }
 
-/** Returns a new item of these values. Nothing is looked up: the answer follows from the rights of the caller alone. */
+/**
+ * Returns a hypothetical new item with these values. Nothing is looked up, so that the answer depends only on
+ * the caller's rights.
+ */
 function probeOf(type: ItemType, { userId }: Principal, values: Record<string, unknown>): ItemFacts {
   return { id: itemId(type.name, 0), type, createdBy: userId, values }
 }

@@ -60,7 +60,10 @@ export const whySees = defineCoreAction({
   present: (answer) => answer,
 })
 
-/** Finds a person by their account or contact. Who has no account sees what visitors see. Undefined for nobody. */
+/**
+ * Returns the principal of a person by account or contact. Without an account they see what visitors see.
+ * Undefined if there is no such person.
+ */
 async function subjectOf({ database, principals }: ActionDeps, id: ItemId) {
   const { type, index } = parseItemId(id)
   if (type === USER_TYPE) return principals.ofUser(index).catch(() => undefined)

@@ -61,7 +61,10 @@ function wantedIn(body: unknown): Wanted {
   return parsePayload('exportTimeline', timelineExportSchema, body)
 }
 
-/** The types of the items that it may tell of: those it is narrowed to, else that of its item and all that name such. */
+/**
+ * Returns the types of items that the export may contain: those filtered for, else that of its item and all
+ * that may refer to it.
+ */
 function typesIn({ id, types }: Wanted, { context: { catalogue } }: TextActionDeps): readonly ItemType[] {
   if (types) return types.flatMap((name) => catalogue.get(name) ?? [])
   const own = id && parseItemId(id).type

@@ -36,8 +36,9 @@ const LEFT_BY = `left join lateral (
   ) left_by on true`
 
 /**
- * Deleted rows that somebody may reach: all of them, or those that name one of `$4`, are one of them, were made by the person, or are part of
- * another item. It is wider than the permission rule, which decides. It keeps the number of other people's items out of the time of an answer.
+ * Selects deleted rows that the person might be able to restore: all, or those that refer to one of `$4`, are
+ * one of them, were created by the person, or are part of another item. The permission rule decides
+ * afterwards. The selection keeps timing independent of other people's items.
  */
 const DELETED = `select a.n, it.name as type, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject
   from item a join item_type it on it.t = a.t ${LEFT_BY}
@@ -99,7 +100,10 @@ export async function deletedItem(deps: DeletedDeps, principal: Principal, id: I
   return pageOf(deps, principal, item && row ? [describe(item, row)] : [])
 }
 
-/** Whether it is deleted and the person may restore it, by the rule that `restore` is held to. Attachments have a trash of their own. */
+/**
+ * Tells whether the item is deleted and the person may restore it, by the same rule as `restore`. Attachments
+ * have their own trash.
+ */
 function mayBringBack(principal: Principal, { row, facts }: StoredItem): boolean {
   if (!row.deleted || facts.type.virtual || isAttachment(facts)) return false
   return judge(principal, facts, 'restore').isAllowed

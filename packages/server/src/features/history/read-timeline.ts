@@ -111,7 +111,10 @@ async function readTold(context: ItemContext, principal: Principal, page: Timeli
   return last ? { told, next: [last.ts, last.n, last.u] } : { told }
 }
 
-/** Returns how many rows to read for so many entries still missing, if each takes so many rows: some more than that. */
+/**
+ * Returns how many rows to read next, from the entries still missing and the rows needed for each so far,
+ * with some reserve.
+ */
 function nextLot(missing: number, rowsAnEntry: number): number {
   return Math.max(LEAST_READ, Math.ceil(1.25 * missing * rowsAnEntry))
 }

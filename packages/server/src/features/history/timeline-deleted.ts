@@ -10,7 +10,7 @@ import { readPlace, writePlace, type TimelinePage, type TimelinePlace } from './
 /** Deletions that are looked at for one page; those that the person may not bring back are not told. */
 const MOST_LOOKED_AT = 2000
 
-/** An entry, or the end of a page, with what puts it in order: the moment, the row of the item and its update count. */
+/** An entry or the end of a page, with its sort position: time, item row and update count. */
 interface Placed<Entry = TimelineEntry | undefined> {
   entry: Entry
   place: TimelinePlace

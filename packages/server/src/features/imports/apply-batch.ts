@@ -77,7 +77,10 @@ async function planUnmade(applying: Applying, groups: readonly RowGroup[]) {
   return { isMade, planned: await planBatch(applying, unmade) }
 }
 
-/** What a row that was made before names may be found by its name by now: it is a relation to be set still. */
+/**
+ * Of a row created by an earlier run: a reference that can be resolved by now is still to be set as a
+ * relation.
+ */
 function withRowsThere({ type }: Applying, row: PlannedRow): PlannedRow {
   const named = Object.entries(row.values).filter(([name]) => isOwn(type.properties[name], type.name))
   return { ...row, links: { ...Object.fromEntries(named), ...row.links } }

@@ -102,7 +102,7 @@ function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: b
   const trial = item['trial'] as ImportTrial | undefined
   const isTried = trial !== undefined && isDeepStrictEqual(readImportPlan(item['plan']), plan)
   if (!goodOnly && (!isTried || trial.counts.error > 0))
-    throw new CairnError('importPlan', 'not tried, or with rows that cannot come in', {
+    throw new CairnError('importPlan', 'the import was not tried, or some of its rows have errors', {
       kind: isTried ? 'errors' : 'untried',
       names: '',
     })

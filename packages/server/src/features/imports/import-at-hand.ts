@@ -49,7 +49,7 @@ export async function importAtHand(
   const type = kind && deps.context.catalogue.get(kind.type)
   if (item.$can?.['update'] !== true || !kind || !type || type.off) throw new CairnError('notAllowed')
   const isRead = kind.from === 'own' ? kind.read !== undefined : (kind.from ?? 'table') === 'table'
-  if (!isRead) throw new CairnError('notAllowed', `nothing reads files of ${kind.type}`)
+  if (!isRead) throw new CairnError('notAllowed', `no reader for import files of ${kind.type}`)
   if (kind.capability !== undefined && !principal.admin && principal.capabilities[kind.capability] !== true)
     throw new CairnError('notAllowed')
   return { item, kind, type }

@@ -205,7 +205,10 @@ function withoutJoin(
   )
 }
 
-/** What the import itself says of every row: such as the list, and the owner, or none for what everyone has. */
+/**
+ * Returns the values that the import sets for every row, such as the list and the owner (none for general
+ * values).
+ */
 function givenBy({ defaults }: Item): Record<string, unknown> {
   return typeof defaults === 'object' && defaults !== null ? (defaults as Record<string, unknown>) : {}
 }

@@ -69,7 +69,7 @@ function readGroup(planning: Planning, { rows }: RowGroup): ReadRow {
     return found.length === 0 && isOwn(property, type.name) ? rowKeys.find(text) : found
   }
   const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find, madeKeys(row.line)))
-  if (!first) throw new Error('a group has a row')
+  if (!first) throw new Error('a group of rows is empty')
   const read = joinRows([first, ...others], plan, type.properties)
   return { ...read, problems: read.problems.map((problem) => asPlaceProblem(planning, problem)) }
 }
@@ -146,7 +146,10 @@ function alikeRow(row: number): Omit<RowProblem, 'line'> {
   return { code: 'alikeRow', text: '', values: { row } }
 }
 
-/** A state counts for what is new: what is there changes it by its moves alone, if its kind of import moves it. */
+/**
+ * Removes states, except for new items: an existing item changes its state only by moves, if its import kind
+ * does that.
+ */
 function withoutStates({ kind, type }: Planning, row: ReadRow): ReadRow {
   const isState = (name: string) => states.includes(name)
   const states = machinesOf(type).map(([name]) => name)

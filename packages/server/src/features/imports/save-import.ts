@@ -13,10 +13,14 @@ const BROUGHT_IN = ['STARTED', 'DONE']
  */
 export const saveImport: SaveRule = ({ before, after }) => {
   if (before && before['kind'] !== undefined && before['kind'] !== after['kind'])
-    throw new CairnError('invalidItem', 'the kind of an import stays', { properties: { kind: 'errors.invalidOption' } })
+    throw new CairnError('invalidItem', 'the kind of an import cannot be changed', {
+      properties: { kind: 'errors.invalidOption' },
+    })
   if (after['file'] === before?.['file'] && after['state'] !== undefined) return
   if (before && BROUGHT_IN.includes(String(before['state'])) && after['file'] !== before['file'])
-    throw new CairnError('invalidItem', 'items came of the file', { properties: { file: 'errors.broughtIn' } })
+    throw new CairnError('invalidItem', 'items were already imported from this file', {
+      properties: { file: 'errors.broughtIn' },
+    })
   after['state'] = 'NEW'
   for (const name of FROM_FILE) delete after[name]
 }

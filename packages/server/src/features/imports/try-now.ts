@@ -14,7 +14,7 @@ export async function tryNow(deps: ImportDeps, principal: Principal, id: ItemId)
 /** What a step gets in place of its task: nobody watches it, and it is not taken up again. */
 function noTask(key: string): TaskRun {
   const refuse = () => {
-    throw new Error('there is no task')
+    throw new Error('an import run without a task cannot write results or files')
   }
   return {
     key,

@@ -57,7 +57,10 @@ export async function isInList(
   return known === undefined || known.has(key)
 }
 
-/** The values of these lists that are items this person may see, in one question for all: every write waits for it. */
+/**
+ * Reads the LOVValue items of these lists that the person may see, in one query for all, because every write
+ * waits for it.
+ */
 async function keptValues(context: ItemContext, principal: Principal, lists: readonly string[]): Promise<Values[]> {
   // Most lists have their starters alone: no item has ever named them.
   const ofLists = lists.map((list) => valueTerm('list', list))

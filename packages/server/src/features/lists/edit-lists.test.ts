@@ -179,7 +179,8 @@ test('merging rewrites the uses of what the owner has, keeps history by name, an
   const now = (item: Item) => server.parts.engine.store.read(SYSTEM, item.$id)
   expect(await now(mine)).toMatchObject({ kind: 'NEW' })
   expect(await now(both)).toMatchObject({ uses: ['NEW', 'FIR'] })
-  // What another organisation owns is not theirs to change, nor to know of: it keeps the value, and its words.
+  // What another organisation owns is not theirs to change, nor to know of: it keeps the value, and its
+  // words.
   expect(await now(theirs)).toMatchObject({ kind: 'OLD' })
   expect(await codeOf(now(from))).toBe('notAllowed')
   const elsewhereReads = await (await fetch(`${server.url}/lov/en/TREE_KINDS`)).json()

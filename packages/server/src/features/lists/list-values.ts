@@ -111,7 +111,10 @@ async function languagesOf(
   return Object.fromEntries(found.map((item) => [String(item['owner']), alphabetRows(alphabetIn(item))]))
 }
 
-/** Values have the order that their owner gave them, then that of the letters of its language, if it has told them. */
+/**
+ * Returns a comparator: values are sorted by their owner's order, then by the language's alphabet, if it has
+ * one.
+ */
 function placeIn(locale: string, letters: readonly string[]): (one: Placed, other: Placed) => number {
   const collator = new Intl.Collator(locale)
   const byLabel = ({ label: one }: Placed, { label: other }: Placed) => {
@@ -144,7 +147,10 @@ function placed(values: Values, locale: string): Placed {
   }
 }
 
-/** The starter values of a list in the area that brings it, in its order, with labels from its texts; English where the language has none. */
+/**
+ * Returns the starter values of a list in the order of its area, with labels from the area's texts (English
+ * as fallback).
+ */
 function starterValues(areas: readonly AreaData[], locale: string, list: string): Placed[] {
   const area = areas.find(({ lists }) => lists !== undefined && Object.hasOwn(lists, list))
   const texts = { ...area?.texts.en, ...(Object.hasOwn(area?.texts ?? {}, locale) ? area?.texts[locale] : {}) }

@@ -17,7 +17,7 @@ import { countUses } from './list-uses.ts'
 const listName = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const MOST_LISTS = 200
 
-/** A list of values as it is shown in the overview: who brings it, and whose values of it the caller may edit. */
+/** A list in the overview: the area that defines it, and whose values the caller may edit. */
 interface KnownList {
   list: string
   area?: string

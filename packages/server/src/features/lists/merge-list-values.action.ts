@@ -66,7 +66,7 @@ async function prepare(body: unknown, principal: Principal, { context }: ActionD
   if (!from || !into || !judge(principal, from.facts, 'delete').isAllowed) throw new CairnError('notAllowed')
   const isSame = (name: string) => from.facts.values[name] === into.facts.values[name]
   if (!isSame('list') || !isSame('owner') || isSame('key') || into.facts.values['state'] === 'ARCHIVED')
-    throw new CairnError('badMessage', 'two values of one list and owner are merged, into one that is in use')
+    throw new CairnError('badMessage', 'both values must be of one list and owner, and the target must not be archived')
   if (asksReason(from.facts) && !payload.reason) throw reasonMissing('reason')
   return { from: from.facts, into: into.facts, reason: payload.reason }
 }

@@ -7,5 +7,5 @@ import type { SaveRule } from '@cairn/contract/server'
  */
 export const saveListValue: SaveRule = ({ before, after }) => {
   if (before && (before.key !== after.key || before.list !== after.list))
-    throw new CairnError('notAllowed', 'the key and the list of a value never change')
+    throw new CairnError('notAllowed', 'the key and the list of a value cannot be changed')
 }

@@ -1,9 +1,15 @@
 import type { RichNode } from '@cairn/model/rich-text'
 
-/** Stands above what a mail says that can be answered (texts `mail.answerable.text`); what a mail program quotes begins there. */
+/**
+ * Marker line at the top of mails that can be replied to (text `mail.answerable.text`); in a reply, the
+ * quoted part starts here.
+ */
 const MARK = '·—·—·'
 
-/** How a mail program announces what it quotes: some lines such as `From: …`, in whatever language, that tell an address or stand under a rule. */
+/**
+ * A header line of a quoted mail, such as `From: …`, in any language, that contains an address or stands
+ * below a rule.
+ */
 const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
 const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 
@@ -77,7 +83,10 @@ function withoutAnnouncement(lines: readonly string[]): readonly string[] {
   return RULE.test(kept[last] ?? '') ? kept.slice(0, last) : kept
 }
 
-/** Whether that is how it announces it otherwise: a line or two that end in a colon and tell an address or a date. */
+/**
+ * Tells whether a text introduces a quote: one or two lines that end in a colon and contain an address or
+ * date.
+ */
 function announces(text: string): boolean {
   return text.endsWith(':') && /[@\d]/.test(text)
 }

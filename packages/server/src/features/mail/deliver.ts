@@ -41,7 +41,7 @@ export type NoteUndelivered = (undelivered: Undelivered) => Promise<void>
 /** How often the outbox is looked at (milliseconds). */
 const LOOK_MS = 300
 const SWEEP_MS = 60 * 60_000
-/** A mail server that does not answer is left alone for longer and longer; after a day a mail is given up (milliseconds). */
+/** Wait before the first retry; it grows with each. After a day delivery is given up (milliseconds). */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 60 * 60_000
 const GIVE_UP_MS = 24 * 60 * 60_000
@@ -79,7 +79,7 @@ export function startDelivery({
       await transport.sendMail({ ...content, ...envelope })
       await finishMail(database, mail.id, 'sent')
     } catch (thrown) {
-      log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'a mail was not taken by the mail server')
+      log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'the mail server did not accept a mail')
       if (isRefused(thrown) || mail.age > GIVE_UP_MS) {
         // First, as the mail forgets its text with the next statement.
         if (mail.message.undelivered) await noteUndelivered?.(mail.message.undelivered)

@@ -173,7 +173,9 @@ describe('a template', () => {
   })
 
   test('asks for what it needs', () => {
-    expect(() => renderMail('setPass', {}, 'en')).toThrow('a mail needs a value for "site"')
+    expect(() => renderMail('setPass', {}, 'en')).toThrow(
+      'the mail text has the placeholder "site", and no value was given for it',
+    )
     expect(() => renderMail('unheardOf', {}, 'en')).toThrow('mail.unheardOf.subject')
     const script = { ...values, site: 'S', siteLink: 'https://s.example', link: 'javascript:alert(1)' }
     expect(() => renderMail('setPass', script, 'en')).toThrow('web address')

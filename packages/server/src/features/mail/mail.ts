@@ -28,8 +28,8 @@ export interface MailRequest {
 /** Queues mails in the outbox, which survives restarts. */
 export interface Mail {
   /**
-   * Takes a mail in to be sent, in the transaction of `querier` where one is given: with it or not at all. It is kept until a mail server has
-   * taken it, and sent by one process only; after a crash in between it goes out again with the same message id.
+   * Queues a mail, within the transaction of `querier` if given. It is kept until a mail server has accepted
+   * it and sent by one process; after a crash it may be sent again with the same message id.
    */
   send(request: MailRequest, querier?: Querier): Promise<void>
 }

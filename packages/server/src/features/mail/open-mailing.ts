@@ -42,9 +42,9 @@ const LOCAL_SENDER = 'cairn@localhost'
 export async function openMailing({ settings, database, log, siteName, tokenKey }: MailingOptions): Promise<Mailing> {
   let place = settings.publicUrl ?? ''
   const origin = () => place
-  let read: ReadFile = () => Promise.reject(new Error('files are not open yet'))
+  let read: ReadFile = () => Promise.reject(new Error('the file store is not open yet'))
   const readFile: ReadFile = (id, language) => read(id, language)
-  let note: NoteUndelivered = () => Promise.reject(new Error('items are not open yet'))
+  let note: NoteUndelivered = () => Promise.reject(new Error('the item store is not open yet'))
   const noteUndelivered: NoteUndelivered = (undelivered) => note(undelivered)
   const sink = settings.smtpUrl === undefined && settings.demo ? await openMailSink() : undefined
   const smtpUrl = settings.smtpUrl ?? sink?.url

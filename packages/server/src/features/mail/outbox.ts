@@ -37,7 +37,7 @@ export interface ClaimedMail {
   age: number
 }
 
-/** Whoever claims a mail has this long for it; after that the process is taken for dead and another one sends. */
+/** Duration of a lease; after it the process counts as dead and another one sends the mail. */
 const LEASE = '5 minutes'
 const AT_ONCE = 10
 const undeliveredSchema = v.object({ id: itemIdSchema, property: v.string(), contact: itemIdSchema })

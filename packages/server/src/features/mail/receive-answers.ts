@@ -38,7 +38,7 @@ export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: R
   /** A refusal as it is; whatever else goes wrong passes, and the mail is to come again. */
   const orLater = (thrown: unknown): never => {
     if (thrown instanceof Refusal) throw thrown
-    log.warn({ err: thrown }, 'an answer by mail could not be taken now')
+    log.warn({ err: thrown }, 'a reply by mail could not be stored now')
     throw new Refusal(451, '4.3.0 It cannot be taken now. Please try again later.')
   }
   const answererAt = async (address: string | undefined) => {
@@ -62,7 +62,7 @@ export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: R
     const outcome = await takeAnswer(deps, { bytes, sender, answerer })
     if (outcome === 'notFrom')
       throw new Refusal(550, '5.7.1 Answers are taken from the address that the mail was sent to.')
-    log.info({ outcome, item: answerer.item }, 'an answer came by mail')
+    log.info({ outcome, item: answerer.item }, 'a reply came by mail')
   }
 
   const server = new SMTPServer({

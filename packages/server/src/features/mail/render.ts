@@ -1,7 +1,7 @@
 import en from './texts/en.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
 
-/** Texts of the server's own, by language; each is complete. A language that is not here is answered in English. */
+/** The server's own texts by language, each complete. English is used for other languages. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr }
 
 /** A mail as it is sent, with its values filled in: subject, plain text and HTML. */
@@ -42,7 +42,7 @@ export function shippedLanguage(wanted: string): string {
 /** Returns a text of the server in a language. Throws if there is none. */
 export function serverText(key: string, language: string): string {
   const text = TEXTS[shippedLanguage(language)]?.[key]
-  if (text === undefined) throw new Error(`the server has no text "${key}"`)
+  if (text === undefined) throw new Error(`there is no server text with the key "${key}"`)
   return text
 }
 
@@ -64,7 +64,8 @@ export function escapeHtml(text: string): string {
 function fill(template: string, values: MailValues, write: (value: string, name: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) throw new Error(`a mail needs a value for "${name}"`)
+    if (value === undefined)
+      throw new Error(`the mail text has the placeholder "${name}", and no value was given for it`)
     return write(value, name)
   })
 }
@@ -74,7 +75,7 @@ function isLink(name: string): boolean {
 }
 
 function anchor(address: string): string {
-  if (!/^https?:\/\//.test(address)) throw new Error('a link in a mail leads to a web address')
+  if (!/^https?:\/\//.test(address)) throw new Error('a link in a mail must be an http or https address')
   return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
 }
 

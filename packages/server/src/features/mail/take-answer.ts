@@ -125,7 +125,10 @@ async function tellRefused(
   await mail.send({ to: email, template: 'answerRefused', values, language, key: `answer-refused-${key}` })
 }
 
-/** Whether no person wrote it: what tells that somebody is away, that a mail did not arrive, what a list sends, and mail of our own (RFC 3834). */
+/**
+ * Tells whether a mail was sent automatically: out of office, delivery reports, mailing lists, and our own
+ * mail (RFC 3834).
+ */
 function isAutomatic({ headers, messageId }: ArrivedMail, sender: string): boolean {
   const values = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase())
@@ -140,8 +143,8 @@ function isAutomatic({ headers, messageId }: ArrivedMail, sender: string): boole
 }
 
 /**
- * Whether the sender of the envelope is of the domain of an address, or of one below it. That sender is what the mail
- * server in front of us looks up (SPF); what a mail says of itself anybody writes.
+ * Tells whether the envelope sender belongs to the domain of an address or a subdomain. The mail server in
+ * front verifies that sender (SPF); headers can be forged.
  */
 function isOfDomain(sender: string, email: string): boolean {
   const [from = '', own = ''] = [sender, email].map((address) => address.toLowerCase().split('@').at(-1))

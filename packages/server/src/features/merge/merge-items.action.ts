@@ -88,7 +88,7 @@ async function prepare(
     throw new CairnError('notAllowed')
   const { type } = from.facts
   if (!type.mergeable || type.name !== into.facts.type.name || from.facts.id === into.facts.id)
-    throw new CairnError('badMessage', 'two items of one type that may be merged are merged')
+    throw new CairnError('badMessage', 'only two items of the same mergeable type can be merged')
   if (type.name === CONTACT_TYPE) await requireNoAccount({ context }, from.facts.id)
   return { payload, from, into }
 }
@@ -97,7 +97,10 @@ async function requireNoAccount({ context }: Pick<ActionDeps, 'context'>, contac
   if ((await userOfContact(context.database, contact)) !== undefined) throw new CairnError('accountStays')
 }
 
-/** The values that the kept item gets. Throws `badMessage` for a property that is not the person's to choose. */
+/**
+ * Returns the values to set in the kept item. Throws `badMessage` for a property that the person cannot
+ * choose.
+ */
 function chosenValues(
   principal: Principal,
   { take }: Payload,
@@ -113,7 +116,7 @@ function chosenValues(
         [from, into].every((facts) => maySeeProperty(principal, facts, name) && mayReadExactly(principal, facts, name))
       // A file belongs to one item.
       if (!isTheirs || property.t === ATTACHMENT_TYPE || (side === 'both' && !property.many))
-        throw new CairnError('badMessage', `${name} cannot be taken over`)
+        throw new CairnError('badMessage', `${name} cannot be taken from the other item`)
       const [own, other] = [into.values[name], from.values[name]]
       return [name, side === 'both' ? [...new Set([own ?? [], other ?? []].flat())] : (other ?? null)]
     }),
@@ -121,8 +124,8 @@ function chosenValues(
 }
 
 /**
- * Lets what names one item name the other, as far as it is the person's to change. Items that hold each other back, such as a log and
- * its contact in a merged organisation, are tried again as long as there is progress.
+ * Redirects references from one item to the other, as far as the person may change them. Items that depend on
+ * each other, such as a log and its contact, are retried as long as there is progress.
  */
 async function rewriteRelations(
   { store, context: { catalogue } }: ActionDeps,

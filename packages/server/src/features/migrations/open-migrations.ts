@@ -62,7 +62,7 @@ export async function openMigrations(options: MigrationDeps): Promise<Migrations
       if (onlyEmpty && first) return false
       await tryOut(context, t, migration)
       while (!isClosed && (await makeLot(context, t, migration)));
-      if (!isClosed) log.info({ area, migration: id }, 'stored values are migrated')
+      if (!isClosed) log.info({ area, migration: id }, 'the stored values of a type are migrated')
       return !isClosed
     } catch (thrown) {
       const words = thrown instanceof Error ? thrown.message : String(thrown)

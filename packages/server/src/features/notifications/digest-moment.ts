@@ -22,7 +22,7 @@ function localTime(moment: number, zone: string): number {
 }
 
 function toMoment(local: number, zone: string): number {
-  // The offset of a moment close by, then that of the moment itself: they differ where clocks were put forward or back.
+  // First the offset at a nearby time, then at the result itself: they differ around clock changes.
   const near = local - offsetAt(local, zone)
   return local - offsetAt(near, zone)
 }

@@ -3,19 +3,28 @@ import type { Place } from './read-events.ts'
 import type { ItemEvent } from './item-event.ts'
 import type { Recipient } from './recipients.ts'
 
-/** Events of one kind and item that come while a notification is unread and no older than this become one (PostgreSQL interval). */
+/**
+ * Events of one kind and item are merged into one notification while it is unread and no older than this
+ * (PostgreSQL interval).
+ */
 const BURST = '10 minutes'
 /** Events a notification remembers one by one; it counts on. */
 const MOST_EVENTS = 100
 
-/** An event of a change is kept once for its version, one of a day that came once for its kind and day: whoever is second keeps nothing. */
+/**
+ * Stores each event once: by version for a change, by kind and day for a date. A second process stores
+ * nothing.
+ */
 const KEEP_EVENTS = `insert into event (at, kind, context, u, actor, subject, properties, state, day, days_left)
   select at, kind, context, u, actor, subject, properties, state, day, "daysLeft"
   from jsonb_to_recordset($1) as e (at timestamptz, kind text, context text, u int, actor text, subject text, properties text[], state text,
     day date, "daysLeft" int)
   on conflict do nothing returning id, context, u, kind`
 
-/** Adds to the unread notification of the burst, or makes one; each is told in the outbox, for every process to push. */
+/**
+ * Extends the unread notification of the burst, or creates one, and writes each to the outbox for every
+ * process to push.
+ */
 const KEEP_NOTIFICATIONS = `with
   wish as materialized (select * from jsonb_to_recordset($1) as w (user_i int, at timestamptz, kind text, context text, events bigint[], mode text)),
   grown as (update notification n set u = n.u + 1, at = greatest(n.at, wish.at), events = n.events || wish.events

@@ -42,7 +42,10 @@ export const QUIET_MS = 30_000
 const MOST_PEOPLE = 100
 const MOST_LINES = 100
 
-/** People with something to mail, and up to when: what is mailed at once after the quiet, the rest at their time of day. */
+/**
+ * Selects people with unsent notification mails and the time up to which to include: immediate ones after the
+ * quiet time, digests at their time of day.
+ */
 const WAITING = `select n.user_i, n.mode, a.email, coalesce(m.minute, 420) as minute, coalesce(m.zone, 'UTC') as zone, min(n.at) as first
   from notification n join account a on a.user_i = n.user_i and not a.disabled
   left join notify_mail m on m.user_i = n.user_i
@@ -147,7 +150,10 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
   return { lines, language }
 }
 
-/** What stands beside an item in mail: that there is a content warning, and the labels that the person may read. */
+/**
+ * Returns the lines to add for an item in a mail: that it has a content warning, and the labels that the
+ * person may read.
+ */
 async function careOf(
   loader: MailerDeps['loader'],
   principal: Principal,

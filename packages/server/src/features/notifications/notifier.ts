@@ -74,7 +74,7 @@ export function startNotifier(deps: NotifierDeps): Notifier {
       if (step === 'busy') isWanted = true
     } catch (thrown) {
       isWanted = true
-      if (!isClosed) log.warn({ err: thrown }, 'events were not looked through; they will be')
+      if (!isClosed) log.warn({ err: thrown }, 'events could not be processed; they are tried again')
     }
   }
 
@@ -125,12 +125,15 @@ async function lookOnce(deps: NotifierDeps): Promise<{ step: Step; hasReactions?
   return { step: seen.isFull ? 'more' : 'done', hasReactions: seen.hasReactions }
 }
 
-/** What areas do after these changes. A row of reactions that has become too long is cut off, and its area is told of it. */
+/**
+ * Returns the reactions of areas to these changes. A chain of reactions that is too long is cut off and
+ * recorded as an error of its area.
+ */
 function reactionsOf({ catalogue, noteMistake }: NotifierDeps, changes: readonly CommittedChange[]): ReactionWish[] {
   const all = changes.flatMap((change) => reactionsTo(catalogue.reactions?.() ?? [], change))
   for (const { area, name, context, depth } of all)
     if (depth > mostInARow)
-      noteMistake(area, `reaction ${name}`, new Error(`${mostInARow} reactions in a row led to ${context}: cut off`))
+      noteMistake(area, `reaction ${name}`, new Error(`${mostInARow} chained reactions led to ${context}: not run`))
   return all.filter(({ depth }) => depth <= mostInARow)
 }
 

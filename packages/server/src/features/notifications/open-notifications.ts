@@ -24,7 +24,9 @@ export interface Notifications {
   onReactions(listener: () => void): () => void
   /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
   mailDue(now?: () => number): Promise<number>
-  /** Tells of the days that came for dates of items; it does so by itself every minute. Answers with how many events that were. */
+  /**
+   * Creates the events of dates that were reached; runs by itself every minute. Returns the number of events.
+   */
   remind(now?: () => number): Promise<number>
   close(): Promise<void>
 }
@@ -44,7 +46,7 @@ export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'stor
 
 /** How often it is looked whether mail is due (milliseconds). */
 const LOOK_MS = 5000
-/** How often it is looked whether a day came, which is so at another moment in each time zone (milliseconds). */
+/** How often dates are checked; days start at different times in each time zone (milliseconds). */
 const REMIND_MS = 60_000
 
 /** Opens the notification service. */
@@ -59,7 +61,9 @@ export function openNotifications(deps: NotificationDeps): Notifications {
   let mailed: Promise<unknown> = Promise.resolve()
   const stop = poll(() => (mailed = mail()), LOOK_MS, log, 'notifications cannot be mailed')
   const remindNow = (now = Date.now) => remind(deps, now())
-  let reminded: Promise<unknown> = remindNow().catch((thrown: unknown) => log.warn({ err: thrown }, 'reminders wait'))
+  let reminded: Promise<unknown> = remindNow().catch((thrown: unknown) =>
+    log.warn({ err: thrown }, 'reminders could not be sent; they are tried again'),
+  )
   const stopReminding = poll(() => (reminded = remindNow()), REMIND_MS, log, 'people cannot be reminded')
   return {
     itemChoices: createItemChoices(database, feed),

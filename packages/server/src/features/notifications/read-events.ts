@@ -128,7 +128,10 @@ async function versionsOf(source: Querier, changes: readonly Change[]): Promise<
   return source.query<Version>(VERSIONS, values, 'notify-versions')
 }
 
-/** The values that items have now, and the day it is for their owner, where a kind of event has conditions on them. */
+/**
+ * Loads the current values of items, and today's date for their owners, for kinds of event with conditions on
+ * them.
+ */
 async function standingOf(
   { catalogue, loader }: EventDeps,
   changes: readonly Change[],

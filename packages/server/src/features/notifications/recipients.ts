@@ -87,14 +87,17 @@ function aboutOf(id: ItemId, facts: ReadonlyMap<ItemId, ItemFacts>): ItemId {
   return (item && rulingFacts(item)?.id) ?? id
 }
 
-/** Whether the person may be told of the event: they may read the item, and something of what changed in it. */
+/** Tells whether the person may be notified: they can read the item and something of what changed. */
 function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties' | 'guards'>, facts: ItemFacts): boolean {
   if (!mayRead(principal, facts)) return false
   if (event.guards && !event.guards.some((each) => passesGuards(principal, facts, each))) return false
   return event.properties.length === 0 || event.properties.some((name) => maySeeProperty(principal, facts, name))
 }
 
-/** Whether a kind of event is for this person: they are whom it names, or in its audience, in which administrators of the install are by no right. Most kinds are for everyone. */
+/**
+ * Tells whether a kind of event applies to the person: they are named by it or in its audience
+ * (administrators have no special right here). Most kinds apply to everyone.
+ */
 function isFor(principal: Principal, facts: ItemFacts, { names, audience }: EventType): boolean {
   if (names !== undefined) return isNamed(principal, facts, names)
   if (audience === undefined) return true
@@ -108,7 +111,10 @@ function maySeeAll(principal: Principal, facts: ItemFacts, properties: readonly 
   return properties.every((name) => maySeeProperty(principal, facts, name))
 }
 
-/** Whether the person made the item, it is their own contact, or it names them or their contact in a property they may see. */
+/**
+ * Tells whether the item is the person's: they created it, it is their contact, or a property visible to them
+ * names them.
+ */
 function isTheirs(principal: Principal, facts: ItemFacts): boolean {
   if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
   const own = [principal.userId, principal.contact]

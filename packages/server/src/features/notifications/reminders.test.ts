@@ -96,7 +96,8 @@ test('whom it names is reminded before the day, on it, and then every few days u
 
 test('T52 of days that were missed the last is told, once, by whichever processes are there', async () => {
   const beside = await startTestServer({ beside: server })
-  // A process looks once when it starts, by the real clock: that look is over before there is something to tell.
+  // A process looks once when it starts, by the real clock: that look is over before there is something to
+  // tell.
   await beside.parts.notifications.remind()
   const id = await errand({ due: '2026-03-20' })
   try {

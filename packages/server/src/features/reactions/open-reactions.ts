@@ -75,7 +75,7 @@ export function openReactions(deps: ReactionDeps): Reactions {
   function begin(held: HeldReaction): void {
     isWanted = true
     const making = make(held, deps)
-      .catch((thrown: unknown) => log.error({ err: thrown }, 'a reaction was not ended; it is made again'))
+      .catch((thrown: unknown) => log.error({ err: thrown }, 'a reaction could not be marked as done; it is run again'))
       .finally(() => {
         makings.delete(making)
         wake()
@@ -136,7 +136,7 @@ async function callOf(held: HeldReaction, { area, name }: AreaReaction, deps: Re
   }
 }
 
-/** The rights, as they are now, of who made the change. What the server itself did is reacted to with its own. */
+/** Returns the current rights of the author of the change; for changes by the server, the server's. */
 async function principalOfMaker({ actor, subject }: HeldReaction, principals: Principals): Promise<Principal> {
   if (actor === null || !isItemId(actor)) return SYSTEM
   const by = parseItemId(actor).index

@@ -68,7 +68,7 @@ test('a row of reactions to each other is cut off at the eighth, and the adminis
   for (let round = 0; round < 12; round++) await settle()
   const { _u } = await caller.request<Item>(`read/${item.$id}`)
   expect(_u, 'made, called, and eight reactions').toBe(10)
-  expect(mistakesOf().join('\n')).toContain('8 reactions in a row')
+  expect(mistakesOf().join('\n')).toContain('8 chained reactions')
 })
 
 test('a reaction to what was taken away before it was made has nothing to do, which is no mistake', async () => {

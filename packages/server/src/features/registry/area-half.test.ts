@@ -7,7 +7,10 @@ import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 
-/** A small server half as the build would write it: a label rule, two actions, and a virtual type over a table of its own. */
+/**
+ * A small server half as the build would write it: a label rule, two actions, and a virtual type over a table
+ * of its own.
+ */
 const HALF = `
 import * as v from '${import.meta.resolve('valibot')}'
 const stars = [1, 2, 3, 4].map((index) => ({

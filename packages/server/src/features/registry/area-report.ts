@@ -8,7 +8,9 @@ import { keyCapsMissing } from './shown/shows.ts'
 /** The state of an area in one process, for administrators. */
 export interface AreaReport {
   id: string
-  /** `current`: the build asked for; `lastGood`: a former one, because that could not be read; `none`: nothing. */
+  /**
+   * `current`: the requested build; `lastGood`: an earlier one, because that failed to load; `none`: nothing.
+   */
   runs: 'current' | 'lastGood' | 'none'
   build?: string
   contract?: string

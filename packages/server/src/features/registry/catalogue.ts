@@ -42,8 +42,8 @@ export interface CatalogueArea {
 /** The item types of the install; `replace` swaps all of them at once when areas change. */
 export interface LiveCatalogue extends TypeCatalogue {
   /**
-   * Returns the names that were refused because another area, or the core, already has that type. `migrated` has the ids
-   * of the migrations that are done, by area.
+   * Replaces all areas. Returns the names rejected because another area or the core has that type. `migrated`
+   * has the migrations done, by area.
    */
   replace(areas: readonly CatalogueArea[], migrated?: Migrated): string[]
   /** Migrations that are still to be made, in their order. Nobody changes items of their types. */
@@ -61,7 +61,9 @@ export type Migrated = Readonly<Record<string, readonly string[]>>
 /** Types, and what the server halves of their areas bring for them. */
 interface Collected {
   types: Map<string, ItemType>
-  /** The types again: one array as long as nothing changes, by which others keep what they work out from all of them. */
+  /**
+   * All types, the same array as long as nothing changes, so that others can cache what they derive from it.
+   */
   all: readonly ItemType[]
   areas: Map<string, string>
   rules: Map<string, SaveRule>
@@ -257,7 +259,10 @@ function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): v
   if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', ...values.rightsBy, rights } })
 }
 
-/** A rule that reads and holds what is no relation of its type is refused, and its items are not saved unchecked. */
+/**
+ * Adds a save rule that reads. One that locks by a property that is no relation of its type is refused, and
+ * then items of the type cannot be saved.
+ */
 function addReadingRule(
   { rules, readingRules, refused }: Collected,
   area: string,

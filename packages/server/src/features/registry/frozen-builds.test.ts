@@ -11,8 +11,8 @@ import { parseAreaData } from './store/area-store.ts'
 import { loadServerHalf } from './server-half.ts'
 
 /**
- * Builds that the tools of contract 2.0.0 made, as they were: of two areas of the product, and of one that the
- * generator of then began, with states and an action.
+ * Builds that the tools of contract 2.0.0 made, as they were: of two areas of the product, and of one that
+ * the generator of then began, with states and an action.
  */
 const frozen = async (area: string, file: string) =>
   brotliDecompressSync(await readFile(join(import.meta.dirname, 'frozen/2.0.0', area, `${file}.br`))).toString()
@@ -79,6 +79,6 @@ describe('an area of contract 2.0.0 on this server', () => {
   test('the same half is refused of an area for this contract', async () => {
     const { build } = await dataOf('permits')
     const folder = join(server.install.areaStore, 'permits/dist', build)
-    await expect(loadServerHalf(folder, `^${CONTRACT_VERSION}`)).rejects.toThrow('renamePermit does not say its kind')
+    await expect(loadServerHalf(folder, `^${CONTRACT_VERSION}`)).rejects.toThrow('renamePermit has no kind')
   })
 })

@@ -44,7 +44,8 @@ export const letBuildRun = defineRegistryAction({
   load: async ({ principal }) => administrator(principal),
   authorize: () => {},
   async command({ payload: { area, build }, deps }, user) {
-    if (!(await deps.letRun(area, build, user))) throw new CairnError('notFound', `${area} ${build} does not wait`)
+    if (!(await deps.letRun(area, build, user)))
+      throw new CairnError('notFound', `the build ${build} of ${area} is not waiting for approval`)
   },
   present: () => ({}),
 })

@@ -17,7 +17,7 @@ export interface InstallState {
   /** Area → build; one that cannot be told is `missing`. */
   builds: Record<string, string>
   shell: string
-  /** Size and time of the files that were looked at, so that a file put right after it was damaged counts as a change. */
+  /** Size and modification time of the files read, so that repairing a damaged file counts as a change. */
   stamps: string[]
 }
 
@@ -46,8 +46,8 @@ export async function readInstallState(places: InstallPlaces): Promise<InstallSt
 }
 
 /**
- * Switches administration on, whatever the install file says, if it came with the product: the state of the install
- * is shown there, and without it nobody sees why an area is missing.
+ * Enables the administration area even if the install file does not, if it comes with the product: it shows
+ * why another area is missing.
  */
 function withAdministration(install: Install, areaStore: AreaStore): Install {
   const asked = install.areas.admin

@@ -26,13 +26,13 @@ export function isProduct({ publisher }: Pick<Claimant, 'publisher'>): boolean {
  */
 export interface NameOwnership {
   /**
-   * Returns why a build may not run before an administrator agrees, one sentence a reason: its types would show more
-   * of items that are there, or another publisher than before signed it. Empty if it may run.
+   * Returns why a build needs an administrator's approval, one sentence a reason: its types would make
+   * existing items more visible, or it has another publisher. Empty if it may run.
    */
   reasonsToWait(claimant: Claimant): Promise<string[]>
   /**
-   * Registers the names of the areas that run, and returns for each area the names that belong to another. The order
-   * of the areas means nothing for a name that was registered before.
+   * Registers the names of the running areas, and returns for each area the names that belong to another.
+   * Among names registered before, the order of areas does not matter.
    */
   settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
   /** Lets a build run that waits for these reasons and no others. `user` is the administrator's index. */
@@ -134,7 +134,10 @@ export function createNameOwnership(
   }
 }
 
-/** Puts the areas of the product first: on an install that registers names for the first time, theirs are theirs. */
+/**
+ * Sorts the product's areas first, so that they get their names on an install that registers names for the
+ * first time.
+ */
 function productFirst(claimants: readonly Claimant[]): Claimant[] {
   return [...claimants.filter(isProduct), ...claimants.filter((claimant) => !isProduct(claimant))]
 }
@@ -147,8 +150,8 @@ function isClaimedBy(claims: ReadonlyMap<Claimant, Claim[]>, area: string, claim
 }
 
 /**
- * A name passes on by itself only if its owner runs, claims it no more, and both have one publisher; a type only if no
- * more of its items would be seen.
+ * Tells whether a name may be transferred without approval: its owner runs and no longer claims it, and both
+ * have the same publisher; for a type also only if its items do not become more visible.
  */
 function mayHave(
   { data, publisher }: Claimant,
@@ -194,7 +197,10 @@ async function otherPublisher(database: Querier, area: string, publisher = ''): 
   return other ? [`published by ${publisher || 'nobody'}, until now by ${other.publisher}`] : []
 }
 
-/** Compares the types that the area has with what is kept of them; a type of another area is refused anyway. */
+/**
+ * Returns how the area's types would make items more visible than the stored ones. Types of other areas are
+ * refused anyway.
+ */
 async function widenings(database: Querier, { id, types }: AreaData): Promise<string[]> {
   const kept = await database.query<{ name: string; openness: Openness }>(
     `select name, openness from area_name where kind = 'type' and area = $2 and openness is not null and name = any($1::text[])`,

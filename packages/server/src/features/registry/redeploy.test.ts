@@ -136,7 +136,7 @@ describe('T40 a server half that fails is put down to its area, and harms nothin
     ['is no server half', /Invalid/, () => publish('bbbbbbbb0002', 'export default { saveRules: 3 }')],
     ['is HTML', /./, () => publish('bbbbbbbb0003', '<!doctype html><title>404</title>')],
     ['is missing', /server\.mjs/, () => writeArea(one.install.areaStore, TREES('bbbbbbbb0004'))],
-    ['never comes to an end', /nothing after 8000 ms/, () => publish('bbbbbbbb0005', 'await new Promise(() => {})')],
+    ['never comes to an end', /no answer after 8000 ms/, () => publish('bbbbbbbb0005', 'await new Promise(() => {})')],
   ])(
     'one that %s: the build that ran last serves on',
     async (_how, words, spoil) => {

@@ -40,9 +40,12 @@ export interface InstallRegistry {
   areas(): readonly AreaData[]
   /** Every area the install file names, as this process runs it, with what failed. */
   report(): AreaReport[]
-  /** Lets a build run that waits for an administrator, whose user index is given. Returns false if it does not wait. */
+  /**
+   * Approves a build that is waiting, in the name of an administrator (user index). Returns false if it is
+   * not waiting.
+   */
   letRun(area: string, build: string, user: number): Promise<boolean>
-  /** Gives a name to an area of the install. Returns false if nobody has the name, or there is no such area. */
+  /** Transfers a name to an area. Returns false if nobody has the name or the area does not exist. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes with every build, area or setting of the install. */
   rev(): string
@@ -52,7 +55,7 @@ export interface InstallRegistry {
   isOpen(id: string): boolean
   /** Whether they go to this person. */
   reaches(viewer: Viewer, id: string): boolean
-  /** Whether a file of an area may be served at all: no code of a build that is not genuine gets into a browser. */
+  /** Tells whether a file of an area may be served: code of an untrusted build never reaches a browser. */
   isGenuine: GenuineFiles
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
@@ -60,11 +63,11 @@ export interface InstallRegistry {
   arrange(places: MenuPlaces): void
   /** Reads install file and area store again now; true when something had changed. */
   refresh(): Promise<boolean>
-  /** Puts down to an area what its code did in the browser of someone it reaches; of another area nothing is kept. */
+  /** Records an error of an area's code in a browser, if the area is visible to that person. */
   failedInBrowser(viewer: Viewer, id: string, where: string, words: string): void
   /**
-   * Puts an error that nobody caught down to the area whose code threw it, and with `switchOff` switches the server half
-   * of that build off. Returns false for an error that comes from no area.
+   * Attributes an uncaught error to the area whose code threw it, and with `switchOff` disables the server
+   * half of that build. Returns false if it is not from an area.
    */
   blame(thrown: unknown, switchOff: boolean): boolean
   /** Tells the administrators what an area did wrong. */
@@ -89,7 +92,7 @@ export interface RegistryOptions extends InstallPlaces {
   pollMs?: number
 }
 
-/** What is to be run, with what administrators agreed to, what is switched off, and which migrations are done. */
+/** The install's state with approvals, disabled halves, and migrations done. */
 interface KnownState extends InstallState {
   agreed: string
   off: string[]
@@ -160,7 +163,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
       (thrown: Error) => thrown.message,
     )
     if (reason !== undefined && reason !== '' && reason !== trouble)
-      log.error(`${reason}; what was fetched before runs on`)
+      log.error(`${reason}; the areas fetched before stay in use`)
     trouble = reason
   }
 
@@ -286,14 +289,13 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
       const area = areaThatThrew(thrown, loads, areaStore)
       if (!area) return false
       const { id, build } = area.data
-      mistakes.note(id, 'an error that nobody waited for', thrown)
+      mistakes.note(id, 'unhandled error', thrown)
       if (switchOff && !switchedOff.has(build)) {
         switchedOff.set(build, thrown instanceof Error ? thrown.message : String(thrown))
-        log.error(
-          { err: thrown, area: id, build },
-          'its server half is switched off: it threw where nobody waited for it',
+        log.error({ err: thrown, area: id, build }, 'its server half is switched off after an unhandled error')
+        refresh().catch((failed: unknown) =>
+          log.error({ err: failed, area: id }, 'the server half could not be switched off yet'),
         )
-        refresh().catch((failed: unknown) => log.error({ err: failed, area: id }, 'its half is not switched off yet'))
       }
       return true
     },

@@ -105,7 +105,7 @@ export async function loadServerHalf(folder: string, contract: string = CONTRACT
   })
   const unkind = Object.entries(half.actions ?? {}).find(([, action]) => !('kind' in action))
   if (unkind && contractFits(contract, CONTRACT_VERSION))
-    throw new Error(`its action ${unkind[0]} does not say its kind: asks, ephemeral or write`)
+    throw new Error(`its action ${unkind[0]} has no kind: set "asks", "ephemeral" or "write"`)
   return half
 }
 
@@ -121,7 +121,7 @@ export const refuseToSave =
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = Promise.withResolvers<never>()
-  const handle = setTimeout(() => timer.reject(new Error(`nothing after ${ms} ms`)), ms)
+  const handle = setTimeout(() => timer.reject(new Error(`no answer after ${ms} ms`)), ms)
   try {
     return await Promise.race([work, timer.promise])
   } finally {

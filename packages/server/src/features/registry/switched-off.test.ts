@@ -48,7 +48,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Writes one line of the install file and waits until an open session is told; gives the milliseconds that took. */
+/**
+ * Writes one line of the install file and waits until an open session is told; gives the milliseconds that
+ * took.
+ */
 async function switchTo(version: string): Promise<number> {
   const install = JSON.parse(await readFile(server.install.install, 'utf8')) as { areas: object }
   const before = server.parts.registry.rev()

@@ -67,7 +67,10 @@ async function startChild(): Promise<{ child: ServerProcess; client: TestClient 
   return { child, client: await TestClient.signedIn(child.url, email, TEST_PASSWORD) }
 }
 
-/** Looks at the table, and begins to bring it in as items of a type. Returns the import and the key of the task. */
+/**
+ * Looks at the table, and begins to bring it in as items of a type. Returns the import and the key of the
+ * task.
+ */
 async function begin(client: TestClient, url: string, type: string): Promise<{ made: Item; key: string }> {
   const file = { name: 'plants.csv', bytes: Buffer.from(CSV), relType: 'Import', relProp: 'file' }
   const { $id } = await upload(url, client, file)

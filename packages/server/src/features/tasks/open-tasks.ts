@@ -15,7 +15,9 @@ import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './ta
 
 /** Background tasks of people (PROTOCOL.md, "Tasks"). Every call is limited to the tasks of one person. */
 export interface Tasks {
-  /** Puts a task into the queue; with `replaces` the person's unfinished ones of the same action and `asyncKey` are cancelled. */
+  /**
+   * Queues a task; with `replaces`, cancels the person's unfinished ones of the same action and `asyncKey`.
+   */
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
   /** Lists tasks that are unfinished or not dismissed, newest first. */
   list(owner: Identity): Promise<Task[]>
@@ -56,7 +58,10 @@ const KEPT_MS = 24 * 3600_000
 /** Work that does not heed its signal is left after this time; another process begins it anew. */
 const DRAIN_WITHIN_MS = 8000
 const SWEEP_EVERY_MS = 3600_000
-/** A task that has no turn tries again after this time, then ever later: each try is a run, which notes that its item was read (seconds). */
+/**
+ * Wait before a task retries to get its lock (seconds); it grows with each run, because a run may read and
+ * log its item.
+ */
 const TURN_AGAIN_S = 2
 const TURN_AGAIN_MOST_S = 30
 
@@ -73,7 +78,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskD
     log,
   )
   const sweep = setInterval(() => void sweepOld().catch(() => {}), SWEEP_EVERY_MS).unref()
-  void sweepOld().catch((thrown: unknown) => log.warn({ err: thrown }, 'old tasks were not swept'))
+  void sweepOld().catch((thrown: unknown) => log.warn({ err: thrown }, 'old tasks could not be deleted'))
 
   function stop(key: string, reason: TaskStopped['reason']): void {
     running.get(key)?.abort(new TaskStopped(reason))

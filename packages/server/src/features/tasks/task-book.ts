@@ -28,7 +28,7 @@ export type Outcome =
 const MOST_UNFINISHED = 10
 /** Tasks a person is told of. */
 const MOST_LISTED = 50
-/** Bytes of the files that are kept for one person, the latest first: three of the largest cuts of a base map. */
+/** Most bytes of result files kept for one person, newest first: three of the largest base map extracts. */
 const MOST_KEPT_BYTES = 3 * 2 * 1024 ** 3
 const LOCK = 4_217_002
 
@@ -97,7 +97,7 @@ export function createTaskBook(database: Database) {
       ),
     dismiss: (key: string) =>
       one(`update task set state = 'DISMISSED' where key = $1 and not ${UNFINISHED} returning ${TASK_COLUMNS}`, [key]),
-    /** Puts away finished tasks of a person whose files, with those of later ones, are more than is kept for one. */
+    /** Dismisses a person's oldest finished tasks whose files exceed that limit. */
     outgrown: (user: number) =>
       database.query<TaskRow>(
         `update task set state = 'DISMISSED' where key in (

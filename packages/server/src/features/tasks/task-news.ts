@@ -50,7 +50,7 @@ export function openTaskNews({
   function heard(key: string): void {
     const next = (looking.get(key) ?? Promise.resolve())
       .then(() => look(key))
-      .catch((thrown: unknown) => log.warn({ err: thrown }, 'news of a task were lost'))
+      .catch((thrown: unknown) => log.warn({ err: thrown }, 'progress of a task could not be sent'))
     looking.set(key, next)
     void next.then(() => looking.get(key) === next && looking.delete(key))
   }
@@ -64,7 +64,7 @@ export function openTaskNews({
     onListening: () =>
       void book.lively().then(
         (tasks) => tasks.forEach(({ key }) => heard(key)),
-        (thrown: unknown) => log.warn({ err: thrown }, 'news of tasks were lost'),
+        (thrown: unknown) => log.warn({ err: thrown }, 'progress of tasks could not be sent'),
       ),
     onTrouble: (text) => log.warn(text),
   })
@@ -74,7 +74,7 @@ export function openTaskNews({
       if (!row) return
       database
         .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ key: row.key })])
-        .catch((thrown: unknown) => log.warn({ err: thrown }, 'news of a task were lost'))
+        .catch((thrown: unknown) => log.warn({ err: thrown }, 'progress of a task could not be sent'))
     },
     close: () => listener.close(),
   }

@@ -5,7 +5,10 @@ import { openListener } from '../../platform/database/listener.ts'
 
 /** The job queue of tasks: pg-boss on the install's database. */
 export interface TaskQueue {
-  /** Puts a task in, as part of a transaction of the caller or at once, to be taken after so many seconds. Tasks of one person share a group. */
+  /**
+   * Queues a task, within the caller's transaction or at once, to start after so many seconds. Tasks of one
+   * person form a group.
+   */
   send(key: string, user: number, source?: Querier, after?: number): Promise<void>
   /** Takes no more jobs; settles when those in work are done. */
   drain(): Promise<void>
@@ -14,7 +17,10 @@ export interface TaskQueue {
 
 /** What the queue calls. */
 export interface QueueHandlers {
-  /** Works on a task; `signal` is aborted when the queue has given the job to someone else. A rejection has it tried again. */
+  /**
+   * Runs a task; `signal` is aborted when the queue has given the job to another process. A rejection is
+   * retried.
+   */
   work(key: string, signal: AbortSignal): Promise<void>
   /** Called for a task whose process crashed repeatedly. */
   giveUp(key: string): Promise<void>
@@ -25,7 +31,10 @@ const LOST = 'task-lost'
 /** Tasks at work in one process, and of one person in all of them. */
 const AT_ONCE = 3
 const AT_ONCE_OF_A_PERSON = 2
-/** A job whose process has given no sign for so long is given to another (seconds; the library takes no less than 10). */
+/**
+ * After so many seconds without a heartbeat a job is given to another process (pg-boss allows no less than
+ * 10).
+ */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 /** Nothing rings for a job that is to be tried again, or later. */
@@ -47,7 +56,7 @@ export async function openTaskQueue(database: Database, handlers: QueueHandlers,
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the task queue has trouble'))
+  boss.on('error', (error) => log.warn({ err: error }, 'error in the task queue'))
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
   await boss.createQueue(LOST, { notify: true })
@@ -75,7 +84,10 @@ export async function openTaskQueue(database: Database, handlers: QueueHandlers,
   }
 }
 
-/** A worker that has done one job looks for the next at once: what was put in while all were at work rang for nobody. */
+/**
+ * A worker looks for the next job right after finishing one, because jobs queued while all were busy notified
+ * nobody.
+ */
 async function addWorker(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
   const options = { groupConcurrency: AT_ONCE_OF_A_PERSON, notifyPollingIntervalSeconds: LOOK_EVERY_S }
   const id = await boss.work<JobData>(QUEUE, options, async (jobs) => {

@@ -38,7 +38,7 @@ export interface OpenRun {
   giveBack(): Promise<void>
 }
 
-/** Progress is written at most so often (milliseconds): a count nobody can read as fast is work for nothing. */
+/** Minimum interval between progress writes (milliseconds). */
 const PROGRESS_EVERY_MS = 250
 
 /** Creates what the work of one run is given (contract, TaskRun). Aborting `controller` stops it. */
@@ -95,7 +95,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       heed(stillOurs(await book.keepPart({ key, run }, partCount++, value)))
     },
     async file(name, type) {
-      if (made) throw new CairnError('generalFailure', 'a task makes one file')
+      if (made) throw new CairnError('generalFailure', 'a task can write only one file')
       made = { file: await files.open({ key, run }), name, type }
       return made.file
     },

@@ -23,7 +23,7 @@ export function createTurns(database: Pick<Database, 'connect'>, lose: () => voi
   }
 
   return {
-    /** Takes all of them, those of `shared` with others who share them; false, without waiting, where somebody has one. */
+    /** Takes all locks, those in `shared` as shared ones. Returns false without waiting if one is taken. */
     async take(alone: readonly string[], shared: readonly string[] = []): Promise<boolean> {
       const connected = client ?? (await connect())
       for (const name of alone) if (!(await tryLock(connected, name, ''))) return false

@@ -12,7 +12,7 @@ const KEY = /^[A-Za-z][\w.-]*$/
  */
 export const saveSystemText: SaveRule = ({ before, after }) => {
   if (before && (before.key !== after.key || before.language !== after.language))
-    throw new CairnError('notAllowed', 'the key and the language of a text never change')
+    throw new CairnError('notAllowed', 'the key and the language of a text cannot be changed')
   if (!KEY.test(String(after.key))) throw invalid({ key: { userMessage: 'errors.invalidId' } })
   if (!LANGUAGE.test(String(after.language))) throw invalid({ language: { userMessage: 'errors.invalidOption' } })
   if (after.text !== undefined && !parseMessage(String(after.text)).ok)

@@ -103,7 +103,10 @@ const KEPT = `select item.doc->>'language' as language, item.doc->>'key' as key,
 const LANGUAGES = `select distinct item.doc->>'language' as language from item join item_type using (t)
   where item_type.name = $1 and not item.deleted and item.doc ? 'text'`
 
-/** Languages whose texts show, the later over the earlier: `fr-CA` is French; one that does not ship shows what it lacks in the first. */
+/**
+ * Returns the fallback chain of languages, later ones first in precedence: `fr-CA` falls back to French; a
+ * language that does not ship falls back to the first.
+ */
 function chainOf(language: string, areas: readonly Pick<AreaData, 'texts'>[]): string[] {
   const first = shippedLanguages(areas).has(primaryOf(language)) ? [] : [FIRST_LANGUAGE]
   return [...new Set([...first, primaryOf(language), language])]

@@ -35,10 +35,10 @@ export async function loadVersion(
   if (!isThere || !mayRead(principal, item.facts)) throw new CairnError('workflow.noVersion')
   const { definition, of, number, hash } = item.facts.values
   const parsed = v.safeParse(definitionSchema, definition)
-  if (!parsed.success) throw new CairnError('workflow.noVersion', `${id} holds no definition`)
+  if (!parsed.success) throw new CairnError('workflow.noVersion', `${id} has no valid workflow definition`)
   const { steps, adHoc, doneState } = parsed.output
   if (hash !== undefined && hash !== hashOf({ steps, adHoc, doneState }))
-    throw new CairnError('workflow.noVersion', `${id} is not what was published`)
+    throw new CairnError('workflow.noVersion', `the definition in ${id} was changed after it was published`)
   const { within } = item.facts
   return {
     of,

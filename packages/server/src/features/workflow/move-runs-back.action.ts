@@ -78,7 +78,9 @@ async function movedBy(
   )
 }
 
-/** Gives a run back what it was. Returns false if somebody has worked on it, or it is not the person's any more. */
+/**
+ * Restores a run. Returns false if somebody has worked on it since, or the person may no longer change it.
+ */
 async function isBack(deps: ActionDeps, principal: Principal, { id, former, moved }: MovedRun): Promise<boolean> {
   const before = v.safeParse(workflowRunSchema, former)
   if (!before.success || !isItemId(before.output.version ?? '')) return false
@@ -97,7 +99,10 @@ async function isBack(deps: ActionDeps, principal: Principal, { id, former, move
   }
 }
 
-/** Returns the former run. Throws `conflict` if the run is neither as it was moved nor, after a crash, back already. */
+/**
+ * Returns the former run. Throws `conflict` if the run is neither as it was moved nor (after a crash) already
+ * restored.
+ */
 function requireUntouched(run: WorkflowRun | undefined, moved: unknown, former: WorkflowRun): WorkflowRun {
   if (!sameValue(run, moved) && !sameValue(run, former)) throw new CairnError('conflict')
   return former

@@ -47,7 +47,10 @@ interface Prepared {
   apply: boolean
 }
 
-/** Throws `notAllowed` for whoever may not move runs of the workflow, `workflow.noVersion` if none is published. */
+/**
+ * Loads the workflow and its published version. Throws `notAllowed` without the right to migrate it,
+ * `workflow.noVersion` if none is published.
+ */
 async function prepare(body: unknown, principal: Principal, deps: ActionDeps): Promise<Prepared> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(moveRuns.name, payloadSchema, body)
@@ -62,7 +65,10 @@ async function prepare(body: unknown, principal: Principal, deps: ActionDeps): P
   return { workflow: item.facts.id, version, apply: payload.apply }
 }
 
-/** Ids of all that go on by an older version of the workflow and that the person sees: the progress of the task tells their number. */
+/**
+ * Returns the ids of items visible to the person whose runs use an older version (the task's progress reveals
+ * their number).
+ */
 async function olderRuns(
   { store }: ActionDeps,
   principal: Principal,

@@ -94,7 +94,10 @@ function shownTo(principal: Principal, item: StoredItem | undefined): ItemId[] {
   )
 }
 
-/** The parts of a schema that hold others, as the library has them: of an object, an array, a record, a union and so on. */
+/**
+ * The parts of a schema that hold others, as the library has them: of an object, an array, a record, a union
+ * and so on.
+ */
 interface SchemaParts {
   pipe?: readonly unknown[]
   wrapped?: unknown

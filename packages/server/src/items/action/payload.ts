@@ -33,7 +33,7 @@ function isStorable(payload: unknown): boolean {
 
 /** Validates the payload of an action. Throws `badMessage` with the path of the value that is wrong. */
 export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T>, body: unknown): T {
-  if (!isStorable(body)) throw new CairnError('badMessage', `${name}: has a character that no text holds`)
+  if (!isStorable(body)) throw new CairnError('badMessage', `${name}: contains a character that cannot be stored`)
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

@@ -7,7 +7,10 @@ import type { Principal } from './types.ts'
 export interface Author {
   actor: string | null
   subject: string | null
-  /** Length of the chain of reactions that led to the write; undefined if a person or the server itself did it. */
+  /**
+   * Length of the chain of reactions that led to the write; undefined if a person or the server itself did
+   * it.
+   */
   depth?: number
   /** The task whose work the write is. */
   task?: string

@@ -34,7 +34,10 @@ export interface ItemFacts {
   isFrozen?: boolean
   /** A right for this very item was given once, so that it carries keys of its own. */
   isShared?: boolean
-  /** The label as it was computed when the item was written, where its type quotes other items or has a label rule. */
+  /**
+   * The label as it was computed when the item was written, where its type quotes other items or has a label
+   * rule.
+   */
   label?: string | undefined
   quoted?: Quoted | undefined
 }
@@ -46,7 +49,10 @@ export type Projected = Readonly<Record<string, Readonly<Record<string, unknown>
 export interface Quoted {
   /** Labels of the items in its relations that count towards the text search. */
   text?: string
-  /** Those of them that readers by the rights of an owner as a whole may see, but perhaps not those by rights to one type or item. */
+  /**
+   * Labels visible to readers with rights over the whole owner, but perhaps not to readers with rights to one
+   * type or item.
+   */
   ownText?: string
   /** Words in the files of such relations that every reader may have. */
   words?: string
@@ -54,13 +60,13 @@ export interface Quoted {
   answers?: Readonly<Record<string, AnswerShape>>
   /** The letters of its language or owner, as `alphabetSortKey` takes them. */
   letters?: readonly string[]
-  /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
+  /** Of an attachment: the access conditions of its item; missing while that is deleted. */
   gate?: Gate
   /** Of an attachment with a file of another: what that one asks for. */
   first?: FirstUse
   /**
-   * Of an item that others close (`closes` of their relations): keys of which its readers hold one besides what the
-   * item asks for itself. What the last of them asked for goes on when that one is gone.
+   * Of an item that others restrict (`closes` of their relations): keys of which a reader needs one, in
+   * addition to the item's own. They stay when the last restricting item is deleted.
    */
   closed?: readonly string[]
   /** Of an attachment: what projections repeat of that item. */

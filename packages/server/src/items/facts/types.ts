@@ -45,8 +45,9 @@ export interface Principal {
   /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
   system?: boolean
   /**
-   * Who code of an area works for while it writes by the server's rights. What it gives in a body is still held to what
-   * only the server sets, and to this person's files, owners and care; what the area itself decides stands in `set`.
+   * The person on whose behalf an area's code writes with the server's rights. Values it puts into a body are
+   * still limited to what that person may set (files, owners, care); what the area itself decides goes into
+   * `set`.
    */
   caller?: Principal
   /** If a reaction is acting for them: its position in the chain of reactions. */
@@ -102,8 +103,8 @@ export interface TypeCatalogue {
   /** How the labels of a type are computed, where its own `label` does not say it all. */
   labelRule?(name: string): LabelRule | undefined
   /**
-   * Another text when the label rule of a type may be another one: the build it came with, empty where there is none; undefined while that
-   * cannot be told, because the server half of its area is missing.
+   * Identifies the version of a type's label rule: the build it came with, empty without a rule; undefined if
+   * unknown, because the server half of its area is not loaded.
    */
   labelForm?(name: string): string | undefined
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
@@ -163,7 +164,10 @@ export interface AreaReaction extends Reaction {
 export interface VersionNote {
   action?: string
   reason?: string
-  /** The merge that made it; of the version that deletes the merged item also which item stands for it now. */
+  /**
+   * The merge that made it. `into` is set in the version that deletes the merged item: the item that replaces
+   * it.
+   */
   merge?: string
   into?: ItemId
 }
@@ -192,8 +196,8 @@ export interface AskedMove {
   /** The target state, for a move that may lead to several. */
   to?: string | undefined
   /**
-   * Guards the move with the item as the caller sees it now, and may return what the server sets with it. Runs
-   * again if another writer was faster. Throws a `CairnError` to refuse.
+   * Checks the move, with the item as the caller sees it, and may return values for the server to set. Called
+   * again after a concurrent write. Throws a `CairnError` to refuse.
    */
   rule?: (item: Item, to: State) => Promise<PlannedOutcome | undefined>
 }
@@ -207,7 +211,9 @@ export interface Store {
     body: Record<string, unknown>,
     set?: Record<string, unknown>,
   ): Promise<Item>
-  /** Each as if created alone; tells of each why it was refused, in their order. `sets` are in the same order. */
+  /**
+   * Creates each independently. Returns for each its error or undefined, in order. `sets` has the same order.
+   */
   createAll(
     principal: Principal,
     type: string,
@@ -222,18 +228,27 @@ export interface Store {
   readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
   /** Like `readMany` with these properties alone, and without labels, `$can` and pictures. */
   readProperties(principal: Principal, ids: readonly ItemId[], names: readonly string[]): Promise<Record<string, Item>>
-  /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
+  /**
+   * Merges with others' changes of other properties since `_u`; throws `conflict` with `current` if both
+   * changed the same one.
+   */
   update(
     principal: Principal,
     body: Record<string, unknown> & { _t: string; _i: number; _u: number },
     note?: VersionNote & { set?: Record<string, unknown> },
   ): Promise<Item>
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
-  /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
+  /**
+   * Restores a deleted item or, with `u`, a former version, as far as it is still valid (`$left`). `reason`
+   * is stored in the history.
+   */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
   /** Makes several writes in one transaction: all of them or none. Returns the items written, in order. */
   together(principal: Principal, writes: readonly Write[], note?: TogetherNote): Promise<Item[]>
-  /** Makes a named move of the item's state. Throws `transition` with both states if no such move starts there. */
+  /**
+   * Makes a named move of the item's state. Throws `transition` with both states if no such move starts
+   * there.
+   */
   move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
   /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
@@ -250,20 +265,31 @@ export interface Change {
   id: ItemId
   type: string
   u: number
-  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. `sharing`: the server changed with whom it is shared. */
+  /**
+   * `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of
+   * what it is part of. `sharing`: the server changed with whom it is shared.
+   */
   kind: 'create' | 'update' | 'delete' | 'label' | 'rights' | 'sharing'
-  /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
+  /**
+   * A new item that concerned only its creator: only people who subscribed to it, or to all of its kind, are
+   * notified.
+   */
   lone?: true
   /** Reactions in a row that led to it; undefined if a person did it. */
   depth?: number
-  /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
+  /**
+   * Visibility keys that it no longer has. Their holders are notified, because they would go on showing it.
+   */
   former?: readonly string[]
   /**
    * Of `sharing`, and of a change with `guards`: all visibility keys it had before. Who holds one and may
    * read it still is not told.
    */
   was?: readonly string[]
-  /** Of `sharing`: visibility keys of those who are told of it all the same, as they see what is kept from others. */
+  /**
+   * Of `sharing`: visibility keys of further readers to notify, because they see the masked properties that
+   * changed.
+   */
   told?: readonly string[]
   /**
    * What readers pass who are told of it all the same, one of these, as they see what changed
@@ -286,10 +312,16 @@ export interface Feed {
 export interface Principals {
   visitor: Principal
   ofUser(userIndex: number): Promise<Principal>
-  /** These items were written by this process: rights that follow from them count from this moment on, before the feed tells of them. */
+  /**
+   * Reports items written by this process, so that rights derived from them change at once, before the feed
+   * delivers.
+   */
   written(ids: readonly ItemId[]): void
   /** Changes whenever anybody's rights may have changed. */
   revision(): number
-  /** Tells which users' rights changed, or cannot be told, so that their sockets can drop what they may no longer see. */
+  /**
+   * Registers a listener for users whose rights changed or became unknown, so that sockets drop what they may
+   * no longer see.
+   */
   onChange(listener: (userIndexes: readonly number[]) => void): () => void
 }

@@ -76,7 +76,8 @@ test('another process hears of a change through the doorbell, without waiting fo
   for (const title of ['first', 'second']) {
     const made: string[] = []
     const isHeard = () => heard.some(({ id }) => made.includes(id))
-    // Once more where it is not heard: the tests beside write in the same cluster, and what is open there holds back what is told.
+    // Once more where it is not heard: the tests beside write in the same cluster, and what is open there
+    // holds back what is told.
     for (let attempt = 0; !isHeard() && attempt < 20; attempt++) {
       made.push((await engine.store.create(SYSTEM, 'Diary', { title })).$id)
       await until(isHeard, 500)

@@ -6,10 +6,16 @@ import { forNobody } from '../../lib/asker.ts'
 import { tellAll } from '../../lib/tell-all.ts'
 import type { Change, Feed } from '../facts/types.ts'
 
-/** Name of the notification that wakes other processes. It carries nothing and may be lost: the poll covers that. */
+/**
+ * PostgreSQL channel on which processes are woken. A notification carries no data and may be lost: polling
+ * covers that.
+ */
 const DOORBELL = 'cairn_outbox'
 const POLL_MS = 500
-/** The first change rings at once; those that follow within this time share one ring, which costs a transaction. */
+/**
+ * The first change notifies at once; later ones within this time share one notification, each of which costs
+ * a transaction.
+ */
 const DOORBELL_EVERY_MS = 10
 const KEPT = '1 hour'
 const SWEEP_EVERY_MS = 10 * 60_000
@@ -24,8 +30,9 @@ interface News {
 /** The line up to which to read: the oldest transaction still open. */
 const LINE = `select pg_snapshot_xmin(pg_current_snapshot()) as xmin, pg_snapshot_xmin(pg_current_snapshot()) as line`
 /**
- * The same, leaving out transactions of other databases, which share their numbers with ours. One that cannot be found among
- * the locks counts as ours. It costs a look at all locks, so it is for when the first line stands still.
+ * The same limit, ignoring transactions of other databases of the cluster, which share the numbering. One not
+ * found among the locks counts as ours. It scans all locks, so it is used only when the plain limit does not
+ * advance.
  */
 const LINE_OF_OURS = `select pg_snapshot_xmin(snapshot) as xmin, coalesce(
     (select open from pg_snapshot_xip(snapshot) as open where not exists (
@@ -36,8 +43,8 @@ const LINE_OF_OURS = `select pg_snapshot_xmin(snapshot) as xmin, coalesce(
   from (select pg_current_snapshot() as snapshot) as taken`
 
 /**
- * Reads the outbox up to the line, and goes on from there: an id that a slow transaction commits late is still above that
- * line, so nothing is skipped. All of them come as one row with the new line: rows of one change each cost both ends more.
+ * Reads the outbox up to the oldest open transaction and continues there, so that a change committed late by
+ * a slow transaction is not skipped. All changes come as one row, because separate rows are more expensive.
  */
 const readTo = (line: string) => `with line as materialized (${line})
   select xmin::text, line::text,
@@ -135,8 +142,8 @@ async function currentLine(database: Database): Promise<string> {
 }
 
 /**
- * A hint, and where none goes out NOTIFY and LISTEN on a connection of its own: inside the writes' transactions they would halve the commits a
- * second.
+ * Wakes other processes by a hint (NATS), else by NOTIFY on a connection of its own: inside the writing
+ * transactions it would halve the commit rate.
  */
 function createDoorbell(database: Database, hints: Hints, onRing: () => void, onTrouble: (text: string) => void) {
   let timer: NodeJS.Timeout | undefined

@@ -44,7 +44,7 @@ export function startText(stored: string): string {
 
 function checked(time: number, source: string | number): number {
   const year = new Date(time).getUTCFullYear()
-  if (!(year >= 0 && year <= 9999)) throw new CairnError('invalidFilter', `"${source}" is no date`)
+  if (!(year >= 0 && year <= 9999)) throw new CairnError('invalidFilter', `"${source}" is not a date`)
   return time
 }
 

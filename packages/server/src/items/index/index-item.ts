@@ -237,7 +237,10 @@ function indexedAnswers(facts: ItemFacts, name: string, value: unknown): Indexed
   })
 }
 
-/** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
+/**
+ * Returns the keys under which a property is indexed: none for an ordinary one; for one with a level those of
+ * the level, and administrators.
+ */
 function scopesOf(facts: ItemFacts, name: string, property: Property): readonly (string | undefined)[] {
   const [whole = name] = name.split('.')
   const held = keysOfHeld(facts, whole)

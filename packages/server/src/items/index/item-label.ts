@@ -101,7 +101,7 @@ export async function computeQuotes(
   return { values, label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
 }
 
-/** Different words in the files of the attachments among these, of whose originals every reader may have each. */
+/** Returns the distinct words in the files of those attachments whose originals every reader may have. */
 async function fileWords(
   facts: ItemFacts,
   ids: readonly ItemId[],
@@ -124,8 +124,9 @@ async function fileWords(
 }
 
 /**
- * The gate of an attachment (items/rights/gate-of.ts), which is what its item asks for now, and what projections
- * repeat; nothing of these while that is away. Besides what the attachment asks for whose file it has, too.
+ * Computes the gate of an attachment (items/rights/gate-of.ts) from the current state of its item, and the
+ * copies for projections; neither while the item is missing. Also the conditions of an attachment that it
+ * shares its file with.
  */
 async function quotedOfFile(
   facts: ItemFacts,
@@ -158,8 +159,8 @@ function computeLabel(
 }
 
 /**
- * A label has one text for everyone who may read the item: it quotes only what each of them may see, or each who
- * reads it by certain keys (`readers`).
+ * Tells whether a label may quote another item. As a label is the same for all readers, each of them (or each
+ * who reads by the keys in `readers`) must be able to see the quoted item.
  */
 function mayQuote(facts: ItemFacts, quoted: ItemFacts, readers: readonly VisibilityKey[]): boolean {
   // Whoever reads an item reads all that it requires.

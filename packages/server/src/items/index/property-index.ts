@@ -36,7 +36,7 @@ export function valueNumber({ v, t, many }: Property, value: unknown, time?: unk
   return Number(value)
 }
 
-/** How far from 1970 the ends lie that a period leaves open: the furthest that a time can be, in milliseconds. */
+/** Value for the open end of a period: the largest time in JavaScript, in milliseconds. */
 const OPEN_END = 8.64e15
 
 /** The first moment of a period. Undefined for a date that says nothing, such as `n.d.`. */
@@ -178,7 +178,10 @@ export function ownLexeme(lexeme: string): string {
   return `~${lexeme}`
 }
 
-/** One text for all ways to encode it; long ones are told apart by their digest: index entries have a limit. */
+/**
+ * Returns the canonical text of a value; long ones are replaced by a hash, because index entries are limited
+ * in size.
+ */
 function exactText(value: unknown): string {
   const written = String(value)
   const text = MARKED.test(written) ? written.normalize('NFC') : written

@@ -59,7 +59,10 @@ export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values:
   return kept
 }
 
-/** Whether the source has a stricter level than the copy's item, or protocols that its readers need not have met. */
+/**
+ * Tells whether the source of a copy is stricter than the item: a stricter level, or protocols that the
+ * item's readers may not meet.
+ */
 function asksMore(source: ItemFacts, copy: ItemFacts): boolean {
   const [theirs, own] = [levelOf(source), levelOf(copy)]
   return stricter(theirs, own) !== own || source.type.requires !== undefined || !asksProtocols(copy, source)

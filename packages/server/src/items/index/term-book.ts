@@ -105,7 +105,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
     count(gained, lost = []) {
       for (const id of gained) changes.set(id, (changes.get(id) ?? 0) + 1)
       for (const id of lost) changes.set(id, (changes.get(id) ?? 0) - 1)
-      // The counts only steer the choice of plan: a flush that fails, or is lost with the process, costs speed alone.
+      // Counts only guide query planning, so losing a flush costs speed, not correctness.
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS).unref()
     },
     flush,

@@ -65,7 +65,7 @@ export async function maySeeLabel(loader: ItemLoader, principal: Principal, item
 interface Labels {
   labels: Record<string, string>
   labelsIn: Record<string, Translated>
-  /** Ids of the attachments among those that the person may see of which the server makes smaller pictures. */
+  /** Ids of the visible attachments that are pictures of which the server makes smaller versions. */
   pictures: ReadonlySet<ItemId>
 }
 

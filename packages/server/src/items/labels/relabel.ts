@@ -45,11 +45,14 @@ interface Task {
 }
 
 const BATCH = 200
-/** So long it waits for more to look at: what was written in a moment names the same few items (milliseconds). */
+/**
+ * How long the worker waits for more entries before a batch: concurrent writes refer to the same few items
+ * (milliseconds).
+ */
 const GATHER_MS = 100
-/** While there is more already it rests for this part of the time that it worked, so that others have their turn. */
+/** Between full batches it pauses for this share of its working time, so that other work proceeds. */
 const REST = 1 / 5
-/** What another process left behind when it ended, or what could not be done, is taken up in this time (milliseconds). */
+/** Interval at which entries left by ended processes, and failed ones, are picked up (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
 const TAKE = `delete from relabel where n in (select n from relabel order by n limit ${BATCH} for update skip locked) returning id, part`
@@ -143,7 +146,10 @@ async function workOff(deps: RelabelDeps, transaction: Querier): Promise<number>
   return tasks.length
 }
 
-/** Whether the types of these items are here as they were deployed last: a process that has not heard of that yet leaves labels to those that have. */
+/**
+ * Tells whether this process has the currently deployed types of these items. If not, it leaves the labels to
+ * processes that do.
+ */
 async function areCurrent({ catalogue }: RelabelDeps, source: Querier, tasks: readonly Task[]): Promise<boolean> {
   if (tasks.length === 0) return true
   const rows = await source.query<{ name: string; layout: string | null; label_form: string | null }>(

@@ -123,7 +123,7 @@ export async function namedHistory(
   }))
 }
 
-/** One version as this person may see it. A former value of a state that was not for them is left out, too. */
+/** Returns a version as this person may see it. Former states that were hidden from them are left out too. */
 function versionFor(principal: Principal, { row, after }: Step, before: ItemFacts | undefined): ItemVersion {
   const wasShown = before !== undefined && mayRead(principal, before)
   const changes = Object.entries(row.change)
@@ -234,8 +234,9 @@ async function stepsOf(context: ItemContext, item: StoredItem): Promise<readonly
 }
 
 /**
- * Returns the versions of items, each with the item as it stood then, the newest first, by the row of the item. Those of an attachment have
- * what its item asked for at that moment: what was guarded then is not told because the item is open now. One whose item is gone is nobody's.
+ * Returns the versions of items, newest first, each with the item as it was then, by row number. Those of an
+ * attachment include its item's conditions at that time, so that what was protected then is not revealed
+ * because the item is open now. Those of a deleted item's attachment belong to nobody.
  */
 async function stepsBack(
   context: ItemContext,
@@ -267,7 +268,10 @@ function withFormerGate({ row, after }: Step, thenOf: ReadonlyMap<ItemId, (ts: s
   return { row, after: { ...after, quoted: gate ? { ...quoted, gate } : quoted } }
 }
 
-/** Finds the step at which an item stood at moments that are asked for from the latest to the first: in one walk. */
+/**
+ * Returns a function that finds the version valid at a time. It must be called with descending times, so that
+ * one scan suffices.
+ */
 function lookingBack(steps: readonly Step[]): (ts: string) => Step | undefined {
   let at = 0
   let last = ''

@@ -18,7 +18,10 @@ import type { UniqueWrites } from '../rows/unique-write.ts'
 
 /** Functions of higher layers that the store calls; injected by the composition root. */
 export interface StorePorts {
-  /** Answers a query by the rights of the principal. Throws `invalidFilter`, `typeUnknown` or `propertyUnknown`. */
+  /**
+   * Answers a query by the rights of the principal. Throws `invalidFilter`, `typeUnknown` or
+   * `propertyUnknown`.
+   */
   search(context: ItemContext, principal: Principal, query: Query): Promise<SearchResult>
   /** Checks the values of `LOV` properties against their lists. Throws `invalidItem` with the property. */
   checkListValues(context: ItemContext, principal: Principal, type: ItemType, changed: Values): Promise<void>

@@ -57,7 +57,10 @@ async function hold(teller: Item, type = 'Story'): Promise<void> {
   for (const title of ['first', 'second', 'third']) await create(type, { title, keeper: bay, ...values })
 }
 
-/** The names of the statements of a call, whatever parts an insert has; what is done beside it, such as looking after labels, has none. */
+/**
+ * The names of the statements of a call, whatever parts an insert has; what is done beside it, such as
+ * looking after labels, has none.
+ */
 async function statementsOf(call: () => Promise<unknown>): Promise<(string | undefined)[]> {
   const statements = await statementsIn(sample.database, call)
   return statements
@@ -128,7 +131,8 @@ test('what one person may see is asked for, for another who may not, like what i
         code: 'invalidItem',
       }),
     )
-    // Indexes that creates before it fetched ahead are there for a second: whether one is asked for tells nothing.
+    // Indexes that creates before it fetched ahead are there for a second: whether one is asked for tells
+    // nothing.
     return statements.filter((name) => name !== 'next-index').toSorted()
   }
   expect(await naming(teller.$id)).toEqual(await naming('Contact-99999'))

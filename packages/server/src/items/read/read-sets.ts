@@ -20,7 +20,10 @@ export interface ReadSets {
 /** What one create was validated against. */
 export interface ReadSet extends ItemLoader {
   findTerms: TermBook['find']
-  /** Returns the cached versions that were used, for the insert to check. From then on everything is read afresh. */
+  /**
+   * Returns the cached versions that were used, for the insert to check. From then on everything is read
+   * afresh.
+   */
   basedOn(): BasedOnRead
   /** Tells whether anything cached was used and the create has not been written yet. */
   isUncertain(): boolean
@@ -103,7 +106,10 @@ export function createReadSets(catalogue: TypeCatalogue, loader: ItemLoader, ter
   return { begin }
 }
 
-/** What an attachment or a part of another item is depends on more than its own row; an area answers for virtual items, which have no version. */
+/**
+ * Tells whether an item may be cached: not attachments and parts, which depend on other rows, nor virtual
+ * items, which have no version.
+ */
 function mayBeHeld({ row, facts }: StoredItem): boolean {
   const isWhole =
     row.version !== undefined && (facts.type.within ?? facts.type.requires) === undefined && !isAttachment(facts)

@@ -1,12 +1,18 @@
 /** Thresholds by which a query plan is chosen. Tests use small numbers to reach every plan. */
 export interface SearchTuning {
-  /** With at most so many candidates the inverted index comes first; else an ordered index is walked (STORAGE.md, "Queries"). */
+  /**
+   * Up to this many candidates the inverted index is used first; beyond, an ordered index is scanned
+   * (STORAGE.md, "Queries").
+   */
   few: number
-  /** So many rows are walked before the inverted index is tried after all: what is common alone may be rare together. */
+  /**
+   * Rows scanned in order before falling back to the inverted index: a combination of frequent terms may
+   * still be rare.
+   */
   walked: number
   /** From so many items on, counts are taken from columns in memory. */
   columnsFrom: number
-  /** Of hits that are all known, and no more than so many, a page is read by their numbers, whatever its order. */
+  /** Up to this many known hits, a page is read by their numbers, whatever its order. */
   named: number
 }
 

@@ -95,7 +95,10 @@ async function upload(uploader: ItemId, access: Visibility | undefined, of: stri
   return { id: (await sample.make('Attachment', values, maker)).$id, name }
 }
 
-/** Items of every level and owner, with attachments of every level of their own, in open and guarded properties, some of them in the trash. */
+/**
+ * Items of every level and owner, with attachments of every level of their own, in open and guarded
+ * properties, some of them in the trash.
+ */
 async function makeAttached(round: number): Promise<void> {
   const [level, own] = [VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE', VISIBILITY_LEVELS[(round >> 2) % 4]]
   const owner = ORGANIZATIONS[(round >> 4) % 4]
@@ -165,7 +168,10 @@ async function makeUse(round: number, sameAs: ItemId): Promise<Attached> {
   return { id, name, isTrashed: false, uploader: creator, asked: 'PUBLIC', level, item: made }
 }
 
-/** Whoever may see the item and, where the attachment is stricter, would see the item at that level, uploaders in place of its creator. */
+/**
+ * Whoever may see the item and, where the attachment is stricter, would see the item at that level, uploaders
+ * in place of its creator.
+ */
 function sees(person: Principal, attached: Attached): boolean {
   const { uploader, level, item, first } = attached
   if (person.admin) return true
@@ -179,7 +185,10 @@ function sees(person: Principal, attached: Attached): boolean {
   return isUploader || seesLevel(person, { ...item, level, creator: item.owners.length > 0 ? nobody : item.creator })
 }
 
-/** Whether the item is shared with an organisation in which the person may read both the item and its attachment. */
+/**
+ * Whether the item is shared with an organisation in which the person may read both the item and its
+ * attachment.
+ */
 function seesShared(person: Principal, { asked, item }: Attached): boolean {
   if (!item || !meetsProtocols(person, item)) return false
   return openShares(item).some(({ organizations, level: at = item.level }) => {

@@ -66,7 +66,10 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
 }
 
-/** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */
+/**
+ * Tells whether all required items exist and require nothing themselves. A file can only be read with its
+ * item.
+ */
 function mayBeRequired({ type, required = [], within }: ItemFacts): boolean {
   if (within?.type.requires) return false
   const isSound = (item: ItemFacts | undefined) =>
@@ -136,7 +139,7 @@ export function requireOwnersOfCaller(
     caller.adminOf.includes(id) ||
     caller.grants.some(({ grantedBy, scope }) => grantedBy === id || scope?.owner === id)
   const foreign = ownersOf(after).find((id) => !former.includes(id) && !belongs(id))
-  if (foreign !== undefined) throw new CairnError('notAllowed', `${foreign} owns nothing that this person makes`)
+  if (foreign !== undefined) throw new CairnError('notAllowed', `this person may not make ${foreign} an owner`)
 }
 
 /**
@@ -182,18 +185,19 @@ function judgeOwned(principal: Principal, facts: ItemFacts): boolean {
 }
 
 /**
- * Keeps a personal item personal until it names an organisation. Throws `invalidItem` for a PUBLIC one without an owner.
+ * Throws `invalidItem` for a PUBLIC item without an owner: a personal item can be published only after it
+ * names an organisation.
  */
 function requireOwnerToPublish(after: ItemFacts): void {
   if (!after.type.personal || levelOf(after) !== 'PUBLIC' || ownersOf(after).length > 0) return
-  throw new CairnError('invalidItem', 'it is PUBLIC and names no organisation', {
+  throw new CairnError('invalidItem', 'a PUBLIC item must name an organisation as its owner', {
     properties: { [ACCESS_PROPERTY]: { userMessage: 'errors.publishNeedsOwner' } },
   })
 }
 
 /**
- * Whether the change would show a place exactly, or what the item keeps back, to somebody to whom it was not shown so, and is made by one who does
- * not see it so: by calling it sensitive no more, or by bringing it under other owners.
+ * Tells whether a change would reveal an exact place or a withheld property to others, made by someone who
+ * cannot see it: by unmarking it as sensitive, or by changing owners.
  */
 function opensHidden(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
   return Object.keys(after.values).some((name) => {

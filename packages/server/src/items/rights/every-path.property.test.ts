@@ -151,7 +151,7 @@ async function makeTalk(round: number): Promise<void> {
   made.push(whole, { ...remark, whole }, { ...stamp, whole: { ...remark, whole } })
 }
 
-/** A pact that is shared in every way, with a clause. The server shares some only after they were made, or again. */
+/** A pact with a clause, shared in every way; some are shared again, or only after they were created. */
 async function makePact(round: number, among = made): Promise<void> {
   const { values, facts } = ownedAt(round)
   const { access, owner: keeper } = values

@@ -2,11 +2,11 @@ import type { ItemFacts } from '../facts/item-facts.ts'
 import { isSealed, ownersOf, protocolsOf, teamsOf } from '../facts/item-facts.ts'
 
 /**
- * Keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an item carries no plain key: each of its visibility
- * keys is joined with the protocols into one, `&key&ANY&givers&protocols&Type`, which a person holds when they hold the plain key and have
- * met any, or all, of the protocols by what one of the givers gave them. A search asks for the keys a person holds, so it must know which
- * joined keys there are: this process notes those of every item it meets, and `guarded-key-book.ts` those that others wrote, and has those
- * forgotten that no item carries any more.
+ * Known joined keys: the visibility keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an
+ * item has no plain keys; each is joined with its protocols, `&key&ANY&givers&protocols&Type`, and is held by
+ * a person who holds the plain key and has met any (or all) of the protocols by grants of one of the givers.
+ * A search needs the joined keys a person holds, so it must know which exist: this process records those of
+ * every item it meets, and `guarded-key-book.ts` adds those written by others and removes unused ones.
  */
 const noted = new Map<string, number>()
 /** How often keys were forgotten; a key is noted with the round in which it was met last. */

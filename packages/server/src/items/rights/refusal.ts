@@ -32,7 +32,7 @@ export function refusalOfMove(principal: Principal, facts: ItemFacts, move: Move
   )
 }
 
-/** Names a right only if whoever holds every right of those who give it could do it: else no right is missing. */
+/** Names the missing right, but only if having all rights of its givers would really allow the action. */
 function named(
   principal: Principal,
   facts: ItemFacts,

@@ -73,7 +73,10 @@ beforeEach(async () => {
 
 const say = (values: object = {}) =>
   make('Saying', { title: 'The weir', who: 'Ada', keeper: home, study: study.$id, ...values })
-/** A person who holds what items give to the contact now, and no other right; in no organisation if none is named. */
+/**
+ * A person who holds what items give to the contact now, and no other right; in no organisation if none is
+ * named.
+ */
 async function holding(contact: ItemId | undefined, ...organizations: ItemId[]): Promise<Principal> {
   const grants = contact ? await loadGifts(sample.database, { all: () => TYPES }, { contact }) : []
   return person(9, { contact, grants, organizations })

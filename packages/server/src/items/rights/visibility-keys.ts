@@ -37,15 +37,13 @@ import { reasonOfGrant, type Reason } from './reason.ts'
 import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../facts/right.ts'
 
 /**
- * The one permission rule for reading (RIGHTS.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
- * holds keys, and the person may read the item when they share one. The search row stores the item's keys as terms, so that the
- * predicate on a loaded item and the filter of a query cannot drift apart.
- *
- * `*` everyone · `+` the signed-in · `C/o` community of o · `T/o` protected of o · `V/o` private of o (each also for one type:
- * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u ·
- * `by/u/o` the same while they are in o ·
- * `as/c` the person of contact c. An item that is part of another carries the keys of that one. An item with
- * cultural protocols carries these joined with them (guarded-key.ts).
+ * A visibility key. The rule for reading (RIGHTS.md, "Permissions") is compiled to keys: an item has keys, a
+ * person holds keys, and may read the item if they have one in common. Search rows store the item's keys as
+ * terms, so that the check of a loaded item and the filter of a query cannot diverge. Keys: `*` everyone ·
+ * `+` signed-in people · `C/o` community of organisation o · `T/o` PROTECTED of o · `V/o` PRIVATE of o (each
+ * also for one type, `C/o/Type`, and for one item with rights of its own, `C@Type-1`) · `O/o` administrators
+ * of o · `by/u` user u · `by/u/o` user u while in o · `as/c` the person of contact c. A part has the keys of
+ * its whole. An item with protocols has joined keys (guarded-key.ts).
  */
 export type VisibilityKey = string
 
@@ -96,7 +94,7 @@ function findKeys(facts: ItemFacts, asked: Visibility): readonly VisibilityKey[]
   return closedTo(ruling, guard(ruling, [...new Set([...keysAtLevel(ruling, levelOf(ruling)), ...shared, ...named])]))
 }
 
-/** The keys of an item; of one that others close, such that who holds one also holds one that these ask for. */
+/** Returns the keys of an item combined with those that restricting items require. */
 function closedTo({ quoted }: ItemFacts, keys: readonly VisibilityKey[]): readonly VisibilityKey[] {
   const closed = quoted?.closed
   if (!closed) return keys
@@ -129,7 +127,10 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
   return byShare.length > 0 ? [...new Set([...keys, ...byShare])] : keys
 }
 
-/** The key of whoever made the item; where its type asks for it, one for each place in which they are still. */
+/**
+ * Returns the keys of the item's creator: a plain one or, if the type requires it, one for each organisation
+ * they must still belong to.
+ */
 function keysOfCreator(facts: ItemFacts): VisibilityKey[] {
   const creator = creatorOf(facts)
   if (!creator) return []

@@ -179,7 +179,9 @@ function judgeOf(principal: Principal, facts: ItemFacts, { of = '', action, righ
   return reason ? allowed(reason) : REFUSED
 }
 
-/** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */
+/**
+ * The item whose rights decide about changes: the item itself, or for an attachment the item it belongs to.
+ */
 interface Keeper {
   id: ItemId
   type: Pick<ItemFacts['type'], 'adminsCreate' | 'name'>

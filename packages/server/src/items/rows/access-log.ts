@@ -40,11 +40,14 @@ export interface Access {
 /** Records who read which PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
 export interface AccessLog {
   /**
-   * Notes the reads that are to be kept: those of guarded items, but not the person's of their own account, nor
-   * the server's own. Throws `storeUnavailable` while so many wait to be written that no more can be kept.
+   * Records reads of guarded items, except people's own accounts and the server's reads. Throws
+   * `storeUnavailable` if too many entries are waiting to be written.
    */
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
-  /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
+  /**
+   * Reads entries, newest first, from before the entry `before`. With `owners`, only entries of items that
+   * one of them owned at the time.
+   */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
   /** The latest reads of each of these items, at most so many of each, in any or some ways. */
   latest(
@@ -104,7 +107,10 @@ const FLUSH_AFTER_MS = 100
 const FLUSH_AT = 500
 /** Entries of one statement. */
 const MOST_AT_ONCE = 5000
-/** While the database is away so many are remembered. Nothing guarded is read beyond that: no entry is dropped. */
+/**
+ * Most entries buffered while the database is unavailable. Beyond that guarded items cannot be read, so no
+ * entry is lost.
+ */
 const MOST_WAITING = 100_000
 
 /** Creates the access log. Entries are buffered in memory, at most `mostWaiting`, and written in batches. */

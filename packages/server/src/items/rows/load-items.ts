@@ -100,7 +100,10 @@ async function withShown(
   return found
 }
 
-/** An attachment goes with its item's area: while that is switched off nobody has it, while it is read-only nobody changes it. */
+/**
+ * Applies the state of an attachment's area: hidden while the area of its item is off, frozen while that is
+ * read-only.
+ */
 function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
   const { row, facts } = item
   if (!isAttachment(facts) || !isAttached(facts)) return [item]
@@ -136,7 +139,7 @@ function around(facts: ItemFacts, live: (id: ItemId | undefined) => ItemFacts | 
   }
 }
 
-/** Virtual items by the answer of their area; the rules of everyone else's items are applied to them as to any. */
+/** Loads virtual items by asking their area. The usual permission rules are applied to them. */
 async function loadVirtual(catalogue: TypeCatalogue, ids: readonly ItemId[]): Promise<StoredItem[]> {
   const wanted = new Map<string, Set<number>>()
   for (const id of ids) {

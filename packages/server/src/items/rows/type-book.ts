@@ -21,7 +21,8 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
   const numbers = new Map<string, number>()
   const names = new Map<number, string>()
 
-  // Asked for at once, it is looked up once: who asked first goes on first, as indexes are given in that order.
+  // Concurrent requests share one query. Waiters continue in order, because indexes are assigned in that
+  // order.
   let loading: Promise<void> | undefined
   const adding = new Map<string, Promise<number>>()
 
@@ -73,13 +74,16 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
  */
 export type NextIndex = (t: number, isExact?: boolean) => Promise<number>
 
-/** When many are asked for at once, some more are fetched for those that will ask next: so many for each, and at most so many; they keep this long (milliseconds). */
+/**
+ * Prefetching under load: indexes fetched in advance for each request, their maximum, and how long they are
+ * kept (milliseconds).
+ */
 const AHEAD = 3
 const MOST_AHEAD = 200
 const KEPT_MS = 1000
 const MOST_AT_ONCE = 1000
 
-/** An index that was given out is as durable as the item it is used for, which is written after it: there is no commit of its own to wait for. */
+/** Needs no commit of its own: the index becomes durable with the item that uses it. */
 const NEXT = `select t, nextval(('item_index_' || t)::regclass)::int as index
   from (select set_config('synchronous_commit', 'off', true)) as with_the_item, unnest($1::int[], $2::int[]) as wanted (t, count)
   cross join generate_series(1, wanted.count)`

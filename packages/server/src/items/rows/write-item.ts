@@ -35,16 +35,16 @@ import {
 } from './write-statements.ts'
 
 /**
- * While one statement of inserts waits for the disk others are at work; one of very many takes its time, and is no reason to begin more beside it.
- * Updates go one by one: two that meet in the same items would wait for each other.
+ * Several insert statements may run at once, because one mostly waits for the disk; after a while a long one
+ * counts as done. Updates run one at a time, because two that touch the same items would block each other.
  */
 const INSERTS: GroupCommitOptions = { runsAtOnce: 3, most: 200, patience: 150 }
 
 /** Writes items with their search rows, versions and outbox entries. */
 export interface ItemWriter {
   /**
-   * Inserts the item; a create key that was used before violates `create_key_pkey`. Undefined, and nothing is written, where the basedOn do not hold
-   * any more.
+   * Inserts the item; a reused create key violates `create_key_pkey`. Returns undefined, and writes nothing,
+   * if the read set `basedOn` is outdated.
    */
   insert(
     source: Querier,
@@ -74,7 +74,10 @@ export interface ItemWriter {
     author: Author,
     note: VersionNote,
   ): Promise<ItemRow | undefined>
-  /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
+  /**
+   * Stores the computed `facts.label` and `facts.quoted` without a version. Returns false if the item has
+   * changed.
+   */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts, before?: ItemFacts): Promise<boolean>
   /**
    * Sets `facts.quoted`, of which the letters alone differ, and the sort keys that follow. Returns false if
@@ -82,14 +85,13 @@ export interface ItemWriter {
    */
   reorder(source: Querier, row: ItemRow, facts: ItemFacts, before: ItemFacts): Promise<boolean>
   /**
-   * Changes with whom an item is shared, or what is kept from those it is shared with, by the server: without a version. Only who gains or
-   * loses the item is told, and who sees the difference.
-   * Undefined when it has moved on.
+   * Stores whom the server shares an item with, and masked properties, without a version. Only readers who
+   * gain or lose it, or see a difference, are notified. Undefined if the item has changed.
    */
   share(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<ItemRow | undefined>
   /**
-   * Sets properties that the server derives from elsewhere, such as the state of an account: told to watchers, without a version, an author or
-   * a notification. False for each item that has moved on.
+   * Stores derived properties, such as the state of an account: watchers are notified, without version,
+   * author or notification. False for each item that has changed.
    */
   derive(source: Querier, items: readonly Derived[]): Promise<boolean[]>
 }

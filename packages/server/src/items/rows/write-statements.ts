@@ -1,8 +1,8 @@
 import { FACET_SLOTS } from '../index/layout.ts'
 
 /**
- * The statements of the writes. Each takes a JSON array of writes, so that those of one moment share a commit, and keeps row, search
- * row, text row, version, create key and outbox entry of all of them, or nothing.
+ * SQL statements for writes. Each takes a JSON array of writes, so that those of the same tick share a
+ * commit, and stores item, search row, text row, version, create key and outbox entry of all, or nothing.
  */
 
 const SEARCH_FIELDS =
@@ -14,7 +14,10 @@ const SEARCH_FIELDS =
 const AUTHOR_FIELDS = 'actor text, subject text, task uuid'
 /** Who is told of a change of an item that stands already (facts/told.ts). */
 const TOLD_FIELDS = 'told jsonb, guards text'
-/** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/labels/relabel.ts). */
+/**
+ * Fields of every write: the computed label, quotes, and which labels must be recomputed
+ * (items/labels/relabel.ts).
+ */
 const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
 const queued = (source: string) =>
   `queued as (insert into relabel (id, part) select ev ->> 'id', part from ${source} cross join unnest(relabel) as part)`

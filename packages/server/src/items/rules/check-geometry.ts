@@ -31,7 +31,7 @@ function problemOfParts(geometry: Geometry): ValueProblem | undefined {
   return undefined
 }
 
-/** Pairs of sides of one value that are held against each other; a shape whose sides nearly all overlap is refused rather than kept waiting for. */
+/** Most pairs of segments compared in one geometry; one that needs more is refused. */
 const MOST_COMPARED = 20_000_000
 
 function problem(code: Problem, path: readonly (string | number)[], position?: unknown): ValueProblem {

@@ -43,12 +43,16 @@ export function checkMayName(
     if (!property || !mayName(principal, facts, name)) throw unknownProperty(name)
     // What one was shown of it, a cell, must not take its place.
     if (!isNew && facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
-      throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
+      throw new CairnError('notAllowed', `${name} is shown to you only as a coarse place, so you cannot change it`, {
+        property: name,
+      })
     // A part stays in its whole, by whose rights it was made.
     if (!isNew && facts.type.wholeRight !== undefined && name === facts.type.within && facts.values[name] !== undefined)
-      throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
+      throw new CairnError('notAllowed', `${name} names the item that this one is part of, and cannot be changed`, {
+        property: name,
+      })
     if (!isNew && facts.type.requires?.includes(name) && facts.values[name] !== undefined && !principal.system)
-      throw new CairnError('notAllowed', `${name} is kept as it was named`, { property: name })
+      throw new CairnError('notAllowed', `${name} cannot be changed once it is set`, { property: name })
     const isServer = principal.system === true && principal.caller === undefined
     const isSettable = !property.readOnly || isServer || (isImport && property.imported)
     if ((property.copyOf ?? property.letterOf) !== undefined || !isSettable)
@@ -103,7 +107,10 @@ export async function checkNamed(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Whether those concerned agreed to what the items are named for: by the relation, or by what a link names beside. */
+/**
+ * Tells whether the people concerned have consented to the use for which the items are named: by the
+ * relation, or beside it in a link.
+ */
 function isAgreed(type: ItemType, name: string, value: unknown, items: ReadonlyMap<ItemId, StoredItem>): boolean {
   const ends = type.endsMay ? [...items.values()].flatMap(({ facts }) => facts.type.linkedFor ?? []) : []
   const uses = [propertyOf(type, name)?.forUse ?? [], ends].flat()

@@ -26,7 +26,10 @@ const BASKET = v.parse(
 )
 /** What the rule does in a test that wants it otherwise. */
 let instead: ((context: ReadingContext) => Promise<undefined>) | undefined
-/** Gives each basket of a keeper the next number that its writer may know, and lets no two have the same title. */
+/**
+ * Gives each basket of a keeper the next number that its writer may know, and lets no two have the same
+ * title.
+ */
 const rule: ReadingRule = {
   hold: ['keeper'],
   async rule(context) {

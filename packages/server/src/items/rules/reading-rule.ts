@@ -69,7 +69,7 @@ export async function runReadingRule(
 
 async function within<T>(area: string, { name }: ItemType, run: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const slow = new CairnError('areaTimeout', `the save rule of ${name} is slow`, { area })
+  const slow = new CairnError('areaTimeout', `the save rule of ${name} took too long`, { area })
   const timer = setTimeout(() => reject(slow), LONGEST)
   try {
     return await Promise.race([run(), promise])

@@ -25,7 +25,10 @@ async function noteWithFile() {
   return { home, map, note: await sample.make('Note', values), member: person(5, { organizations: [home] }) }
 }
 
-/** Does something while the note becomes private and that is not committed yet: it waits. Gives what reading the file says afterwards. */
+/**
+ * Does something while the note becomes private and that is not committed yet: it waits. Gives what reading
+ * the file says afterwards.
+ */
 async function whileItBecomesPrivate(
   { home, map, note, member }: Awaited<ReturnType<typeof noteWithFile>>,
   work: () => Promise<unknown>,

@@ -61,7 +61,10 @@ export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values
   )
 }
 
-/** Whether the item's type has attachments at all, and which they are or who may see them is not what it was. */
+/**
+ * Tells whether a write may change the item's attachments: its type has some, and the list or who may see
+ * them changed.
+ */
 function concernsAttachments(context: ItemContext, { before, after, isBack }: ItemChange): boolean {
   const facts = after ?? before
   if (facts && isAttachment(facts)) return asksAnew(before, after)
@@ -182,7 +185,7 @@ async function followOne(
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-/** Whether those who use the file of an attachment in other items are asked for something else than before. */
+/** Tells whether the conditions for other uses of an attachment's file change. */
 function asksAnew(before: ItemFacts | undefined, after: ItemFacts | undefined): boolean {
   return before !== undefined && after !== undefined && !sameValue(firstUseOf(before), firstUseOf(after))
 }
@@ -237,7 +240,10 @@ function belongsTo(attachment: ItemFacts, id: ItemId): boolean {
   return itemOf(attachment) === id
 }
 
-/** An item may take what the person has uploaded and nothing has yet, and what it had before; for anything else the property is wrong. */
+/**
+ * Throws `invalidItem` unless each new attachment was uploaded by the person and is unattached, or belonged
+ * to the item before.
+ */
 function requireAttachable(
   principal: Principal,
   item: ItemFacts,

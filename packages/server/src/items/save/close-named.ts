@@ -18,9 +18,9 @@ import type { ItemContext } from '../read/item-context.ts'
 import { sameValue } from '../rows/changes.ts'
 
 /**
- * Items that others close (`closes` of their relations): what they ask for is written into them, and into their search
- * rows, in the transaction that changes what closes them. It is worked out anew from all that names them, so that no
- * way to write an item leaves it out.
+ * Items restricted by others (`closes` of their relations): the conditions are stored with them and in their
+ * search rows, in the transaction that changes a restricting item. They are recomputed from all items that
+ * refer to them, so that no way of writing can bypass them.
  */
 const LOCK = `select from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)
   order by item.t, item.i for update of item`
@@ -113,7 +113,10 @@ async function closeOne(
     throw new CairnError('storeUnavailable', `${facts.id} is being changed too often`)
 }
 
-/** The keys of those that close the item now. What the last of them asked for goes on, until something open uses it. */
+/**
+ * Returns the keys required by the items that restrict this one now. The last ones stay in force until
+ * something open uses the item.
+ */
 async function keysOfClosed(
   context: ItemContext,
   transaction: Querier,
@@ -148,7 +151,10 @@ function ownKeysOf(facts: ItemFacts): VisibilityKey[] {
   return keysOfItem({ ...facts, quoted }).filter(isOfWholeOwner)
 }
 
-/** Who may change an item, or made it, may close it by naming it; everybody may where nobody loses it by that. */
+/**
+ * Tells whether a person may restrict an item by referring to it: its creator and those who may change it;
+ * others only if nobody loses access.
+ */
 function mayClose(principal: Principal, facts: ItemFacts, closed: readonly VisibilityKey[]): boolean {
   if (principal.system || facts.createdBy === principal.userId) return true
   return judge(principal, facts, 'update').isAllowed || ownKeysOf(facts).every((key) => keysImply(key, closed))
@@ -234,7 +240,10 @@ function keysThrough(facts: ItemFacts, name: string): readonly VisibilityKey[] {
 /** How an item names another: closing it, using it beside what does, or in any way. */
 type How = 'closes' | 'uses' | 'names'
 
-/** Relations of a type by which its items name items of another. What follows others uses nothing by itself. */
+/**
+ * Returns the relations by which a type's items restrict or use items of another. Items that inherit their
+ * readers do not count as uses.
+ */
 function relationsTo(type: ItemType, name: string, how: How): string[] {
   const follows = (type.within ?? type.requires ?? type.projectionOf) !== undefined || type.virtual === true
   if (follows) return []

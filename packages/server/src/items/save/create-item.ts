@@ -133,7 +133,7 @@ function creatableTypeOf(context: ItemContext, principal: Principal, typeName: s
   return type
 }
 
-/** What comes with a new item beside its body: what the server sets with it, and the key under which it is made once. */
+/** Options of a new item: values that the server sets, and the idempotency key. */
 interface CreateNote {
   set?: Values | undefined
   key?: string | undefined
@@ -284,7 +284,7 @@ async function madeBefore(
   )
   if (!row) return undefined
   if ((await types.nameOf(row.t)) !== type.name)
-    throw new CairnError('badMessage', 'the key was used for something else')
+    throw new CairnError('badMessage', 'the idempotency key was already used for another request')
   const stored = await loader.loadOne(itemId(type.name, row.i))
   // Its maker may have lost it since.
   const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)

@@ -13,9 +13,9 @@ import { formerKeys, searchFields } from '../rows/write-item.ts'
 import { REBUILD } from '../rows/write-statements.ts'
 
 /**
- * Items that are part of another (`within` of their type) carry its visibility keys in their search rows, and those that require others (`requires`)
- * the keys of these. They are right at every commit: a part is written while the whole is held, and the whole rewrites the rows of its parts, and of
- * what requires it, in the transaction of its own change.
+ * Parts (`within` of their type) carry the visibility keys of their whole in their search rows, and items
+ * that require others (`requires`) the keys of those. They are correct at every commit: writing a part locks
+ * the whole, and a change of the whole updates the rows of its parts and dependents in its own transaction.
  */
 const BATCH = 500
 

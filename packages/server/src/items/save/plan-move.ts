@@ -89,7 +89,8 @@ async function destination(
 ): Promise<State> {
   const from = currentState(facts, property)
   if (move.to === FORMER_STATE) {
-    // Not beyond the version that is moved: another writer may have been faster, and is met when this one is written.
+    // Looks only at versions up to the one being moved; a concurrent write is detected when this one is
+    // written.
     const [left] = await database.query<{ state: string | null }>(
       `select change #>> array[$2, 'from'] as state from version
        where n = $1 and change ? $2 and u <= $3 order by u desc limit 1`,

@@ -63,7 +63,10 @@ export async function rebuildChanged(context: ItemContext): Promise<string[]> {
   return asked.map(({ name }) => name)
 }
 
-/** The types, and those whose items are part of items of them, or require such: what opens the whole opens these. */
+/**
+ * Returns the types and those whose items are parts of them or require them, because they inherit their
+ * readers.
+ */
 function withPartTypes(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
   const names = new Set(types.map(({ name }) => name))
   const isPart = (type: ItemType) =>
@@ -109,7 +112,7 @@ async function rebuildType(context: ItemContext, type: ItemType, asked: readonly
   await closeAllOf(context, type.name)
   await context.database.transaction(async (transaction) => {
     await queueLabels(context, transaction, type, asked)
-    // The number behind the fingerprint tells other processes, which hold columns of these rows, to read them anew.
+    // The number after the fingerprint makes other processes reload the rows in their column index.
     await transaction.query(
       `update item_type set layout = $2 || ' ' || coalesce(nullif(split_part(layout, ' ', 2), '')::int, 0) + 1, label_form = $3 where t = $1`,
       [t, fingerprintOf(type), context.catalogue.labelForm?.(type.name) ?? UNKNOWN_FORM],
@@ -118,9 +121,9 @@ async function rebuildType(context: ItemContext, type: ItemType, asked: readonly
 }
 
 /**
- * Has the items of a type, and those that may quote them, looked at again: what is computed of an item was so when it was written, perhaps by
- * another label, or before its type quoted anything. As none is quoted with what it quotes itself, that is all. Committed with what the type is now,
- * by which processes that know the former one leave them alone (items/labels/relabel.ts).
+ * Queues the items of a type, and those that may quote them, for recomputing labels, because their stored
+ * data was computed by the former type. Quotes are not nested, so that is all. Committed together with the
+ * new type; processes that still have the former one skip them (items/labels/relabel.ts).
  */
 async function queueLabels(
   { catalogue, types }: ItemContext,

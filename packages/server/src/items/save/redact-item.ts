@@ -9,7 +9,10 @@ import type { Principal } from '../facts/types.ts'
 import { changeItem } from './update-item.ts'
 import { systemFor } from '../facts/system-principal.ts'
 
-/** Moves what versions tell of a property under the name, and so the level, of the one that keeps it; the version of the redaction has nothing to tell of it. */
+/**
+ * Moves the redacted property's content in versions to the property that keeps it, which has a read level.
+ * The version of the redaction itself contains neither.
+ */
 const CONCEAL = `update version
   set change = case when u = $4 then change - $2 - $3 else change - $2 || jsonb_build_object($3::text, change -> $2) end
   where n = $1 and change ? $2`

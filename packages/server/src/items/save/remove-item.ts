@@ -13,7 +13,10 @@ import type { ItemContext } from '../read/item-context.ts'
 
 const ATTEMPTS = 20
 
-/** Marks an item deleted, with its attachments. Throws `notAllowed`, or `valueInUse` for a list value that is in use. */
+/**
+ * Marks an item deleted, with its attachments. Throws `notAllowed`, or `valueInUse` for a list value that is
+ * in use.
+ */
 export async function removeItem(
   context: ItemContext,
   principal: Principal,

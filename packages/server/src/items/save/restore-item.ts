@@ -140,7 +140,10 @@ async function revive(
   )
 }
 
-/** Of changes that were refused, the properties that the refusal names; else the organisations that contacts were held against. */
+/**
+ * Returns the properties that an error refers to; else the organisation properties that contacts were checked
+ * against.
+ */
 function unfitOf(thrown: unknown, { type }: ItemFacts, changes: Readonly<Values>): string[] {
   if (!(thrown instanceof CairnError) || thrown.code !== 'invalidItem') return []
   const named = Object.keys(thrown.details.properties ?? {})

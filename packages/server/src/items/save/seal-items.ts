@@ -11,8 +11,8 @@ import { followingOf } from './parts-of-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
 /**
- * Takes the keys of what a statement closed from the search rows, and tells those who held one. All parts of the
- * statement see the rows as they were before it. Most items have the same keys, which are looked up once.
+ * Removes the keys of sealed items from their search rows, and notifies those who held one. All parts of the
+ * statement see the rows as before. Most items have the same keys, which are looked up once.
  */
 const TAKE_KEYS = `former as materialized (select closed.*, s.k1 || s.xk as keys from closed join item_s s using (n)),
   held as materialized (
@@ -23,7 +23,7 @@ const TAKE_KEYS = `former as materialized (select closed.*, s.k1 || s.xk as keys
     select jsonb_build_object('id', type.name || '-' || i, 'type', type.name, 'u', u, 'kind', 'sharing', 'was', was)
     from former join held using (keys) join item_type type using (t)`
 
-/** Whoever writes one of these items at this moment finds another update count than they read, and looks again. */
+/** A concurrent write of one of these items finds another update count and retries. */
 const SEAL = `with closed as (
     update item set u = u + 1, doc = doc || jsonb_build_object($3::text, true)
     from unnest($1::smallint[], $2::int[]) as wanted (t, i)

@@ -52,7 +52,10 @@ import { updateAt } from '../read/told-counts.ts'
 
 /** How a change was made, besides its values. */
 export interface ChangeNote extends VersionNote {
-  /** Set for a named move; `judged` if it was authorized by a right of its own, so that no right to update is needed. */
+  /**
+   * Set for a named move; `judged` if it was authorized by a right of its own, so that no right to update is
+   * needed.
+   */
   move?: 'update' | 'judged'
   /** Values that the server sets with it, read-only properties too. */
   set?: Values
@@ -184,7 +187,7 @@ async function changeInTurn(
   context.ports.checkSavedSearch(context.catalogue, principal, planned, changed)
   const move = asMove ? {} : checkMoves(context, principal, facts, planned, byEdit)
   const byMove = byEdit.action === undefined ? {} : { action: byEdit.action }
-  // With whom the server shares an item, and what it keeps from them, changes without a version, unless there is one anyway.
+  // Server-set sharing and masked properties change without a version, unless the change makes one anyway.
   const isQuiet = changed.every(
     (name) =>
       isSharedByServer(facts.type, name) ||
@@ -250,7 +253,7 @@ async function settleConflict(
   })
 }
 
-/** Refuses what is joined anew and hidden, missing or of other owners, before a rule of the type looks at it. */
+/** Checks new references for hidden, missing and foreign items before the type's save rule sees them. */
 async function checkJoined(
   { loader }: ItemContext,
   principal: Principal,

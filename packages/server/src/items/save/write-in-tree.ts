@@ -61,14 +61,14 @@ function requirePlace(principal: Principal, item: ItemFacts, above: readonly Ite
   const property = item.type.tree?.parent ?? ''
   const refuse = (code: 'circle' | 'tooDeep') => invalid({ [property]: { userMessage: `errors.${code}` } })
   if (!principal.admin && above.some((each) => !mayRead(principal, each)))
-    throw new CairnError('notAllowed', `${property} is part of what you may not read`, { property })
+    throw new CairnError('notAllowed', `${property} would put the item below one that you may not read`, { property })
   if (above.some((each) => each.id === item.id)) throw refuse('circle')
   if (above.length + 1 + below > depthOf(item)) throw refuse('tooDeep')
 }
 
 /**
- * Returns what an item is below, the nearest first, up to itself if it is below itself. What is deleted counts,
- * as it may come back.
+ * Returns the ancestors of an item, nearest first; includes the item itself if there is a cycle. Deleted
+ * items count, because they may be restored.
  */
 async function ancestors(loader: ItemLoader, principal: Principal, item: ItemFacts): Promise<ItemFacts[]> {
   const above: ItemFacts[] = []

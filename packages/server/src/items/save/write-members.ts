@@ -41,7 +41,7 @@ export async function writeMembers<T>(
   if (!holder) return write(source)
   const { after } = change
   if (!principal.system && !judge(principal, holder, 'update').isAllowed)
-    throw new CairnError('notAllowed', `${holder.id} is not yours to change`)
+    throw new CairnError('notAllowed', `you may not change ${holder.id}`)
   const to = String(after.values['to'])
   if (after.values['kind'] === holder.type.members?.pin && !mayBeMember(holder, to.slice(0, to.lastIndexOf('-'))))
     throw invalid({ to: { userMessage: 'errors.notOfType' } })
@@ -63,7 +63,10 @@ function checkTypes({ catalogue }: ItemContext, { before, after }: WrittenItem):
     throw invalid({ [members.only]: { userMessage: 'errors.typeUnknown' } })
 }
 
-/** What an item newly names as a member of it may have members of its type. Parts of one of its own type may be. */
+/**
+ * Checks that items newly referred to as members are of an allowed type, or parts of the container of its own
+ * type.
+ */
 async function checkNamed({ loader, catalogue }: ItemContext, { before, after }: WrittenItem): Promise<void> {
   for (const [name, { v, t }] of Object.entries(after.type.properties)) {
     const members = v === 'REL' && t !== undefined && t !== after.type.name && catalogue.get(t)?.members

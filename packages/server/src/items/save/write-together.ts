@@ -144,7 +144,10 @@ export async function areUnchanged(
   })
 }
 
-/** Whether a property that changes without an update count is another one now than in the whole item that was read. */
+/**
+ * Tells whether a property that can change without a new update count differs from the whole item that was
+ * read.
+ */
 function hasMovedUncounted({ facts }: StoredItem, item: Readonly<Record<string, unknown>>): boolean {
   const held = isAttachment(facts) ? {} : (sharingOf(facts) ?? {})
   return Object.entries(held).some(([name, value]) => name !== CLOSED && !sameValue(value, item[name]))

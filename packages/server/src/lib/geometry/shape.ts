@@ -94,7 +94,7 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
 
 /** Returns the error `invalidFilter` for a region with too many positions to be evaluated. */
 export function tooLong(): CairnError {
-  return new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
+  return new CairnError('invalidFilter', 'the shape is too complex to search: make it smaller or simpler')
 }
 
 function holdsBox(outer: Box, [west, south, east, north]: Box): boolean {

@@ -27,7 +27,10 @@ const parsers: Record<number, (text: string) => unknown> = {
 /** As PostgreSQL writes a moment where its time zone is UTC. */
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** ISO 8601 to the millisecond; every item read has two of them, and to make a date of each takes eight times as long. */
+/**
+ * Converts PostgreSQL's time text to ISO 8601 with milliseconds, eight times as fast as through `Date`; every
+ * item has two.
+ */
 function isoTime(text: string): string {
   const found = IN_UTC.exec(text)
   if (!found) return new Date(text).toISOString()

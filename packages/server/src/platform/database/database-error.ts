@@ -1,13 +1,16 @@
 import { DatabaseError } from 'pg'
 import { CairnError } from '@cairn/contract/errors'
 
-/** Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system error, and time limits. */
+/**
+ * Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system error, and
+ * time limits.
+ */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25', '55', '40']
 
 /** Values that no column takes: characters, numbers, dates. They came with what somebody asked. */
 const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
 
-/** What PostgreSQL says, under no code of its own, of a file that the system lets grow no further: as good as a full disk. */
+/** PostgreSQL's message for a file that exceeds the system's file size limit; treated like a full disk. */
 const FILE_TOO_LARGE = /File too large/
 
 /**

@@ -3,15 +3,22 @@ import type { FairShares } from '../../lib/fair-shares.ts'
 import type { Room } from './room.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
-/** Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601 text in UTC. */
+/**
+ * Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601
+ * text in UTC.
+ */
 export interface Querier {
-  /** A statement with a name is prepared once a connection; leave it out where the plan should fit the values. */
+  /**
+   * Runs a statement. With a name it is prepared once for each connection; omit it if the plan should depend
+   * on the values.
+   */
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
 }
 
 /**
- * The database of an install. Statements sent straight to it take any free connection of the pool, each in a transaction of its own,
- * and return when that is durable. Rejects with `storeUnavailable` when the database cannot be reached or is full.
+ * The database of an install. Queries on it use any free connection of the pool, each in its own transaction,
+ * and return when that is durable. Rejects with `storeUnavailable` if the database cannot be reached or is
+ * full.
  */
 export interface Database extends Querier {
   /** Schema of PostGIS as statements name it, where the database has it. */

@@ -22,7 +22,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Starts a writing server, kills it without warning after some acknowledgements, and gives the newest update count acknowledged per item. */
+/**
+ * Starts a writing server, kills it without warning after some acknowledgements, and gives the newest update
+ * count acknowledged per item.
+ */
 async function writeAndKill(): Promise<Map<string, number>> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -116,7 +119,7 @@ describe('one data directory', () => {
     expect(host && port).toBeTruthy()
     const url = `postgresql://cairn@/cairn?host=${encodeURIComponent(join(dataDir, 'run'))}`
     expect(await refusal(openDatabase({ dataDir, databaseUrl: url }))).toMatch(
-      /has fsync switched off and could lose what people save/,
+      /runs with fsync off, so a crash could lose saved data/,
     )
     await unsafe.close()
   })

@@ -14,7 +14,10 @@ export interface ListenerEvents {
  * Listens to one PostgreSQL channel (LISTEN) on a connection of its own, which is reopened when it is lost.
  */
 export interface Listener {
-  /** Sends NOTIFY on the same connection. Calls made while one is under way are merged; lost without a connection. */
+  /**
+   * Sends NOTIFY on the same connection. Calls made while one is under way are merged; lost without a
+   * connection.
+   */
   notify(): Promise<void>
   close(): Promise<void>
 }
@@ -54,7 +57,7 @@ export function openListener(
       listening = opened
       onListening()
     } catch (thrown) {
-      onTrouble(`nothing is heard on ${channel}: ${(thrown as Error).message}`)
+      onTrouble(`cannot listen on the database channel ${channel}: ${(thrown as Error).message}`)
       if (!client) reconnect()
     }
   }

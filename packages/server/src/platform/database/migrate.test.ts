@@ -37,7 +37,7 @@ test('migrations run once, in order, and a failed one leaves nothing behind', as
   await run()
   await run()
   write('0003-c.sql', 'insert into a values (2); select broken;')
-  expect(await refusal()).toMatch(/StartError: The migration 0003-c.sql failed, nothing of it was kept/)
+  expect(await refusal()).toMatch(/StartError: The migration 0003-c.sql failed and was rolled back/)
   expect((await client.query('select x from a')).rows).toEqual([{ x: 1 }])
 })
 

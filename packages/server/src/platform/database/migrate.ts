@@ -14,16 +14,19 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any fixed number: two processes that start at once must not migrate at once. */
 const LOCK = 4_217_001
 /**
- * Who waits for a table keeps everybody behind from it, and the processes of the version before go on using it: a migration waits this
- * long (milliseconds), lets them pass, and tries again so many times. It is more than the `deadlock_timeout` of PostgreSQL, after which
- * a vacuum that is in the way gives up.
+ * A migration waits at most this long for a table lock (milliseconds), then lets others pass and retries,
+ * because a waiting lock blocks everyone behind it and processes of the previous version still use the table.
+ * It exceeds PostgreSQL's `deadlock_timeout`, after which a vacuum in the way gives up.
  */
 const LOCK_WAIT_MS = 2000
 const AGAIN_AFTER_MS = 1000
 const TRIES = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database up to date: forward only, each migration in a transaction, on a connection of its own. Throws a `StartError` on a history it does not know. */
+/**
+ * Runs pending migrations, forward only, each in a transaction on a connection of its own. Throws a
+ * `StartError` if the database has migrations unknown to this version.
+ */
 export async function migrate(client: Client, folder: URL = FOLDER): Promise<void> {
   const migrations = readMigrations(folder)
   // Over a large store one takes as long as it takes, and so does waiting for another process that is at it.
@@ -106,5 +109,5 @@ function failed({ name }: Migration, thrown: unknown, isInUse: boolean): StartEr
   const reason = isInUse
     ? 'something has used its tables for a long time, such as a backup; start again when that is over'
     : (thrown as Error).message
-  return new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}`, thrown)
+  return new StartError(`The migration ${name} failed and was rolled back: ${reason}`, thrown)
 }

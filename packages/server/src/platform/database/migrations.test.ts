@@ -34,7 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-/** Runs a migration once more, over what stands as it did before there was one, and what follows at the next start. */
+/**
+ * Runs a migration once more, over what stands as it did before there was one, and what follows at the next
+ * start.
+ */
 async function migrate(name: string): Promise<string[]> {
   await sample.database.pool.query(await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
   return rebuildChanged(sample.context)

@@ -17,7 +17,9 @@ import { withConnection } from './with-connection.ts'
 export interface DatabaseOptions {
   dataDir: string
   databaseUrl?: string | undefined
-  /** What a person is told this process is when another finds the directory in use; `server` when left out. */
+  /**
+   * Name of this process in the message when another finds the data directory in use; `server` by default.
+   */
   role?: string
   /** Allows a database that may lose acknowledged writes; for tests. */
   unsafe?: boolean
@@ -28,17 +30,23 @@ export interface DatabaseOptions {
 }
 
 const POOL_SIZE = 16
-/** Whoever has a transaction open may need a connection besides: were all of them in transactions, everyone would wait for another. */
+/**
+ * Limit of concurrent transactions. A transaction may need a second connection: if all were in transactions,
+ * they would wait for each other forever.
+ */
 const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
 /**
- * Of the other half, so that searches alone never run the pool out. A visitor's statements leave room for those of people
- * who signed in, however many visitors there are.
+ * Shares of the other half of the pool, so that searches cannot exhaust it. Visitors' queries leave room for
+ * those of signed-in people.
  */
 const SHARES = { atOnce: POOL_SIZE / 2, person: 4, visitor: 1, visitors: 2, queued: 300, waitMs: 10_000 }
 
 const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'postgis'`
 
-/** Opens the install's database: `databaseUrl`, else the embedded server in `dataDir`, and brings it up to date. Throws a `StartError`. */
+/**
+ * Opens the install's database: `databaseUrl`, else the embedded server in `dataDir`, and brings it up to
+ * date. Throws a `StartError`.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return connectDatabase({ connectionString: options.databaseUrl }, options)
   const embedded = await startEmbedded({ ...options, role: options.role ?? 'server', fsync: !options.unsafe })
@@ -151,7 +159,7 @@ async function requireDurability(client: Client): Promise<void> {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])
     if (rows[0]?.value === 'off')
       throw new StartError(
-        `The database has ${setting} switched off and could lose what people save: switch it on, then start again.`,
+        `The database runs with ${setting} off, so a crash could lose saved data: switch it on, then start again.`,
       )
   }
 }

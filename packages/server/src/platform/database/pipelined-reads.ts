@@ -3,8 +3,9 @@ import type { Querier } from './database.ts'
 import { fromDatabase } from './database-error.ts'
 
 /**
- * What is read here is looked up by an index: a plan that was made while a table was nearly empty would read all of it once it has grown. So one plan
- * does for every execution; PostgreSQL would else make one for each that asks for fewer rows than it expects, at twice the cost of the read itself.
+ * These reads are index lookups. A plan made while a table was nearly empty would scan it once it has grown,
+ * and PostgreSQL would otherwise replan each execution with fewer rows than expected, at twice the cost of
+ * the read.
  */
 const BY_INDEX = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 

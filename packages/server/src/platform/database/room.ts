@@ -11,7 +11,9 @@ export interface Room {
 
 /** How long one refusal counts (milliseconds): afterwards a write may be tried again. */
 const COUNTS_FOR_MS = 30_000
-/** Free bytes of the folder below which the database is about to refuse writes: a file of its log is 16 MiB, and made whole. */
+/**
+ * Free bytes below which the database is about to fail: its log files are 16 MiB and allocated as a whole.
+ */
 const LEAST_FREE = 32 * 1024 * 1024
 
 /**

@@ -58,7 +58,10 @@ async function processOf(client: PoolClient): Promise<number | undefined> {
   return row?.pid
 }
 
-/** Runs a statement on a connection, and has it cancelled when the signal is aborted; the pool may have no connection left for that. */
+/**
+ * Runs a statement on a connection and cancels it when the signal is aborted, through `reads`, because the
+ * pool may have no free connection.
+ */
 async function cancellable<T>(
   client: PoolClient,
   reads: Querier,

@@ -12,7 +12,10 @@ import { sampleCatalogue } from '../../testing/sample-types.ts'
 import type { Database } from './database.ts'
 import { connectDatabase, openDatabase } from './open-database.ts'
 
-/** `prlimit` sets how large files a process that runs may make; one it may not make larger is as good as a full disk. */
+/**
+ * `prlimit` sets how large files a process that runs may make; one it may not make larger is as good as a
+ * full disk.
+ */
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 /** Above the size of a file of the write-ahead log, which is made whole. */
 const LARGEST_FILE = 17 * 1024 * 1024
@@ -147,7 +150,10 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
   )
 })
 
-/** A way to the database on which the answer to the first of such statements is lost, once what it wrote is committed. */
+/**
+ * A way to the database on which the answer to the first of such statements is lost, once what it wrote is
+ * committed.
+ */
 async function openLossy(isMeant: (statement: string) => boolean) {
   const { host = '', port = 0 } = owner.pool.options
   const idle = Buffer.from('Z\0\0\0\x05I')
@@ -179,7 +185,9 @@ async function openLossy(isMeant: (statement: string) => boolean) {
   return { address, close: () => server.close() }
 }
 
-/** How large a file the server of the database, and each connection there is, may make from now on (bytes). */
+/**
+ * How large a file the server of the database, and each connection there is, may make from now on (bytes).
+ */
 async function limitFiles(bytes: string): Promise<void> {
   const file = join(dataDir, 'postgres/postmaster.pid')
   const postmaster = readFileSync(file, 'utf8').split('\n')[0] ?? ''

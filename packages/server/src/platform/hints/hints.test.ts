@@ -68,8 +68,8 @@ describe.runIf(hasNats)('hints over NATS', () => {
   }
 
   /**
-   * What the other has told once it is that. The one wakes it again and again: the outbox is read up to the oldest transaction that is open in the
-   * cluster, and other tests have some.
+   * What the other has told once it is that. The one wakes it again and again: the outbox is read up to the
+   * oldest transaction that is open in the cluster, and other tests have some.
    */
   const toldBy = (other: { told: string[] }, one: { feed: Feed }) =>
     expect.poll(() => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 
-/** What there may be something new of: committed changes, sessions that ended or were switched, the install. */
+/** Kinds of signals: committed changes, sessions that ended or were switched, and the install. */
 const HINTS = ['outbox', 'sessions', 'install'] as const
 /** A kind of news that processes of an install signal to each other. */
 export type Hint = (typeof HINTS)[number]
@@ -44,7 +44,10 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
     for (const listener of listeners.get(hint) ?? []) listener()
   }
 
-  /** Up once the server has taken what is listened to: a hint that goes out after that is heard. Lost before that, it comes up again. */
+  /**
+   * Marks the connection as up once the server has confirmed the subscriptions, so that no later signal is
+   * missed. If it is lost before, this runs again on reconnect.
+   */
   async function comeUp(connection: NatsConnection): Promise<void> {
     const isHeard = connection.flush().then(
       () => true,
@@ -57,7 +60,8 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
   }
 
   function isDown(): void {
-    if (up && !closing.signal.aborted) log.warn('no hints go between processes: NATS is away, polling goes on')
+    if (up && !closing.signal.aborted)
+      log.warn('the connection to NATS is lost: processes poll the database until it is back')
     up = undefined
   }
 
@@ -84,7 +88,7 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
         await opened.close()
       } catch (thrown) {
         const { message } = thrown as Error
-        if (message !== said) log.warn(`no hints go between processes: NATS does not answer (${message})`)
+        if (message !== said) log.warn(`NATS does not answer (${message}): processes poll the database until it does`)
         said = message
       }
       await pause(AGAIN_AFTER_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
@@ -114,7 +118,10 @@ function subjectsOf(key: Uint8Array): Record<Hint, string> {
   return { outbox: of('outbox'), sessions: of('sessions'), install: of('install') }
 }
 
-/** `nats://user:password@host:4222`, `nats://token@host`, or with `tls:`. The library is loaded where there is such an address only. */
+/**
+ * `nats://user:password@host:4222`, `nats://token@host`, or with `tls:`. The library is loaded where there is
+ * such an address only.
+ */
 async function connectTo(address: string): Promise<NatsConnection> {
   const { connect } = await import('@nats-io/transport-node')
   const { protocol, host, username, password } = new URL(address)

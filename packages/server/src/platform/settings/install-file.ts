@@ -18,7 +18,9 @@ const isObject = v.check((value: unknown) => !Array.isArray(value), 'must be an 
 
 const areaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/, 'is not the name of an area'))
 
-/** Who may publish areas to the install: a team, its public key, and the areas it answers for; all of them when left out. */
+/**
+ * Who may publish areas: a team's name, its public key, and the areas it may publish; all of them by default.
+ */
 const publisherSchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   key: publicKeySchema,
@@ -87,8 +89,8 @@ export const installSchema = v.strictObject({
     '',
   ),
   /**
-   * Key capabilities: each switches the menus, views and panels that ask for it on for the whole install. Without this all of its areas
-   * are on.
+   * Key capabilities: each enables the menus, views and panels that require it for the whole install. By
+   * default all of its areas' are on.
    */
   keyCaps: v.optional(v.array(v.string())),
   migratedFromCKK1: v.optional(v.boolean(), false),
@@ -97,7 +99,10 @@ export const installSchema = v.strictObject({
   userTesting,
   map,
   openIdConnect: v.optional(openIdConnectSchema),
-  /** The last level whose items mail may name: NONE names none, PRIVATE all but those with a cultural protocol. */
+  /**
+   * Strictest level whose items may be named in mails. NONE: none; PRIVATE: all except those with a cultural
+   * protocol.
+   */
   mailNames: v.optional(v.picklist(['NONE', ...VISIBILITY_LEVELS]), 'COMMUNITY'),
   /** Whether administrators are let in with a second factor only; everybody may have one. */
   secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),

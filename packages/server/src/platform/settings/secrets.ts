@@ -39,7 +39,7 @@ async function writeNew(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, JSON.stringify({ tokenKey: randomBytes(KEY_BYTES).toString('hex') }), { mode: 0o600 })
-  // A link appears whole or not at all: when two processes start at once, the second reads what the first wrote.
+  // A hard link is atomic: if two processes start at once, the second reads the first one's file.
   await link(draft, path).catch((thrown: unknown) => {
     if (!hasCode(thrown, 'EEXIST')) throw thrown
   })

@@ -36,7 +36,7 @@ export interface Settings {
   install: string
   /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
-  /** A NATS server that processes of the install tell each other news by; without it they look for themselves. */
+  /** NATS server through which processes of the install signal each other; without it they poll. */
   natsUrl: string | undefined
   dataDir: string
   /** Whether searches of a large store use the in-memory column index. */
@@ -57,7 +57,10 @@ export interface Settings {
   oidcClientSecret: string
   /** Addresses of proxies whose `x-forwarded-for` is believed. */
   trustProxy: string | undefined
-  /** Mail server, such as `smtps://user:password@mail.example:465`; without it mail waits, but for the demo, which has its own. */
+  /**
+   * Mail server, such as `smtps://user:password@mail.example:465`. Without it mail stays queued; the demo has
+   * its own.
+   */
   smtpUrl: string | undefined
   /** What GET /metrics wants as Bearer token; without it only this machine may ask. */
   metricsToken: string | undefined
@@ -75,7 +78,9 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host)
 }
 
-/** Reads the environment; paths are taken from `root`, the repository. Throws a `StartError` of one sentence. */
+/**
+ * Reads the environment; paths are taken from `root`, the repository. Throws a `StartError` of one sentence.
+ */
 export function parseSettings(env: Record<string, string | undefined>, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(environmentSchema, given)
@@ -111,7 +116,9 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
   }
 }
 
-/** `s3://bucket/prefix` names a bucket of the same server as that of files; its builds are kept in `DATA_DIR`. */
+/**
+ * `s3://bucket/prefix` names a bucket of the same server as that of files; its builds are kept in `DATA_DIR`.
+ */
 function areaPlaces(
   store: string,
   environment: v.InferOutput<typeof environmentSchema>,
@@ -165,13 +172,15 @@ function answerSettings({
 }: v.InferOutput<typeof environmentSchema>): AnswerSettings | undefined {
   if (address !== undefined) return { address, host, port }
   if (port === undefined) return undefined
-  throw new StartError('REPLY_PORT needs REPLY_ADDRESS, the address that answers to mail come to.')
+  throw new StartError('REPLY_PORT needs REPLY_ADDRESS, the e-mail address that replies to mails are sent to.')
 }
 
 /** A mail says who sends it, and its links must not follow what a request calls this server. */
 function requireMailPlace({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Record<string, unknown>): void {
   if (SMTP_URL !== undefined && (MAIL_FROM === undefined || PUBLIC_URL === undefined))
-    throw new StartError('SMTP_URL needs MAIL_FROM (the sender) and PUBLIC_URL (where the links in a mail lead).')
+    throw new StartError(
+      'SMTP_URL needs MAIL_FROM (the sender) and PUBLIC_URL (the base address of the links in mails).',
+    )
 }
 
 const HOST_NAME = /^[A-Za-z0-9.:-]{1,255}$/

@@ -7,11 +7,14 @@ export interface ColumnBoxes {
   /** The boxes of an item, each as place, west, south, east and north, instead of those it had. */
   put(n: number, boxes: readonly (readonly number[])[]): void
   /**
-   * The items seen with a box at one of these places that is in the bounds asked for, and the boxes of which it is to be seen whether they touch
-   * the shape; of more of those than `most` one more, and then no further.
+   * Finds visible items with a box of one of these place terms in the shape's bounds: items certainly inside,
+   * and boxes to be tested exactly. Stops after `most` of the latter and one more.
    */
   find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean, most: number): FoundBoxes
-  /** Shows each box at one of these places that overlaps one of the areas; every one where no areas are given. */
+  /**
+   * Calls back for each box of one of these place terms that overlaps one of the areas; for all without
+   * areas.
+   */
   each(places: ReadonlySet<number>, areas: readonly Box[] | undefined, see: (n: number, box: Box) => void): void
   /** Bytes that the boxes take. */
   readonly bytes: number
@@ -28,12 +31,15 @@ export interface FoundBoxes {
 }
 
 const FIRST_CAPACITY = 4096
-/** The boxes of the database overlap where they are so near (degrees); what is tested is the same either way. */
+/**
+ * Tolerance of the database's box overlap in degrees, which is used here too so that both test the same
+ * candidates.
+ */
 const NEAR = 1e-6
 
 /** Creates an empty spatial index. */
 export function createColumnBoxes(): ColumnBoxes {
-  /** Of each box its item, 0 for one that is no more, its place, and the next box of that item; box 0 is none. */
+  /** For each box: its item (0 if removed), its place term, and the item's next box; box 0 is unused. */
   let [items, places] = [new Int32Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let nexts = new Int32Array(FIRST_CAPACITY)
   /** West, south, east and north of each box, one after the other. */

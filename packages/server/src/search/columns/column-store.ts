@@ -64,8 +64,8 @@ const LINE = `pg_snapshot_xmin(pg_current_snapshot())::text as line,
 // The bound is named of both: a join of both orders would begin at the first text row each time.
 const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.n and x.n > $1 where s.n > $1 order by s.n limit ${CHUNK}`
 /**
- * All that is told of since the line, also what the feed holds back because an older transaction is open; what this statement does not see yet is
- * above its own line.
+ * Selects all changes since the last read, also those the feed withholds because an older transaction is
+ * open. What this statement cannot see yet is read the next time.
  */
 const NEWS = `with told as (select distinct ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
   select ${LINE}, array(select id from told) as told`

@@ -30,7 +30,10 @@ async function loadedColumns(): Promise<Columns> {
   return columns
 }
 
-/** What a query finds where the columns cease to tell of labels at the first statement about words, as they do when there are too many. */
+/**
+ * What a query finds where the columns cease to tell of labels at the first statement about words, as they do
+ * when there are too many.
+ */
 async function ask(query: Query) {
   const columns = await loadedColumns()
   const all: Query = { types: ['Note'], facets: { state: { prop: 'state' } }, ...query }

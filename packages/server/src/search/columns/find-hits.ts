@@ -13,8 +13,9 @@ export interface Found {
 }
 
 /**
- * With so many hits among one item in 64, there are more than 10,000 in all: of 10,000, fewer than 157 would be expected there, and so many
- * would be off by eight standard deviations. The items are told by a hash of their number, which nothing else follows.
+ * With this many hits in a sample of one item in 64 there are more than 10,000 in all: 10,000 would give 157
+ * on average, and this many would be eight standard deviations off. The sample is by a hash of the item
+ * number.
  */
 const SURE_IN_SAMPLE = 256
 

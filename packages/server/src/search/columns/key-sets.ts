@@ -30,7 +30,10 @@ interface KeySet {
   /** Numbers of the items, and of some that are in another set by now. */
   items: Int32Array
   count: number
-  /** Items that are in it now. A set without any is given up, and its number never used again: somebody may still look by it. */
+  /**
+   * Number of items in the set. An empty set is dropped and its number never reused, because a query may
+   * still use it.
+   */
   live: number
   name: string
   keys: readonly number[]

@@ -32,7 +32,8 @@ export async function likelyOfPage(
   const order = value && orders.find(value)
   if (!order) return undefined
   const last = cursor && numberOf(columns, known, cursor)
-  // Where that item had another value when the order was made, it stands elsewhere in it than where the page before ended.
+  // If the item's value has changed since the order was built, its position there is not where the previous
+  // page ended.
   if (cursor && last !== undefined && (await orders.keyOf(value, last)) !== cursor.key) return undefined
   if (last !== undefined && (order.loose.has(last) || placeOf(order, last) === -1)) return undefined
   if (found) return firstOf(found, order, plan, { last, limit })

@@ -39,7 +39,10 @@ export interface SortOrders {
 
 /** The order used longest ago is forgotten first. */
 const MOST_KEPT = 16
-/** With more loose items an order is forgotten, and not made again for a while: its items are changed by thousands. */
+/**
+ * With more changed items than this an order is dropped and not rebuilt for a while, as its items are
+ * changing en masse.
+ */
 const MOST_LOOSE = 500
 const REST_MS = 30_000
 

@@ -4,8 +4,8 @@ import { createLists, type Lists } from './lists.ts'
 /** All values of one multi-valued property by item, both public ones and those that only some may read. */
 export interface ValueList {
   /**
-   * How often each value comes up among the items, by the place of its term in `ids`. Counts terms that begin with
-   * one of the prefixes alone; a value that an item has under several keys is counted once, under the first.
+   * Counts the items that have each value, by position in `ids`. Counts only terms with one of the prefixes;
+   * a value that an item has under several keys is counted once, under the first.
    */
   tally(items: readonly Int32Array[], prefixes: readonly string[]): Uint32Array
   /** Keeps the items that have one of these terms, by their ids. */
@@ -20,8 +20,8 @@ export interface ValueList {
  */
 export interface ValueLists {
   /**
-   * The list of a property, by the prefix of its open terms (`tags=`). Undefined while it is not there, and then
-   * it is made.
+   * Returns the list of a property, by the prefix of its public terms (`tags=`). Undefined while it is being
+   * built, which this call starts.
    */
   find(prefix: string): ValueList | undefined
   /** Gives for one query the lists that there are, the same whenever it asks. None is made for it. */
@@ -256,7 +256,7 @@ function putIn(lists: readonly Kept[], n: number, terms: readonly number[]): voi
     )
 }
 
-/** The first term of a property, and the first behind all of them: open terms have `=` behind its name, others `@`. */
+/** Returns the range of a property's terms: public terms have `=` after its name, others `@`. */
 function rangeOf(prefix: string): [string, string] {
   return [prefix, `${prefix.slice(0, -1)}A`]
 }

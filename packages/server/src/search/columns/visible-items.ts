@@ -12,7 +12,7 @@ export interface View {
   among(items: readonly number[] | Int32Array): Int32Array
 }
 
-/** Gives 1 for each set of items with the same type and keys that is searched and seen, by the number of the set. */
+/** Returns for each key set (by number) 1 if it is of a searched type and visible, else 0. */
 function openSets({ keySets }: Columns, { plan, known }: Located): Uint8Array {
   return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
 }

@@ -24,7 +24,10 @@ export interface FeatureScope {
   sources: PlaceSources
   /** Of the bounds asked for; undefined for everywhere. */
   boxes: readonly Box[] | undefined
-  /** Positions that may still be simplified, counted down; of places beyond them it is told which boxes they lie in. Without end when left out. */
+  /**
+   * Remaining number of positions that may be simplified; beyond it features get bounding boxes only.
+   * Unlimited by default.
+   */
   left?: { positions: number }
 }
 

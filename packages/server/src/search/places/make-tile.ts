@@ -17,15 +17,18 @@ export const TILE_LAYER = 'places'
 const EXTENT = 4096
 /** Around a tile, in the units of its extent: a mark near its edge reaches into it. */
 const BUFFER = 256
-/** A shape of fewer pixels than this, where a tile has 512, is a point in its middle: it would hardly be seen, or be left out. */
+/**
+ * A shape smaller than this (a tile has 512 pixels) becomes a point at its middle, as it would hardly be
+ * visible.
+ */
 const [SEEN_PX, TILE_PX] = [14, 512]
 /** Of more places a tile shows clusters. */
 const MOST_FEATURES = 2000
 /** Items whose places are in memory at once. */
 const PART = 250
 /**
- * No clusters are made of items that may be stood for: of more than so many, or of more places, a tile shows the newest. Of so many positions it simplifies the places,
- * of those beyond it shows the boxes they lie in.
+ * Limits of a tile. Items represented by others' places are not clustered: with more than `proxied` items or
+ * places the newest are shown. Beyond `positions` places are shown as bounding boxes.
  */
 const MOST = { proxied: 10_000, positions: 2_000_000 }
 

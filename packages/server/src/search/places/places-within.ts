@@ -6,7 +6,7 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { isWide } from './clusters.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 
-/** Where no more boxes than this are in what is asked for, the index of places tells of them without a look at everything. */
+/** Up to this many boxes in the requested area, the spatial index is used instead of scanning everything. */
 const MOST_LOOKED_UP = 5000
 
 /** Returns a SELECT of the items with a place of their own in one of the boxes, as this person may see it. */

@@ -48,7 +48,7 @@ const TUNINGS: readonly SearchTuning[] = [
 ]
 
 type Sample = Awaited<ReturnType<typeof openSampleStore>>
-/** Two stores in which the same was done, but that the sensitive places in them are elsewhere in the same cells. */
+/** Two stores with the same history, except that their sensitive places differ within the same cells. */
 const twins: Sample[] = []
 const sites: ItemId[] = []
 /** Where each place is, in the one twin and in the other. */
@@ -85,7 +85,7 @@ afterAll(async () => {
   for (const sample of twins) await sample.close()
 })
 
-/** A site with its place and grave elsewhere in the same cells in each twin, moved once, and one that was called sensitive later. */
+/** One site whose places differ per twin within the same cells, and one made sensitive only later. */
 async function makeSite(sample: Sample, which: number, at: number, near: Point, form: number): Promise<void> {
   const [place, grave] = [PLACE_CELL, GRAVE_CELL].map((cell) =>
     formAt(spotIn(near, cell, which === 0 ? 0.17 : 0.82), form),

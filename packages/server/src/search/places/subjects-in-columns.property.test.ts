@@ -26,7 +26,10 @@ let sample: Awaited<ReturnType<typeof openSampleStore>>
 const spots = fc.tuple(fc.integer({ min: -1799, max: 1799 }), fc.integer({ min: -800, max: 800 }))
 const spot = spots.map(([lon, lat]): Point => [lon / 10, lat / 10])
 
-/** Places in one part, in several far from each other, and over the antimeridian; some sensitive, some with two properties. */
+/**
+ * Places in one part, in several far from each other, and over the antimeridian; some sensitive, some with
+ * two properties.
+ */
 const places: fc.Arbitrary<Geometry> = fc.oneof(
   fc.tuple(spot, fc.nat(2)).map(([at, form]) => formAt(at, form)),
   fc.array(spot, { minLength: 2, maxLength: 3 }).map((coordinates) => ({ type: 'MultiPoint' as const, coordinates })),

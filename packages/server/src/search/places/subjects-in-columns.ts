@@ -106,8 +106,9 @@ export async function eachMiddleInColumns(
 }
 
 /**
- * The items that are asked for, with a place or without, at most so many or none; what the columns do not tell of, or of few, and areas with few places, are left to the
- * database. Throws `streamEnded` for work that was given up meanwhile: once begun, it goes over everything.
+ * Returns the requested items, with or without a place, at most `most`; undefined if there are more, if the
+ * index lacks the data, or if the database is quicker (few items, or areas with few places). Throws
+ * `streamEnded` if cancelled, as it otherwise scans everything.
  */
 async function hitsInColumns(
   context: ItemContext,
@@ -124,7 +125,10 @@ async function hitsInColumns(
   return hits && { columns, hits }
 }
 
-/** By the number of its item, the middle of the westernmost box of its place as the person may see it; none where that is NaN. */
+/**
+ * Returns by item number the middle of the westernmost box of its place as the person may see it; NaN for
+ * none.
+ */
 function middlesOf({ boxes, length }: Columns, { known }: Subjects, prop: PlaceTerms, area: readonly Box[]) {
   const [lons, lats] = [new Float64Array(length).fill(Number.NaN), new Float64Array(length)]
   const [exact, coarse] = [new Set(idsOf(prop.exact, known)), new Set(idsOf(prop.coarse, known))]

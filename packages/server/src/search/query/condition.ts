@@ -11,8 +11,9 @@ export interface Slot {
 }
 
 /**
- * A condition on an item, as data. It is compiled once from a filter and a principal (`filter-plan.ts`); each executor
- * translates it: `sql/conditions.ts` into SQL, `columns/column-filters.ts` into tests over the in-memory column index.
+ * A condition on an item, as data. It is compiled once from a filter and a principal (`filter-plan.ts`); each
+ * executor translates it: `sql/conditions.ts` into SQL, `columns/column-filters.ts` into tests over the
+ * in-memory column index.
  */
 export type Condition =
   /**
@@ -20,11 +21,16 @@ export type Condition =
    * beforehand. If `isOfAnswers`, no slot has them: all values of the property are listed beside the columns.
    */
   | { kind: 'terms'; prop: string; anyOf: string[]; isListed?: true; isOfAnswers?: true }
-  /** All of its words (`tsv`), or those of its label (`ttv`), include every wanted word. No wanted word: never met. */
+  /**
+   * The item's words (`tsv`), or those of its label (`ttv`), include every wanted word. Without wanted words
+   * it is never met.
+   */
   | { kind: 'words'; column: 'tsv' | 'ttv'; words: readonly WantedWord[] }
-  /** The number in the slot of its type lies between the bounds, both inclusive; dates are milliseconds since 1970. */
+  /**
+   * The number in the slot of its type is between the bounds (inclusive); dates are milliseconds since 1970.
+   */
   | { kind: 'numbers'; slots: readonly Slot[]; from: number | undefined; to: number | undefined }
-  /** One of the stored values of the property lies between the bounds: for values that have no slot, such as lists. */
+  /** One of the property's values is between the bounds, for values without a slot, such as lists. */
   | ({ kind: 'values'; prop: string; types: readonly string[] } & Bounds)
   /** It was created between the bounds (ISO 8601). */
   | { kind: 'created'; from: string | undefined; to: string | undefined }
@@ -38,8 +44,8 @@ export type Condition =
   /** It is related to an item that the sub-query finds. */
   | { kind: 'related'; sub: SubPlan }
   /**
-   * A geometry of the property touches the shape. `places` are the terms of the keys under which the principal may see
-   * it. If `isCoarse`, the boxes are the cells of the grid that stand for generalised places.
+   * A geometry of the property touches the shape. `places` are the terms of keys under which the principal
+   * may see it. If `isCoarse`, boxes are grid cells of generalised places.
    */
   | { kind: 'place'; prop: string; places: readonly string[]; shape: Shape; isCoarse: boolean }
 
@@ -85,8 +91,9 @@ export interface SubPlan extends ConditionPlan {
 }
 
 /**
- * The relation between the items searched and those of a sub-query. `forward`: the item searched refers to them, by terms
- * that begin with one of the prefixes. `reverse`: they refer to the item searched, by such terms or by a facet slot.
+ * The relation between the items searched and those of a sub-query. `forward`: the item searched refers to
+ * them, by terms that begin with one of the prefixes. `reverse`: they refer to the item searched, by such
+ * terms or by a facet slot.
  */
 export type Via =
   | { kind: 'forward'; prop: string; prefixes: readonly string[] }

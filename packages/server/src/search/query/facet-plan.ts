@@ -63,7 +63,10 @@ function planFacet(name: string, request: FacetRequest, scope: SearchScope): Fac
   return [{ ...counted, masked: options }, ...apart]
 }
 
-/** The facet of a property that every item has, as the modifiers of a type searched say, or as it is by itself. */
+/**
+ * Returns the facet of a property common to all types, as the modifiers of a searched type define it, else
+ * the default.
+ */
 function defaultFacet(prop: string, { types }: SearchScope): NonNullable<Place['property']['facet']> | undefined {
   const known: Readonly<Record<string, DefaultProperty>> = DEFAULT_PROPERTIES
   if (!Object.hasOwn(known, prop)) return undefined
@@ -132,7 +135,7 @@ function planRanges(
   if (!isNumber) throw misfit(prop, 'has no ranges')
   if (!wanted) throw new CairnError('invalidFilter', `the facet of "${prop}" needs ranges`, { property: prop })
   return (typeof wanted === 'string' ? RANGE_SETS[wanted] : wanted).map(([from, to]) => {
-    if (typeof from === 'string' || typeof to === 'string') throw misfit(prop, 'has no days')
+    if (typeof from === 'string' || typeof to === 'string') throw misfit(prop, 'has no dates')
     return rangeBucket(slots, [from, to])
   })
 }
@@ -161,13 +164,15 @@ function rangeBucket(slots: readonly Slot[], [from, to]: readonly [number | null
   }
 }
 
-/** Days between which a bucket lies, by the milliseconds of their first and last moment as UTC has them; undefined for an open end. */
+/**
+ * The time span of a bucket, as milliseconds of its first and last moment in UTC; undefined for an open end.
+ */
 interface Span {
   from: number | undefined
   to: number | undefined
 }
 
-/** Days begin `shift` milliseconds before those of UTC, which tells of moments; a date is that day wherever one is. */
+/** For date-times, days start `shift` milliseconds before those of UTC; a date is the same day everywhere. */
 function timeBucket(prop: string, places: readonly Place[], value: string, days: Span, shift: number): Bucket {
   const moments = { from: days.from && days.from - shift, to: days.to && days.to - shift }
   const ofMoments = places.filter(({ property }) => property.v === 'DTM')

@@ -85,7 +85,7 @@ export function oneWithin({ depth, planned }: MembersWithin = { depth: 0, planne
   if (depth === DEEPEST) return undefined
   planned.count += 1
   if (planned.count > MOST)
-    throw new CairnError('queryTooLarge', `members of more than ${MOST} items`, {
+    throw new CairnError('queryTooLarge', `more than ${MOST} nested member searches`, {
       part: 'subs',
       cost: planned.count,
       most: MOST,
@@ -166,7 +166,10 @@ function orNothing(plan: () => Condition): Condition {
 /** The conditions of a plan as one. */
 function conditionOfPlan({ text, must, should, minShould, mustNot }: ConditionPlan, { types }: Query): Condition {
   if (minShould > 1 && minShould < should.length)
-    throw new CairnError('invalidFilter', 'minShould: a search for members takes one condition or all')
+    throw new CairnError(
+      'invalidFilter',
+      'minShould: a member search can require one condition or all of them, nothing in between',
+    )
   const some: Condition = { kind: minShould === should.length ? 'all' : 'any', plans: [...should] }
   return {
     kind: 'all',

@@ -14,14 +14,15 @@ export type PricedPart = 'facets' | 'filters' | 'ids' | 'places' | 'sorts' | 'su
 export type Price = Record<PricedPart, number>
 
 /**
- * Units of work for one of each. A unit is about what one condition on an indexed term costs; the others are set beside
- * it by what they read: a related query looks through the rows it finds, a buffer measures from each position.
+ * Cost of each part in units of work. A unit is about the cost of one condition on an indexed term; others
+ * are set in proportion to what they read: a sub-query scans the rows it finds, a buffer measures from each
+ * position.
  */
 const UNITS = {
   filter: 1,
   value: 0.05,
   word: 4,
-  /** A related query at depth 1, 2 and 3: what is found at each depth is looked for again at the one above. */
+  /** Sub-queries at depth 1, 2 and 3: results of each depth are searched again at the one above. */
   sub: [40, 80, 160],
   /** Members of an item: those that it pins and leaves out are found by its links. */
   member: 10,
@@ -140,7 +141,10 @@ function addFilter(price: Price, filter: Filter): void {
   }
 }
 
-/** Counts runs of letters and digits, as the index of words does: punctuation may separate words without a space. */
+/**
+ * Counts words as the text index does: runs of letters and digits, which punctuation may separate without a
+ * space.
+ */
 function wordsIn(text: string): number {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu)?.length ?? 0
 }

@@ -93,7 +93,10 @@ function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolea
   }
 }
 
-/** How many of the conditions must be met: one of them where that is left out. More than there are is refused. */
+/**
+ * Returns how many of the alternative conditions must be met: one by default. Asking for more than there are
+ * is refused.
+ */
 function leastOf(asked: number | undefined, conditions: number): number {
   if (asked !== undefined && asked > conditions)
     throw new CairnError('invalidFilter', `minShould: ${asked} of ${conditions} conditions`)

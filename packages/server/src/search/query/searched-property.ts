@@ -68,7 +68,7 @@ export function placesOf(
 export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal' | 'types'>): Place[] {
   const places = placesOf(prop, scope)
   if (!scope.principal.admin && places.some(({ property }) => property.inLists === 'administrator'))
-    throw new CairnError('notAllowed', `lists offer "${prop}" to administrators alone`, { property: prop })
+    throw new CairnError('notAllowed', `only administrators can count or sort by "${prop}"`, { property: prop })
   return places
 }
 
@@ -112,7 +112,9 @@ export function termsOfGeneralised(
   }
 }
 
-/** Scopes under which this person finds what an item keeps from those without a right to that level, or to any. */
+/**
+ * Returns the scopes under which this person can search properties restricted to a level, or to any level.
+ */
 function heldScopes(principal: Principal, type: ItemType, level?: Visibility): string[] {
   const keys = keysForLevels(principal, type, level === undefined ? QUESTION_LEVELS : [level])
   // Of what one made oneself one may see the place, where the level lets its creator.

@@ -64,7 +64,10 @@ function refuseThrough(
   for (const sub of [...subs, ...subsShould]) {
     const [type = ''] = sub.via.split('.')
     if (sub.via.includes('.') && catalogue.get(type)?.projectionOf)
-      throw new CairnError('invalidFilter', `"${sub.via}": nothing is searched by what ${type} shows`)
+      throw new CairnError(
+        'invalidFilter',
+        `"${sub.via}": a search cannot go through a relation of the projection ${type}`,
+      )
     refuseThrough(sub, catalogue)
   }
 }

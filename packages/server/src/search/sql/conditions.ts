@@ -86,7 +86,7 @@ export function slotValue(slots: readonly Slot[], { types }: Pick<Known, 'types'
 /** Returns the column of a facet slot. */
 export const facetColumn = (at: number) => `s.f${at}`
 
-/** From here on it is quicker to look each of an item's terms up among those asked for than to compare the two lists. */
+/** From this many terms on, a lookup for each of an item's terms is quicker than comparing the two arrays. */
 const MANY = 200
 
 function termCondition(ids: readonly number[], parameters: Parameters): string {

@@ -91,7 +91,7 @@ async function countTerms(hits: Hits, { name, prefixes, limit }: FacetOf<'terms'
   return [name, rows]
 }
 
-/** Counts ranges, days and existence in one pass over the hits; a bucket that nothing is in has the count 0. */
+/** Counts buckets (ranges, time spans, existence) in one pass over the hits; empty ones have the count 0. */
 async function countBuckets(hits: Hits, facets: readonly FacetOf<'buckets'>[]): Promise<Counted[]> {
   if (facets.length === 0) return []
   const { plan, known } = hits.query

@@ -22,7 +22,9 @@ export async function findPlacesBySql(context: ItemContext, query: Located, plac
   return isBounds ? { kind: 'boxes', ns } : { kind: 'items', ns }
 }
 
-/** Lists what overlaps the shape and the principal may see. Undefined if too much overlaps it, whoever may see that. */
+/**
+ * Returns visible items whose boxes overlap the shape. Undefined if too many boxes overlap, visible or not.
+ */
 async function readListed(
   context: ItemContext,
   query: Located,

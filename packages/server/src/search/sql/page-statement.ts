@@ -83,7 +83,10 @@ function wordsPage({ plan, writing, cursor, limit }: Page): string {
   return `select s.t, s.i, ${key} as key from ${tablesOf(plan)} where ${whereOf(plan, writing)} and ${after} order by ${key} ${order}, ${n} ${order} limit ${limit}`
 }
 
-/** Those whose label has the words, and those that hold them elsewhere: each by time, no further than the page goes. */
+/**
+ * Returns SQL for a page by relevance: hits with the words in their label, then others, each by time and
+ * limited to the page.
+ */
 function scorePage({ plan, writing, cursor, limit }: Page, words: WordsCondition): string {
   const { order } = plan.sort
   const inLabel = conditionOf({ ...words, column: 'ttv' }, writing)

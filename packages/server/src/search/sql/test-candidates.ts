@@ -34,7 +34,7 @@ export async function testSome(
   candidates: readonly Candidate[],
 ): Promise<number[]> {
   if (candidates.length > MOST_TESTED)
-    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} places to look at: make the area smaller`)
+    throw new CairnError('invalidFilter', `more than ${MOST_TESTED} geometries to test: make the search area smaller`)
   return testAll(context, place, candidates)
 }
 

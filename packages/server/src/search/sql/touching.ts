@@ -6,7 +6,7 @@ import { tooLong, touches, type Shape } from '../../lib/geometry/shape.ts'
 
 type WithShape = Extract<Shape, { kind: 'geometry' }>
 
-/** Milliseconds after which others have their turn, and after which a filter is refused: it costs more than anyone should wait for. */
+/** Milliseconds after which a long comparison yields to other work, and after which the filter is refused. */
 const [TURN_MS, LONGEST_MS] = [20, 10_000]
 
 /**

@@ -112,7 +112,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   return app
 }
 
-/** An address that cannot be decoded is taken as it is written: the shell says in words that it leads nowhere. */
+/** Returns the URL, unchanged if it cannot be decoded: the shell then says that it leads nowhere. */
 function readableUrl(url: string): string {
   const [path = '/', ...query] = url.split('?')
   try {

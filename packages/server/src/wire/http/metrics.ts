@@ -16,7 +16,10 @@ export interface MetricSources {
 export interface Metrics {
   contentType: string
   text(): Promise<string>
-  /** A message of the socket or of POST /api/item was answered; `operation` is a known name, never what a client sent. */
+  /**
+   * Records an answered message of a socket or POST /api/item. `operation` is a known name, never text from a
+   * client.
+   */
   operation(operation: string, erred: boolean, seconds: number): void
   /** Records the delay from a commit to the notification of its watchers, in seconds. */
   delivered(seconds: number): void
@@ -75,7 +78,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 }
 
-/** How each area runs here: 1 as the install asks for it, 0 by a former build, not at all, or without its server half. */
+/**
+ * Adds a gauge for each area: 1 if it runs as the install requires, 0 if an earlier build runs, or nothing,
+ * or its server half failed.
+ */
 function areaGauges(areas: MetricSources['areas'], registers: Registry[]): void {
   const runs = new Gauge({
     name: 'cairn_area_runs',

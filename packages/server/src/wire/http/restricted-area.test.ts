@@ -35,7 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a person's browser has of the area: its views in the registry, and how its data and code are answered, by token and by cookie. */
+/**
+ * What a person's browser has of the area: its views in the registry, and how its data and code are answered,
+ * by token and by cookie.
+ */
 async function reachOf(account: TestAccount | undefined) {
   const client = account && (await server.client(account.email))
   const bearer = client ? { authorization: `Bearer ${client.token}` } : {}

@@ -4,7 +4,10 @@ import type { OpenBytes } from '../../features/files/shown/open-bytes.ts'
 import { byteRange } from './byte-range.ts'
 import { disposition } from './disposition.ts'
 
-/** What a browser may show as it comes: it runs nothing of it. Anything else, and all that is markup, is for saving only (TRUST.md, T29). */
+/**
+ * Media types that a browser may display directly, because it executes nothing in them. Others, and all
+ * markup, are downloads only (TRUST.md, T29).
+ */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 
 /** Sends an opened attachment. Supports ranges and ETags (RFC 9110). */
@@ -16,7 +19,8 @@ export async function sendBytes(
   const isShown = SHOWN.test(type) && request.query.download === undefined
   void reply.headers({
     'accept-ranges': 'bytes',
-    // Rights, protocols and warnings may change at any time: the browser asks again, and unchanged bytes are not sent again.
+    // Browsers must revalidate, because rights, protocols and warnings may change; unchanged bytes are not
+    // sent again.
     'cache-control': 'private, no-cache',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; sandbox",

@@ -81,7 +81,9 @@ function paths(): string[] {
   ]
 }
 
-/** What lies at an address for somebody: the width of an image, else how it was answered and what was sent. */
+/**
+ * What lies at an address for somebody: the width of an image, else how it was answered and what was sent.
+ */
 async function found(path: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, { headers })
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -30,9 +30,9 @@ export function callingSocket(
 }
 
 /**
- * Watches an item. With an update count to resume from, what was missed follows at once: the item as it is, or its removal;
- * so does what may be seen otherwise with the same count (projections.ts).
- * Without one, an item that cannot be read is refused.
+ * Watches an item. With an update count to resume from, what was missed is pushed at once: the item, its
+ * removal, or the same version if it may look different (projections.ts). Without one, an unreadable item is
+ * refused.
  */
 async function watchItem(
   connection: Watcher,

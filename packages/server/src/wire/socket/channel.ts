@@ -42,7 +42,10 @@ export interface ChannelDeps extends Omit<ConversationDeps, 'inTurn'> {
   viewers: Viewers
 }
 
-/** Sockets of a session that stands for somebody else now are closed after this time; by then their page is loaded anew (milliseconds). */
+/**
+ * Sockets of a session whose masquerade started or ended are closed after this time; by then their page has
+ * reloaded (milliseconds).
+ */
 const SWITCH_WITHIN_MS = 500
 /** People who say who they are, at once. */
 const INTRODUCED_AT_ONCE = 8
@@ -50,8 +53,8 @@ const INTRODUCED_AT_ONCE = 8
 const FINISH_WITHIN_MS = 3000
 
 /**
- * Sockets of one address that nobody has signed in on. A community behind one address, or a proxy that is not trusted, has far fewer:
- * who signs in counts no more.
+ * Most sockets without sign-in from one IP address. A community behind one address, or an untrusted proxy,
+ * has far fewer; signed-in sockets do not count.
  */
 const MOST_VISITORS_AT = 1000
 

@@ -114,7 +114,7 @@ export class Connection {
     this.#pushOf(id, pushFrame('item/remove', { id }))
   }
 
-  /** Ends the watch of an item that is no longer for this person, and tells it once, however many find out. */
+  /** Ends the watch of an item that the person may no longer see, and notifies them once. */
   dropItem(id: string): void {
     if (!this.#items.has(id)) return
     this.removeItemWatch(id)
@@ -185,7 +185,10 @@ export class Connection {
     this.#socket.ping()
   }
 
-  /** Calls back when nothing is sent any more, at once where that is so already; the answer takes this back. */
+  /**
+   * Registers a callback for when the socket is closed, called at once if it already is. Returns a function
+   * that removes it.
+   */
   whenClosed(then: () => void): () => void {
     if (this.#closed) then()
     else this.#closing.add(then)

@@ -119,7 +119,10 @@ async function changeNamed(id: ItemId, changes: object): Promise<unknown> {
   return admin.request('update', { _t, _i, _u, ...changes })
 }
 
-/** What a client holds of an item: as it was read, and as the pushes changed it. A refused read is nothing held. */
+/**
+ * What a client holds of an item: as it was read, and as the pushes changed it. A refused read is nothing
+ * held.
+ */
 const fresh = (client: TestClient, id: ItemId) => client.request<Item>(`read/${id}`).catch(() => undefined)
 const shape = (item: Item | undefined) => {
   const { $by: _by, ...rest } = item ?? {}
@@ -172,7 +175,8 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
         }
         const now = await fresh(client, id)
         const mine = held.get(client)
-        // What was lost from sight is not pushed when it comes back: the client asks again, as it does when it is opened.
+        // What was lost from sight is not pushed when it comes back: the client asks again, as it does when
+        // it is opened.
         if (now && !mine) {
           await client.request(`addWatch/${id}/${now._u}`)
           await followLabels(client, now)
@@ -186,8 +190,8 @@ async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestCli
 }
 
 /**
- * The labels that come with an item are those of the moment. Its own is sent with the item again when it changes; of another item `itemUpdated` tells
- * who has asked for its label.
+ * The labels that come with an item are those of the moment. Its own is sent with the item again when it
+ * changes; of another item `itemUpdated` tells who has asked for its label.
  */
 async function followLabels(client: TestClient, item: Item | undefined): Promise<void> {
   for (const of of Object.keys(item?.$labels ?? {})) if (of !== item?.$id) await refreshLabel(client, item, of)

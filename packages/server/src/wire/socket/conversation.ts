@@ -22,7 +22,9 @@ export interface ConversationDeps extends IntroductionDeps {
   dispatch: Dispatch
   project: ViewerProjections
   log: Logger
-  /** Introductions wait for their turn: when very many come back at once, those who stayed do not wait behind the questions of all. */
+  /**
+   * Limits concurrent authentications, so that a storm of reconnects does not delay those who are connected.
+   */
   inTurn: Limit
 }
 
@@ -124,7 +126,10 @@ export function createConversation(connection: Speaker, deps: ConversationDeps):
   }
 }
 
-/** The frame of an answer, or of the refusal to send one that is over the limit of a message: over HTTP it can be had whole. */
+/**
+ * Returns the frame of an answer, or an error if it exceeds the size limit of messages; the client can then
+ * use HTTP.
+ */
 function frameWithin(reply: Envelope) {
   const frame = messageFrame(reply)
   if (frame.length <= MAX_MESSAGE_BYTES) return frame

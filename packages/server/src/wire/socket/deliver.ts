@@ -64,11 +64,11 @@ export function startDelivery(deps: DeliveryDeps): () => void {
     running = false
   }
 
-  /** Nobody may miss a change: what could not be delivered is tried again, unless a later change of the item has taken its place. */
+  /** Retries a change that could not be delivered, unless a later change of the item has replaced it. */
   async function putOff(change: ItemNews, thrown: unknown): Promise<void> {
     log.warn(
       { id: change.id, reason: thrown instanceof Error ? thrown.message : String(thrown) },
-      'change not delivered yet',
+      'a change could not be delivered yet; it is tried again',
     )
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     const later = pending.get(change.id)
@@ -94,7 +94,10 @@ interface ItemNews extends Change {
   isAgain?: boolean | undefined
 }
 
-/** A new label does not take the place of a change that has not been told yet; what any of them says of former rights and labels stays. */
+/**
+ * Merges a new change into a waiting one. A label change does not replace an undelivered change, and former
+ * rights and labels of both are kept.
+ */
 function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
   const isAgain = waiting?.isAgain || change.isAgain || isUncounted(change)
   return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, ...mergedNews(waiting, change) }
@@ -131,7 +134,8 @@ async function deliverItem(deps: DeliveryDeps, watchers: readonly Connection[], 
   }
   const [first] = projections.values()
   if (first && !isAgain) onDelivered?.((Date.now() - Date.parse(first.ts)) / 1000)
-  // For those whose rights changed while the item was looked at it is looked at once more: what is sent is by the rights at that moment.
+  // Rights of some readers changed meanwhile: the item is read again for them, so that the current rights
+  // apply.
   if (changed.length > 0) await deliverItem(deps, changed, change)
 }
 

@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => holder.end())
 
 /**
- * Statements of these searches that run, and wait for the rows: each looks for two, to tell of a next page. The server's
- * own searches, as for alerts that begin, look for more.
+ * Statements of these searches that run, and wait for the rows: each looks for two, to tell of a next page.
+ * The server's own searches, as for alerts that begin, look for more.
  */
 const running = async () => {
   const rows = await server.parts.database.reads.query(

@@ -83,7 +83,10 @@ const frame = fc.oneof(
   { weight: 1, arbitrary: fc.constant(`${'['.repeat(50_000)}`) },
 )
 
-/** A good message now and then keeps the socket from being closed for ten bad ones in a row, so that most frames are looked at. */
+/**
+ * A good message now and then keeps the socket from being closed for ten bad ones in a row, so that most
+ * frames are looked at.
+ */
 const GOOD = JSON.stringify({ o: 'label/Note-2' })
 
 async function sendBatch(signedIn: boolean, frames: readonly (string | Buffer)[]): Promise<boolean> {

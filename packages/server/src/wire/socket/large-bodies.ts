@@ -4,7 +4,10 @@ import { envelopeSchema, MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import * as v from 'valibot'
 import { payloadOf, pushFrame, type Frame } from './frame.ts'
 
-/** A body waits this long to be fetched; together they take at most this much memory, the oldest gives way. */
+/**
+ * How long a body is kept to be fetched, and the memory limit of all bodies, beyond which the oldest is
+ * dropped.
+ */
 const KEEP_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -15,7 +18,10 @@ const MOST_BYTES = 64 * 1024 * 1024
 export interface LargeBodies {
   /** Returns the frame to send to that person: the push itself or, if it is too large, its announcement. */
   fit(user: number | undefined, frame: Frame): Frame
-  /** Returns a body as JSON; without a key the latest of that operation. Throws `notFound`, also for others' (T23). */
+  /**
+   * Returns a body as JSON; without a key the latest of that operation. Throws `notFound`, also for others'
+   * (T23).
+   */
   take(user: number | undefined, operation: string, key: string | undefined): string
 }
 

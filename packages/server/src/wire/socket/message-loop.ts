@@ -21,7 +21,7 @@ export interface MessageLoop {
 
 /** Frames in a row that are no messages before the socket is closed (PROTOCOL.md, "Socket"). */
 const MAX_BAD_IN_A_ROW = 10
-/** Messages of one socket that are worked on at once, and bytes of answers it may leave unread, before no more are taken. */
+/** Most messages of one socket in progress, and most bytes of unread answers, before reading pauses. */
 const MAX_IN_WORK = 64
 const MAX_UNREAD_BYTES = 1024 * 1024
 const RETRY_MS = 50

@@ -11,7 +11,9 @@ const RIGHTS = [[], ['PROTECTED.read'], ['PRIVATE.read'], ['Note.update'], ['Not
 let server: Community
 const LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE']
 
-/** A watcher, and what it was told: the newest update count of each item, and what it should never have seen. */
+/**
+ * A watcher, and what it was told: the newest update count of each item, and what it should never have seen.
+ */
 interface Listener {
   client: TestClient
   level: string

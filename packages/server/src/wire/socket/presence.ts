@@ -41,7 +41,7 @@ const newsSchema = v.pipe(v.string(), v.parseJson(), doingSchema)
 export function openPresence(deps: PresenceDeps): Presence {
   const { database, log } = deps
   const told = new Set<string>()
-  const lost = (thrown: unknown) => log.warn({ err: thrown }, 'it was not told what somebody does')
+  const lost = (thrown: unknown) => log.warn({ err: thrown }, 'presence could not be sent')
   const listener = openListener(database, CHANNEL, {
     onMessage(payload) {
       const news = v.safeParse(newsSchema, payload)

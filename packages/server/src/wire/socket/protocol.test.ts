@@ -6,7 +6,8 @@ import { startCommunity, type Community } from '@cairn/testkit/community'
 import { bulkInsert } from '../../testing/bulk-items.ts'
 import { communityNotes } from '../../testing/community-notes.ts'
 
-// The rows of PROTOCOL.md, "Socket", as a stranger's client would try them: a plain socket and frames put together by hand.
+// The rows of PROTOCOL.md, "Socket", as a stranger's client would try them: a plain socket and frames put
+// together by hand.
 const HEARD_WITHIN_MS = 10_000
 
 let server: Community

@@ -42,7 +42,7 @@ async function recheckItems(connection: Connection, principal: Principal, projec
   )
 }
 
-/** A label that is not for them is told of like that of an item that is not there: without its update count. */
+/** A label that the person may not see is reported like that of a missing item: without its update count. */
 async function recheckLabels(connection: Connection, principal: Principal, loader: ItemLoader): Promise<void> {
   const ids = connection.watchedLabels as readonly ItemId[]
   const items = await loader.load(ids)

@@ -10,9 +10,7 @@ export type PartLine = Pick<Connection, 'isOpen' | 'push' | 'progress' | 'whenCl
 
 /** While more than this waits in the socket, no further part is made. */
 const ROOM_BYTES = 256 * 1024
-/**
- * Nor while more parts than this have not been received: networks hold megabytes, and whatever else the other end is told would wait behind them.
- */
+/** Most parts in flight: networks buffer megabytes, and other messages would have to wait behind them. */
 const MOST_ON_THE_WAY = 3
 const LOOK_AGAIN_MS = 20
 

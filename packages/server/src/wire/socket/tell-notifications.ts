@@ -38,7 +38,7 @@ export function tellNotifications(deps: TellingDeps): () => void {
     while (waiting.length > 0 && !stopped) {
       const batch = waiting.splice(0)
       await tell(deps, batch).catch(async (thrown: unknown) => {
-        deps.log.warn({ err: thrown }, 'notifications not told yet')
+        deps.log.warn({ err: thrown }, 'notifications could not be sent yet; they are tried again')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
         waiting = [...batch, ...waiting]
       })

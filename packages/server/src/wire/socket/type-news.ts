@@ -9,7 +9,9 @@ import { pushFrame, type Frame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import { principalOf } from '../../items/rights/principal/principal-of.ts'
 
-/** Changes of one type are gathered this long before its watchers are told, and this many ids go into one push. */
+/**
+ * How long changes of a type are collected before its watchers are notified, and the most ids in one push.
+ */
 const GATHER_MS = 50
 const MAX_IDS = 5000
 
@@ -73,7 +75,7 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsDeps): 
   function putOff(type: string, changed: Gathered, thrown: unknown): void {
     log.warn(
       { type, reason: thrown instanceof Error ? thrown.message : String(thrown) },
-      'watchers of a type not told yet',
+      'watchers of a type could not be informed yet; it is tried again',
     )
     gather(type, changed)
   }

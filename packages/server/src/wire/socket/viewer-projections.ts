@@ -44,7 +44,8 @@ const NO_FRAME: Frame = Buffer.alloc(0)
 /** Creates the function that renders items for several viewers. Reads are recorded in `accessLog`. */
 export function createViewerProjections(loader: ItemLoader, accessLog?: Pick<AccessLog, 'note'>): ViewerProjections {
   return async (id, principals, held = 0) => {
-    // What tells who shares a frame and what the frame is made of are the very same: an item may open or close between two loads.
+    // Grouping of viewers and rendering of frames must use the same loaded items, as an item may change
+    // between two loads.
     const known = rememberLoads(loader)
     const stored = await known.loadOne(id)
     if (!stored || stored.row.deleted) return new Map()
@@ -72,7 +73,10 @@ async function frameFor(loader: ItemLoader, principal: Principal, stored: Stored
   return pushFrame('item/update', await presentItem(loader, principal, stored))
 }
 
-/** Everything in which two people can see one item differently: what they may do, which properties and which labels they see. */
+/**
+ * Returns a text that is equal for people who see the item alike: allowed actions, visible properties and
+ * labels.
+ */
 function maskOf(principal: Principal, stored: StoredItem, related: readonly StoredItem[]): string {
   const can = canOf(principal, stored.facts)
   const names = Object.keys(stored.facts.values)

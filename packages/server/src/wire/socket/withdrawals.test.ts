@@ -123,7 +123,10 @@ describe('rights of a person that change', () => {
 })
 
 describe('a property that is no longer for a person', () => {
-  /** A remark that was redacted, which one of its readers sees as it was as long as the talk is of their organisation. */
+  /**
+   * A remark that was redacted, which one of its readers sees as it was as long as the talk is of their
+   * organisation.
+   */
   async function redacted() {
     const reader = await member('PROTECTED.read')
     const { contact } = (await server.parts.engine.store.read(SYSTEM, `User-${reader.index}` as ItemId)) as Item & {

@@ -64,7 +64,8 @@ export const invite = defineAccountAction({
     if ((await userOfContact(deps.database, id)) !== undefined) throw new CairnError('hasAccount')
     const given = payload.rights.map(rightOf)
     for (const { expires: _expires, ...right } of given) {
-      if (right.scope?.item) throw new CairnError('badMessage', 'a right for one item is given to who has an account')
+      if (right.scope?.item)
+        throw new CairnError('badMessage', 'a right for a single item needs a person with an account')
       authorizeGrant(principal, right, await loadGiven(deps.context.loader, principal, right))
     }
     await deps.flows.invite({ email, language: payload.language, inviter, contact: id, rights: given })
@@ -141,7 +142,10 @@ async function mayBlock(
   return reach.length > 0 && reach.every((owner) => principal.adminOf.includes(owner))
 }
 
-/** The person of a contact becomes a member of all its organisations: who invites them must hold the right in each. */
+/**
+ * Throws unless the inviter has the right in every organisation of the contact, because the invited person
+ * becomes a member of all of them.
+ */
 function requireEveryOwner(principal: Principal, contact: StoredItem | undefined): void {
   if (!contact) throw new CairnError('notAllowed')
   const { facts } = contact

@@ -5,7 +5,7 @@ import { poll } from '../../../lib/poll.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 import { STATES } from './contact-account.ts'
 
-/** The property of a contact that shows where the account of its person stands; an install of the other kind has none. */
+/** The contact property with the account state of its person; absent in installs of the other kind. */
 const CONTACT_TYPE = 'Contact'
 const STATE_PROPERTY = 'userState'
 

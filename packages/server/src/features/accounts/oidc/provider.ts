@@ -28,7 +28,10 @@ export interface ProviderPerson {
 export interface Provider {
   /** Returns the address to redirect the browser to, and the state to check when it returns to `redirect`. */
   leave(redirect: string): Promise<{ address: URL; journey: Journey }>
-  /** Takes the code out of the address the browser came back to. Throws `oidcRefused` for anything but a good answer to this journey. */
+  /**
+   * Redeems the code in the address that the browser returned to. Throws `oidcRefused` unless it is a valid
+   * answer to this journey.
+   */
   arrive(address: URL, journey: Journey): Promise<ProviderPerson>
   /** Where one signs out of the provider too; undefined when it has no such place. */
   signOutAddress(back: string): Promise<URL | undefined>
@@ -39,7 +42,8 @@ const TIMEOUT_SECONDS = 10
 const NAME_LENGTH = 200
 
 const claimsSchema = v.object({
-  // Plain letters only: accounts are found by compatibility form, and an address that only looks like one is somebody else's.
+  // ASCII only: accounts are found by compatibility form, and a lookalike address may belong to somebody
+  // else.
   email: v.pipe(v.string(), v.email(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(254)),
   email_verified: v.fallback(v.boolean(), false),
   name: v.fallback(v.string(), ''),
@@ -92,7 +96,7 @@ export function createProvider(install: OpenIdConnect, secret: string): Provider
   }
 }
 
-/** Providers tell the address in the id token, or, where they keep that short, to who asks with the access token. */
+/** Reads the address from the id token or, if the provider omits it there, from the user info endpoint. */
 async function claimsOf(
   config: oidc.Configuration,
   address: URL,

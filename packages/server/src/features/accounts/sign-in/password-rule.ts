@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_PASSWORD, MIN_PASSWORD, passwordStrength } from '@cairn/model/password'
 
-/** Guesses the estimate must come to: 10^10, which a stolen hash of ours withstands for decades (zxcvbn's score 4). */
+/** Least zxcvbn score: 4 means 10^10 guesses, which a stolen hash of ours withstands for decades. */
 const MIN_SCORE = 4
 /** What is longer is judged by its beginning: judging takes longer than it is worth. */
 const JUDGED = 64

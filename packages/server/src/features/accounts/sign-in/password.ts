@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id at the strength OWASP names as its minimum: 19 MiB, 2 passes, one lane (the library's default algorithm). */
+/**
+ * Argon2id at the strength OWASP names as its minimum: 19 MiB, 2 passes, one lane (the library's default
+ * algorithm).
+ */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes a password for storage; the result contains its salt and parameters. */

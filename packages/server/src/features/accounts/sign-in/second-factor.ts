@@ -18,11 +18,18 @@ export interface Enrolment {
 export interface SecondFactor {
   /** Whether sign-in asks for a code, and how many recovery codes are left. */
   status(user: number): Promise<{ isOn: boolean; recoveryCodes: number }>
-  /** Creates an unconfirmed secret, replacing an earlier one. Throws `notAllowed` if there is a confirmed one. */
+  /**
+   * Creates an unconfirmed secret, replacing an earlier one. Throws `notAllowed` if there is a confirmed one.
+   */
   enrol(user: number, account: string): Promise<Enrolment>
-  /** The first right code switches it on; answers the recovery codes. Throws `secondFactorFailed` and `tooManyAttempts`. */
+  /**
+   * The first right code switches it on; answers the recovery codes. Throws `secondFactorFailed` and
+   * `tooManyAttempts`.
+   */
   confirm(user: number, code: string): Promise<string[]>
-  /** Takes a code of the app or a recovery code, each once. Throws `secondFactorFailed` and `tooManyAttempts`. */
+  /**
+   * Takes a code of the app or a recovery code, each once. Throws `secondFactorFailed` and `tooManyAttempts`.
+   */
   take(user: number, code: string): Promise<void>
   /** New recovery codes in place of the old. */
   renewCodes(user: number): Promise<string[]>

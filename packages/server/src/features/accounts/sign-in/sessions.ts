@@ -22,22 +22,23 @@ export interface Sessions {
   /** Identifier of this install, derived from its key by a hash. */
   install: string
   /**
-   * Opens a session: a bearer token, and the token for the cookie. Throws `signInFailed` when the account was closed, or is not that of the
-   * password's hash any more: what ends the sessions of a person leaves none behind that is opened at the same moment.
+   * Opens a session and returns its bearer and cookie tokens. Throws `signInFailed` if the account is closed
+   * or its password hash has changed: a session opened while the person's sessions are being ended must not
+   * survive.
    */
   open(user: number, password?: string): Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
   /**
-   * Reads and checks a token. Throws `notSignedIn` or `tokenExpired`, also for one that is for another use: the
-   * cookie's is no bearer, nor the other way round. A renewed token that is used ends the one before it.
+   * Verifies a token. Throws `notSignedIn` or `tokenExpired`, also for a token of the other use (a cookie
+   * token is no bearer token and vice versa). Using a renewed token invalidates the one before.
    */
   check(token: string, use?: TokenClaims['use']): Promise<TokenClaims>
-  /** A new bearer token for the session. The old one stays good until `confirm`, or until the new one is used. */
+  /** Issues a new bearer token. The old one stays valid until `confirm`, or until the new one is used. */
   renew(claims: TokenClaims): Promise<IssuedToken>
   /** The renewed token has arrived: those before it are refused from now on. */
   confirm(claims: TokenClaims): Promise<void>
   /**
-   * From now on the session of an administrator stands for another person, or without `user` for themselves again. Its earlier
-   * tokens are refused at once.
+   * Switches an administrator's session to act as another person, or without `user` back. Earlier tokens are
+   * invalid at once.
    */
   actAs(session: string, user: number | undefined): Promise<IssuedToken>
   end(session: string): Promise<void>
@@ -46,7 +47,10 @@ export interface Sessions {
    * calendar: whoever had a session may have made it.
    */
   endAllOf(user: number): Promise<void>
-  /** The same, but for `keep`, as part of a transaction. Call what it gives once that is committed: from then on they are over here, and others are told. */
+  /**
+   * Ends all sessions of a user except `keep`, as part of a transaction. Call the returned function after the
+   * commit: it ends them in this process and signals the others.
+   */
   endAllWithin(transaction: Querier, user: number, keep?: string): Promise<() => void>
   /** Called with sessions that ended, on this process or another. */
   onEnd(listener: (sessions: readonly string[]) => void): void
@@ -74,12 +78,15 @@ interface SessionRow {
   ended: boolean
 }
 
-/** Every process reads the sessions that changed this often; a change counts as new for a while, as clocks and commits differ. */
+/**
+ * Polling interval for changed sessions. A change counts as new for a while, because clocks and commit order
+ * differ.
+ */
 const POLL_MS = 400
 const POLL_OVERLAP = '10 seconds'
 const COLUMNS = 'id, user_i, as_i, generation, min_generation, ended'
 const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
-/** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
+/** How often ended sessions are dropped from memory; later requests with their tokens are looked up. */
 const SWEEP_MS = 10 * 60_000
 
 /** How other processes' changes of sessions are noticed. */
@@ -169,7 +176,9 @@ export function openSessions(
     await change('min_generation = greatest(min_generation, $2)', 'id = $1', [session, generation])
   }
 
-  /** Counts the session on and issues the token for whom it stands for. Throws `notSignedIn` when it is over. */
+  /**
+   * Increments the session's generation and issues its token. Throws `notSignedIn` if the session has ended.
+   */
   async function next(session: string, set: string, value: unknown): Promise<IssuedToken> {
     const [row] = await change(`generation = generation + 1, ${set}`, 'id = $1 and not ended and expires > now()', [
       session,
@@ -236,7 +245,10 @@ function write(querier: Querier, set: string, where: string, values: unknown[]):
   return querier.query<SessionRow>(statement, values)
 }
 
-/** Answers overtake each other; nothing of a session but whom it stands for goes back, and that changes with its generation alone. */
+/**
+ * Tells whether a row is older than what is known: query answers may arrive out of order. Only the acting
+ * identity can revert, and it changes together with the generation.
+ */
 function isOlder(row: SessionRow, known: SessionState | undefined): boolean {
   if (!known) return false
   const { generation, minGeneration, ended } = known

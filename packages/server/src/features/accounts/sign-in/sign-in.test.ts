@@ -36,7 +36,8 @@ describe('sign-in', () => {
       const response = await signIn(email, 'wrong')
       return { status: response.status, body: await response.text(), ms: performance.now() - started }
     }
-    // Each pair adds to the quickest of either kind, because what else the machine does only ever adds to a time.
+    // Each pair adds to the quickest of either kind, because what else the machine does only ever adds to a
+    // time.
     const quickest = { unknown: Infinity, known: Infinity }
     const isAlike = () => quickest.unknown > quickest.known / 2 && quickest.unknown < quickest.known * 2
     const texts = new Set<string>()

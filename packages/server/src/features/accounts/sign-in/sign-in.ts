@@ -9,8 +9,8 @@ import { countAttempt, type Throttle } from '../../../platform/throttle.ts'
 
 const WINDOW_MS = 5 * 60_000
 /**
- * Wrong passwords in five minutes before one must wait: for one account from one place, from one place, and for one account
- * from anywhere. The last is high, because whoever wants to keep a person out could use it for that.
+ * Failed passwords in five minutes before a wait: for one account from one IP address, from one address, and
+ * for one account from anywhere. The last limit is high, because it could be abused to lock a person out.
  */
 const THROTTLES = {
   accountAndPlace: { name: 'sign-in account and place', attempts: 8, windowMs: WINDOW_MS },

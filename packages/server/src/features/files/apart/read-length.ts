@@ -13,7 +13,7 @@ export async function readLength(file: GivenFile): Promise<number | undefined> {
     formats: FORMATS,
     source: new CustomSource({
       getSize: () => file.size,
-      // A damaged file may ask for parts as large as it likes: that is refused. The table of a day's sound is smaller.
+      // Refuses huge reads, which a damaged file may cause. The index of a day's sound is smaller.
       read: (start, end) => file.read(start, end),
       prefetchProfile: 'network',
       handleUnhandledError() {},

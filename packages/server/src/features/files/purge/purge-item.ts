@@ -116,8 +116,8 @@ async function remove(context: ItemContext, { row, facts }: StoredItem): Promise
 }
 
 /**
- * The item, what is part of it or is read with it alone, what it alone names of what it closes, and the attachments of
- * all of them, also where other items use their files, as far as they are there.
+ * Returns the item, its parts, items readable only with it, items that only it restricts, and the attachments
+ * of all of them (shared files included), as far as they exist.
  */
 async function wholeOf(context: ItemContext, id: ItemId): Promise<ItemId[]> {
   const { database, catalogue } = context
@@ -203,7 +203,8 @@ async function erase(transaction: Querier, ids: readonly ItemId[]): Promise<void
   await transaction.query('delete from notify_item where item = any($1)', [ids])
   await transaction.query('delete from reaction where context = any($1)', [ids])
   await transaction.query(`delete from task where item = any($1)`, [ids])
-  // What any of them took out may hold these items: nobody gets it any more, and a file goes with the next sweep.
+  // Results of their exports may contain these items: they are withdrawn now, and the files deleted by the
+  // next sweep.
   await transaction.query(PUT_TASKS_AWAY)
   for (const table of ['task_step', 'task_part'])
     await transaction.query(`delete from ${table} using task where task.key = ${table}.key and state = 'DISMISSED'`)

@@ -59,7 +59,8 @@ test('nobody else is told of it, and nobody else brings it back', async () => {
     organizations: [server.home],
     grants: [grantedOf('Note.PROTECTED.read')],
   })
-  // One may change the note but not see what is PROTECTED, one may see that and change nothing, one belongs elsewhere.
+  // One may change the note but not see what is PROTECTED, one may see that and change nothing, one belongs
+  // elsewhere.
   for (const { email } of [server.ana, reader, server.stranger]) {
     const client = await server.join(email)
     expect(await trashOf(client, note.$id)).toEqual({ files: [], labels: {} })

@@ -21,14 +21,17 @@ export interface TrashQuery {
   max: number
 }
 
-/** What is looked through at once. It goes on until the answer is full or the trash ends: a place in what is another's would tell of it (T2). */
+/**
+ * Number of rows read at once. Reading continues until the page is full or the trash ends: stopping at
+ * others' files would reveal them (T2).
+ */
 const BATCH = 200
 /** Name of the list that its cursors are for. */
 const LIST = 'trash'
 /** When a file was put there, and the number of its row. */
 type Place = [at: string, n: number]
 
-/** Of what others may see alone, most is passed over here; who may see and bring back what is left is asked of the permission rule. */
+/** Skips most files that only others may see; the permission rule decides about the rest. */
 const TRASHED = `select a.n, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject
   from item a left join lateral (
     select ts, actor, subject from version where version.n = a.n and (change ? 'trashed' or note ->> 'action' = 'delete') order by u desc limit 1
@@ -143,7 +146,7 @@ function readPlace({ cursors }: TrashDeps, text: string): Place {
   try {
     return cursors.read(LIST, text) as Place
   } catch {
-    throw new CairnError('badMessage', 'after: is no place of a page')
+    throw new CairnError('badMessage', 'after: is not a valid cursor')
   }
 }
 

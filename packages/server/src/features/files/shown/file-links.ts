@@ -15,7 +15,9 @@ export interface FileLink {
 export interface FileLinks {
   /** Returns the path of a link to an attachment that works until then (milliseconds since 1970). */
   of(link: FileLink, until: number): string
-  /** Verifies the token of a link. Undefined if it is not signed by this install, `expired` after its time. */
+  /**
+   * Verifies the token of a link. Undefined if it is not signed by this install, `expired` after its time.
+   */
   read(token: string, now: number): FileLink | 'expired' | undefined
 }
 

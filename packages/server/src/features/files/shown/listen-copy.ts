@@ -28,7 +28,7 @@ export async function keepListenCopy(
   // `audio/ogg; codecs=opus` is told as well.
   if (!filetype.startsWith(LISTEN_TYPE) || upload.size >= Number(size)) {
     await uploads.remove(uploadID)
-    throw new CairnError('badMessage', 'listenTo: is no smaller Ogg sound')
+    throw new CairnError('badMessage', 'listenTo: must be an Ogg file smaller than the original')
   }
   const listen = listenKey(key, file.facts.id)
   if ((await bytes.size(listen)) === undefined) await bytes.put(listen, upload.path)

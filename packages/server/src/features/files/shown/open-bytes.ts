@@ -92,6 +92,6 @@ async function listenCopy(store: ByteStore, key: string, file: ItemId): Promise<
 async function variantOf(variants: Variants, original: Original, variant: ImageVariant): Promise<string> {
   return variants.ensure(original, variant).catch((thrown: unknown) => {
     if (thrown instanceof CairnError) throw thrown
-    throw new CairnError('notFound', `${variantKey(original.key, variant)} cannot be made`)
+    throw new CairnError('notFound', `${variantKey(original.key, variant)} could not be generated`)
   })
 }

@@ -61,7 +61,7 @@ export function createVariants(folder: string, limitMs = LIMIT_MS): Variants {
   async function make(original: Original, variant: ImageVariant): Promise<string> {
     const wanted = variantKey(original.key, variant)
     if ((await original.store.size(wanted)) !== undefined) return wanted
-    if (failed.has(wanted)) throw new Error(`${wanted} could not be made a short while ago`)
+    if (failed.has(wanted)) throw new Error(`generating ${wanted} failed recently; it is not tried again yet`)
     await turnsOf(original.by)(() => makeIn(folder, original, variant, decode))
     return wanted
   }

@@ -12,7 +12,7 @@ export interface ByteRange {
  */
 export interface ByteStore {
   name: 'LOCAL' | 'S3'
-  /** Takes over the bytes of a file, which stays where it is; where that takes its time, `onSent` is told how many have arrived. */
+  /** Stores a copy of a file. `onSent` is called with the number of bytes sent, if that takes a while. */
   put(key: string, path: string, onSent?: (bytes: number) => void): Promise<void>
   /** The size in bytes; undefined when there is nothing under that key. */
   size(key: string): Promise<number | undefined>

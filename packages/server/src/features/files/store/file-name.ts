@@ -1,5 +1,5 @@
 const MOST_CHARACTERS = 200
-/** Controls, and marks that turn the direction of writing, by which `photo\u202Egnp.exe` looks like a picture. */
+/** Control characters, and direction marks that make `photo\u202Egnp.exe` look like a picture. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 

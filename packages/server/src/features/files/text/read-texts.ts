@@ -99,7 +99,7 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
     while (working.size < AT_ONCE && !isClosed) {
       const one = work()
         .catch((thrown: unknown) => {
-          if (!isClosed) log.warn({ err: thrown }, 'texts of files cannot be read')
+          if (!isClosed) log.warn({ err: thrown }, 'the text of files could not be extracted; it is tried again')
         })
         .finally(() => working.delete(one))
       working.add(one)

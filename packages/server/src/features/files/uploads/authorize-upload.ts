@@ -66,7 +66,9 @@ function takesFiles(type: ItemType, name: string): boolean {
   return holdsAttachments(property) || (property?.v === 'DEF' && property.t === 'geometry')
 }
 
-/** Whether actions make items of the type for whoever reads such an item, as its parts or by `uploadWithin`. */
+/**
+ * Tells whether actions create items of this type for readers of the item, as its parts or by `uploadWithin`.
+ */
 function mayAdd(type: ItemType, relProp: string, whole: ItemFacts): boolean {
   const { appendOnly, off, within, properties } = type
   const relation = propertyOf(type, relProp)?.uploadWithin ?? (appendOnly === true ? within : undefined)

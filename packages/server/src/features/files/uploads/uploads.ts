@@ -105,7 +105,7 @@ export async function openUploads({ folder, maxBytes, maxUnsavedBytes, context }
     const parsed = v.safeParse(uploadMetadataSchema, metadata)
     if (!parsed.success) throw new CairnError('badMessage', `upload metadata: ${parsed.issues[0].message}`)
     await authorizeUpload(context, principal, parsed.output)
-    if (size === undefined) throw new CairnError('badMessage', 'the length of the upload is not told')
+    if (size === undefined) throw new CairnError('badMessage', 'the upload has no Upload-Length')
     if (size === 0) throw new CairnError('fileEmpty')
     if (size > maxBytes) throw tooLarge(maxBytes)
     await requireRoom(folder, size)

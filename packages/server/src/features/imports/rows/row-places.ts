@@ -148,7 +148,7 @@ function labelOf({ label }: ItemType, values: Readonly<Record<string, unknown>>)
 
 function placeType({ kind: { places }, type }: Kinds): string {
   const name = type.properties[places?.property ?? '']?.t
-  if (name === undefined) throw new Error('a relation to places has a type')
+  if (name === undefined) throw new Error('the place property of this import names no target type')
   return name
 }
 

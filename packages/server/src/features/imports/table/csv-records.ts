@@ -62,7 +62,9 @@ interface Taken {
   record: TableRow | BrokenRow | undefined
 }
 
-/** How far a record was looked at whose quote is still open, so that no line is gone through again for each further one. */
+/**
+ * Scan state of a record with an open quote, so that its lines are not scanned again for each further line.
+ */
 interface OpenRecord {
   lines: number
   quotes: number

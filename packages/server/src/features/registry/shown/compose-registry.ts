@@ -93,7 +93,10 @@ function visibleMenu({ menu }: AreaData, asking: Asking): MenuEntry[] {
   return menu.filter(({ path }) => shown.has(path) || parents.has(path))
 }
 
-/** The entries as the install has them: in its own order, without those it hides, and without what these group. Hiding takes no right away: views stay. */
+/**
+ * Applies the install's menu changes: its order, and hidden entries removed with what they group. Views stay
+ * accessible.
+ */
 function arranged(menu: MenuEntry[], places: MenuPlaces): MenuEntry[] {
   const isHidden = (path: string) => places.get(path)?.hidden === true
   return menu
@@ -101,7 +104,10 @@ function arranged(menu: MenuEntry[], places: MenuPlaces): MenuEntry[] {
     .map((entry) => ({ ...entry, order: places.get(entry.path)?.order ?? entry.order }))
 }
 
-/** A view that a menu entry leads to shows where the entry does; any other by its own rule, else to everyone who is signed in. */
+/**
+ * Tells whether a view is shown: with its menu entry, if it has one; else by its own rule; else to everyone
+ * signed in.
+ */
 function viewShows(area: AreaData, name: string, asking: Asking): boolean {
   const entry = area.menu.find(({ path }) => path === name)
   return entry ? entryShows(entry, asking) : shows(area.views[name]?.show ?? 'signedIn', asking)
@@ -121,7 +127,10 @@ function visibleSlots(area: AreaData, asking: Asking): NonNullable<RegistryArea[
   return Object.fromEntries(slots.filter(([, panels]) => panels.length > 0))
 }
 
-/** Labels without those of entries, views, panels and sections this person does not see; administrators, who arrange the entries, have all. */
+/**
+ * Removes labels of entries, views, panels and sections hidden from the person. Administrators, who arrange
+ * the menu, get all.
+ */
 function visibleLabels(area: AreaData, shown: RegistryArea): Record<string, string> {
   const kept = new Set([
     ...shown.menu.flatMap((entry) => [entry.title, `menu.section.${entry.section}`]),
@@ -148,7 +157,10 @@ function inLanguage({ texts }: AreaData, labels: Record<string, string>, languag
   )
 }
 
-/** A visitor is told of areas that show something to everyone; of a restricted area, only those to whom something of it shows. */
+/**
+ * Tells whether an area is listed for a person: visitors get areas that show something to everyone; a
+ * restricted area is listed only for those who see something of it.
+ */
 function isListed(
   { restricted, types }: AreaData,
   menu: readonly MenuEntry[],

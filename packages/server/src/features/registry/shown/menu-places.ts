@@ -24,7 +24,8 @@ const READ = `select item.doc->>'path' as path, (item.doc->>'order')::float8 as 
 
 /** Save rule of menu entries: the path of an entry never changes. */
 export const saveMenuEntry: SaveRule = ({ before, after }) => {
-  if (before && before.path !== after.path) throw new CairnError('notAllowed', 'the path of an entry never changes')
+  if (before && before.path !== after.path)
+    throw new CairnError('notAllowed', 'the path of a menu entry cannot be changed')
   if (!PATH.test(String(after.path))) throw invalid({ path: { userMessage: 'errors.cellKeyNotValid' } })
 }
 

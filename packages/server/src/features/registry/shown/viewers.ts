@@ -45,7 +45,7 @@ export function createViewers(options: ViewersOptions): Viewers {
     known.clear()
   })
 
-  /** Finds an item of the type. A type that this install does not have, or that is answered for elsewhere, shows nothing. */
+  /** Finds one item of the type that the person can read. None for an unknown or virtual type. */
   async function ask(principal: Principal, type: string): Promise<Witness> {
     const declared = options.registry.catalogue.get(type)
     if (!declared || declared.virtual) return undefined

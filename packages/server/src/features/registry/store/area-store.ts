@@ -99,7 +99,10 @@ export async function readAreaBuild(
   return { data, json, folder }
 }
 
-/** Whether it is there at all is for browsers to find out: the build before would not be better for those who have this one open. */
+/**
+ * Only the size is checked here. If the file is missing, browsers notice; an earlier build would not help
+ * those who have this one open.
+ */
 async function requireLightEntry(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > MAX_ENTRY) throw new Error(`its entry has ${size} bytes; ${MAX_ENTRY} are allowed`)
@@ -151,11 +154,11 @@ export function parseAreaData(json: string, id: string, build: string): AreaData
     throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
   const data = parsed.output
   if (data.id !== id || data.build !== build)
-    throw new Error(`area.json is of ${data.id} ${data.build}, not of ${id} ${build}`)
+    throw new Error(`area.json names ${data.id} ${data.build}, not ${id} ${build}`)
   return data
 }
 
 function checkIntegrity(text: string, integrity: string): void {
   const actual = `sha384-${createHash('sha384').update(text).digest('base64')}`
-  if (actual !== integrity) throw new Error('area.json is not what was built: its integrity differs')
+  if (actual !== integrity) throw new Error('area.json was changed after the build: its integrity hash differs')
 }

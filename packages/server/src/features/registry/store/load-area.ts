@@ -56,11 +56,15 @@ export async function loadArea(id: string, version: string, sources: AreaSources
   const asked = isReadOnly(version) ? 'latest' : version
   const found = await readAreaBuild(areaStore, id, asked, trust).catch((thrown: unknown) => {
     failures.push(reasonOf(thrown))
-    log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
+    log.error({ area: id, reason: reasonOf(thrown) }, 'the area cannot be read; its last good build is used instead')
     return undefined
   })
   const waits = found && (await waitOf(found, sources))
-  if (waits) log.error({ area: id, ...waits }, 'a build waits until an administrator agrees; the former one runs on')
+  if (waits)
+    log.error(
+      { area: id, ...waits },
+      'a build waits for the approval of an administrator; the former build stays in use',
+    )
   const asBuilt = waits ? undefined : found
   if (isReadOnly(version)) {
     const known = asBuilt ?? (await kept.lastGood(id))
@@ -82,8 +86,8 @@ function isSound({ data, half }: LoadedArea): boolean {
 }
 
 /**
- * Returns the build that ran last; if its code is trusted no more, the build that came with the product, else the items
- * alone. Undefined if there is none, or if it is no better than the build that failed.
+ * Returns the build that ran last; if it is no longer trusted, the one shipped with the product, else only
+ * its items' types. Undefined if there is none, or none better than the failed one.
  */
 async function lastThatRan(
   id: string,
@@ -163,7 +167,10 @@ async function halfOf(
   })
 }
 
-/** Looked at again, because a last good build is known from the database while its half lies in the area store. */
+/**
+ * Verified again, because the data of a last good build comes from the database but its server half from the
+ * area store.
+ */
 async function loadGenuineHalf({ id, build, contract }: AreaData, folder: string, trust: Trust): Promise<ServerArea> {
   const manifest = await readManifest(id, build, folder, trust)
   if (manifest) requireFile(manifest, 'server.mjs', await readFile(join(folder, 'server.mjs')))

@@ -45,7 +45,9 @@ async function signAs(privateKey: KeyObject, key = KEY): Promise<void> {
   await writeFile(file('signature.json'), JSON.stringify({ key, signature }))
 }
 
-/** What loading it as the install lists its publishers came to: the failures, and whether area and half run. */
+/**
+ * What loading it as the install lists its publishers came to: the failures, and whether area and half run.
+ */
 async function load(publishers: Install['publishers'], lastGood?: AreaData, shipped = new Set<string>()) {
   const kept = {
     keep: async () => {},
@@ -105,7 +107,7 @@ test.each<[string, RegExp, () => Promise<unknown>, Install['publishers']?]>([
   ],
   [
     'of another area, signed',
-    /its manifest is of roads/,
+    /its manifest names roads/,
     async () => {
       await writeFile(file('manifest.json'), await manifestOf('roads'))
       await signAs(team.privateKey)
@@ -113,7 +115,7 @@ test.each<[string, RegExp, () => Promise<unknown>, Install['publishers']?]>([
   ],
   [
     'with one byte of its manifest changed',
-    /does not fit: it was changed after it was signed/,
+    /is not valid: the area was changed after it was signed/,
     async () => writeFile(file('manifest.json'), `${await readFile(file('manifest.json'), 'utf8')} `),
   ],
 ])('a build that is %s is not run where signatures are asked for', async (_how, words_, spoil, publishers = words) => {
@@ -126,11 +128,11 @@ test('T34 one byte of area.json or server.mjs changed: it is not run, signatures
   for (const publishers of [words, undefined])
     expect(await load(publishers)).toMatchObject({
       ...{ runs: true, half: false },
-      said: 'server.mjs is not what was built: its integrity differs',
+      said: 'server.mjs was changed after the build: its integrity hash differs',
     })
   await writeFile(file('area.json'), `${await readFile(file('area.json'), 'utf8')} `)
   // Named by its build, so that latest.json says nothing of it.
-  await expect(readAreaBuild(store, 'gardens', BUILD)).rejects.toThrow('area.json is not what was built')
+  await expect(readAreaBuild(store, 'gardens', BUILD)).rejects.toThrow('area.json was changed after the build')
 })
 
 test('of a build whose publisher is listed no more its items stay, and no code', async () => {

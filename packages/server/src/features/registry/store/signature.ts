@@ -40,14 +40,14 @@ export async function readManifest(
   if (!text) return undefined
   const manifest = v.parse(manifestSchema, JSON.parse(text.toString('utf8')))
   if (manifest.area !== id || manifest.build !== build)
-    throw new Error(`its manifest is of ${manifest.area} ${manifest.build}, not of ${id} ${build}`)
+    throw new Error(`its manifest names ${manifest.area} ${manifest.build}, not ${id} ${build}`)
   return manifest
 }
 
 /** Checks a file against the hash in the manifest. Throws an `Error` with the reason. */
 export function requireFile(manifest: Manifest | undefined, name: string, content: Buffer): void {
   if (manifest && manifest.files[name] !== integrityOf(content))
-    throw new Error(`${name} is not what was built: its integrity differs`)
+    throw new Error(`${name} was changed after the build: its integrity hash differs`)
 }
 
 function integrityOf(content: Buffer): string {
@@ -72,7 +72,7 @@ function requireSignature(
     throw new Error(`it is signed by ${publisher.name}, who publishes only ${publisher.areas.join(', ')} here`)
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publisher.key }, format: 'jwk' })
   if (!verify(null, manifest, key, Buffer.from(signed.signature, 'base64')))
-    throw new Error(`the signature of ${publisher.name} does not fit: it was changed after it was signed`)
+    throw new Error(`the signature of ${publisher.name} is not valid: the area was changed after it was signed`)
 }
 
 /** Returns the public key that signed a verified build, or `PRODUCT` for a shipped one; empty if unsigned. */

@@ -29,7 +29,7 @@ export function authorizeCare(
   const isLifted =
     listed(before?.values, PROTOCOLS_PROPERTY).length > 0 && listed(after.values, PROTOCOLS_PROPERTY).length === 0
   if (isLifted && (reason ?? '').trim() === '')
-    throw new CairnError('invalidItem', 'the last protocol is taken away without a reason', {
+    throw new CairnError('invalidItem', 'removing the last protocol needs a reason', {
       properties: { [PROTOCOLS_PROPERTY]: { userMessage: 'errors.reasonNeeded' } },
     })
 }
@@ -96,7 +96,7 @@ function listed(values: Values | undefined, name: string): string[] {
 }
 
 function invalidLabels(): CairnError {
-  return new CairnError('invalidItem', 'only notices are put on without the right to steward', {
+  return new CairnError('invalidItem', 'without the right to steward, only notices can be added', {
     properties: { [LABELS_PROPERTY]: { userMessage: 'errors.noticesOnly' } },
   })
 }

@@ -29,7 +29,7 @@ export function asksReason(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
 
 /** Returns the error for a change without a reason, at this property. */
 export function reasonMissing(property: string): CairnError {
-  return new CairnError('invalidItem', 'a value of care is changed without a reason', {
+  return new CairnError('invalidItem', 'changing a care value needs a reason', {
     properties: { [property]: { userMessage: 'errors.valueReasonNeeded' } },
   })
 }

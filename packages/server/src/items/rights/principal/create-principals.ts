@@ -95,7 +95,10 @@ export function createPrincipals(
     return [...new Set([...usersTouchedBy(ids, cache), ...guarded.map(([user]) => user)])]
   }
 
-  /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
+  /**
+   * Invalidates a user's principal at once. Listeners are notified, for principals in use, once it is certain
+   * that they changed or cannot be determined.
+   */
   async function renew(user: number): Promise<void> {
     revision += 1
     const known = cache.get(user)
@@ -163,7 +166,10 @@ async function isUnchanged(former: Promise<Principal>, now: Promise<Principal>):
   return before.status === 'fulfilled' && after.status === 'fulfilled' && before.value === after.value
 }
 
-/** Users whose rights a change of these items may have touched; one whose contact or roles are still being read counts for any. */
+/**
+ * Returns the users whose rights a change of these items may affect. One whose contact or roles are still
+ * loading is always included.
+ */
 function usersTouchedBy(ids: readonly ItemId[], cache: ReadonlyMap<number, Cached>): number[] {
   const idsOf = (type: string) => new Set(ids.filter((id) => id.startsWith(`${type}-`)))
   const users = new Set([...idsOf(USER_TYPE)].map((id) => parseItemId(id).index))

@@ -31,7 +31,7 @@ export function authorizeGrant(
 ): void {
   const isSound =
     grant.grant === ROLE ? role?.type.name === ROLE_TYPE : grant.grant === ADMIN_ORG || rightOf(grant) !== undefined
-  if (!isSound) throw new CairnError('badMessage', `"${grant.grant}" is no right`)
+  if (!isSound) throw new CairnError('badMessage', `"${grant.grant}" is not a known right`)
   if (principal.admin) return
   const isMine = (owner: ItemId | undefined) => owner !== undefined && principal.adminOf.includes(owner)
   if (grant.grant === ROLE) {
@@ -69,7 +69,7 @@ export function authorizeRole(principal: Principal, after: ItemFacts, before?: I
   for (const grant of role.grants) {
     const right = rightOf({ grant, grantedBy: role.owner ?? after.id })
     if (!right)
-      throw new CairnError('invalidItem', `"${grant}" is no right`, {
+      throw new CairnError('invalidItem', `"${grant}" is not a known right`, {
         properties: { grants: { userMessage: 'errors.invalidOption' } },
       })
   }

@@ -39,7 +39,7 @@ export async function insertGrant(transaction: Querier, change: GrantChange, sha
   const { user, grant, grantedBy, scope = {}, expires, by, reason } = change
   const given = [user, grant, grantedBy, scope.type ?? null, scope.owner ?? null, scope.item ?? null]
   if (scope.item && isItemId(scope.item)) {
-    if (!share) throw new Error('a right for one item needs to be shared with it')
+    if (!share) throw new Error('a right for a single item needs the "share" callback')
     await share(scope.item, transaction)
   }
   await transaction.query(
@@ -72,7 +72,9 @@ export async function takeGrant(database: Database, { user, grant, grantedBy, sc
   )
 }
 
-/** In the feed, a change of rights is told as one of the person's account item, without an update count of its own. */
+/**
+ * Returns the feed entry for changed rights: a change of the person's account item without an update count.
+ */
 function rightsChanged(user: number): Change {
   return { id: `User-${user}` as ItemId, type: 'User', u: 0, kind: 'update' }
 }

@@ -47,7 +47,7 @@ function isKept(lexeme: string): boolean {
  */
 export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed = false } = {}): ItemWords {
   const book = createWordBook()
-  /** Where the list of an item begins in `lists`: room, count, then so many words, the lowest number first; 0 for none. */
+  /** Start of each item's list in `lists` (capacity, count, then word numbers ascending); 0 for none. */
   let starts = new Int32Array(FIRST_CAPACITY)
   let lists = new Int32Array(FIRST_CAPACITY)
   let groups = createWordGroups(groupCount)
@@ -148,7 +148,10 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
   }
 }
 
-/** 1 for each word that is wanted, by its number, the numbers themselves, the highest of them, and how many items have them, at most. */
+/**
+ * The wanted words: a flag for each word number, the numbers, the highest of them, and an upper bound of
+ * items with them.
+ */
 interface Wanted {
   isWanted: Uint8Array
   numbers: readonly number[]

@@ -9,7 +9,10 @@ import { widened } from '../widened.ts'
 export interface WordGroups {
   /** Replaces the words of an item. */
   put(n: number, former: Iterable<number>, words: Iterable<number>): void
-  /** Leaves the items that may have one of the words; undefined where these are in so many groups that most items have some. */
+  /**
+   * Returns a filter for items that may have one of the words; undefined if they fall into so many groups
+   * that it would keep most items.
+   */
   sieve(words: readonly number[]): ((items: Int32Array) => Int32Array) | undefined
   readonly bytes: number
 }

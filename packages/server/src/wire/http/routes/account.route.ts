@@ -6,7 +6,7 @@ import type { AccountFlows } from '../../../features/accounts/open-flows.ts'
 import { waitOutSpan } from '../../../lib/constant-time.ts'
 
 const BODY_LIMIT = 16_384
-/** What is done for an address takes a small part of this (milliseconds); the answer comes when it is over. */
+/** Answers are delayed to this time (milliseconds), of which the actual work takes a small part. */
 const SPAN_MS = 100
 
 /**

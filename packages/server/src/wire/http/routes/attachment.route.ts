@@ -44,7 +44,9 @@ export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps
     sendImageOf(request, reply, (principal) => itemOfUuid(deps.files, principal, request.params.uuid)),
   )
 
-  /** By the id of the attachment, or by that of its upload, which asks for the small image where it names none. */
+  /**
+   * Sends a file by attachment id, or by upload id, which means the small image unless a variant is named.
+   */
   async function byId(request: FastifyRequest<{ Params: { id: string }; Querystring: Query }>, reply: FastifyReply) {
     const { id } = request.params
     const bytes = await reads(request, OPENING_UNITS, async ({ principal }) => {

@@ -70,7 +70,10 @@ function sendShell(request: FastifyRequest, reply: FastifyReply, shellDir: strin
   return reply.header('cache-control', 'no-cache').sendFile(path, shellDir, REVALIDATED)
 }
 
-/** Places have no extension; a dot in a view's name, as in `vocab.words-phrases` or `spatial.map`, is none that files have. */
+/**
+ * Tells whether a path is a route of the shell rather than a file: it has no file extension (a dot in a
+ * view's name, as in `spatial.map`, is none).
+ */
 function isClientRoute(path: string): boolean {
   return !FILE_EXTENSIONS.has(extname(path.replace(SOURCE_MAP, '')))
 }

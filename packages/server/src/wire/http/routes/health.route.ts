@@ -46,8 +46,9 @@ export function healthRoutes(app: FastifyInstance, { database, metrics, settings
 }
 
 /**
- * With a token set, whoever brings it. Else who asks on this machine itself, by its own name, of an install that people do not
- * reach by another address: where they do, a proxy passes on what comes from elsewhere, and may say nothing of it.
+ * Tells whether a request may read metrics: with a configured token only who sends it; else requests on this
+ * machine under a loopback name, if the install has no public address (a proxy would forward outside
+ * requests).
  */
 function mayMeasure(request: FastifyRequest, { metricsToken, publicUrl }: HealthDeps['settings']): boolean {
   const { headers, socket } = request

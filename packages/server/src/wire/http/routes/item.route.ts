@@ -46,7 +46,7 @@ export function itemRoute(app: FastifyInstance, deps: ItemRouteDeps): void {
   app.post('/api/item', { bodyLimit: MAX_BODY_BYTES, onRequest }, async (request, reply) => {
     const claims = await identifySender(request, sessions, tokenKey)
     const parsed = safeParse(envelopeSchema, request.body)
-    if (!parsed.success) throw new CairnError('badMessage', 'a message is {o, b, s}')
+    if (!parsed.success) throw new CairnError('badMessage', 'a message must be {o, b, s}')
     const takeToken = (token: string) => void reply.header(TOKEN_HEADER, token)
     const asks = () => principalOf(claims, principals)
     const principal = await asks()

@@ -48,7 +48,7 @@ export function oidcRoutes(app: FastifyInstance, deps: OidcRouteDeps): void {
     const journey = await recall(request, deps, journeySchema)
     forget(reply)
     return orBack(reply, journey?.next ?? '/', async () => {
-      if (!journey) throw new CairnError('oidcRefused', 'no journey began here')
+      if (!journey) throw new CairnError('oidcRefused', 'this browser has no sign-in in progress')
       const person = await providerNow().arrive(new URL(request.url, deps.origin()), journey)
       await remember(reply, deps, {
         user: await accountOf(deps, person, deps.openIdConnect()?.createUsers ?? false),
@@ -59,9 +59,9 @@ export function oidcRoutes(app: FastifyInstance, deps: OidcRouteDeps): void {
 
   app.post(`${PATH}/sign-in`, { bodyLimit: 4096 }, async (request, reply) => {
     const body = v.safeParse(secondStepSchema, request.body)
-    if (!body.success) throw new CairnError('badMessage', 'a second step is {code?}')
+    if (!body.success) throw new CairnError('badMessage', 'the body must be {code?}')
     const arrived = await recall(request, deps, arrivedSchema)
-    if (!arrived) throw new CairnError('oidcRefused', 'nobody came back from the provider')
+    if (!arrived) throw new CairnError('oidcRefused', 'this browser has no finished sign-in at the provider')
     const { bearer, cookie } = await openOidcSession(deps, arrived.user, body.output.code, request.ip)
     forget(reply)
     setSessionCookies(reply, cookie.token, cookie.claims.session, deps.keys)

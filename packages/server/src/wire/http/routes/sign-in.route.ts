@@ -12,7 +12,7 @@ export const TOKEN_HEADER = 'x-vgn-token'
 export function signInRoute(app: FastifyInstance, signIn: SignIn, keys: CookieKeys): void {
   app.post('/api/sign-in', { bodyLimit: 16_384 }, async (request, reply) => {
     const parsed = safeParse(signInSchema, request.body)
-    if (!parsed.success) throw new CairnError('badMessage', 'a sign-in is {email, password}')
+    if (!parsed.success) throw new CairnError('badMessage', 'the body must be {email, password}')
     const { bearer, cookie } = await signIn({ ...parsed.output, ip: request.ip })
     setSessionCookies(reply, cookie.token, cookie.claims.session, keys)
     return reply.header(TOKEN_HEADER, bearer.token).header('cache-control', 'no-store').status(204).send()

@@ -58,6 +58,6 @@ function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress {
 /** Throws `badMessage` for what is no JSON. */
 function jsonOf(text: string): unknown {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
-  if (!parsed.success) throw new CairnError('badMessage', 'request is no JSON')
+  if (!parsed.success) throw new CairnError('badMessage', 'request is not valid JSON')
   return parsed.output
 }

@@ -8,7 +8,7 @@ sharp.concurrency(1)
 /** An image's size and whether its metadata contains a location. Empty for a damaged image. */
 export interface ImageLook {
   pixels?: [width: number, height: number]
-  /** Whether it tells where it was taken, in what its camera wrote or in what a program wrote of that (XMP). */
+  /** Whether it contains a location, in EXIF or XMP. */
   tellsItsPlace: boolean
 }
 
@@ -23,7 +23,7 @@ export async function lookAtImage(bytes: Uint8Array): Promise<ImageLook> {
 
 async function tells(bytes: Uint8Array, { exif, xmp }: Partial<Pick<Metadata, 'exif' | 'xmp'>> = {}): Promise<boolean> {
   if (xmp?.includes('GPSLatitude')) return true
-  // Of some formats only sharp finds the block of EXIF, of others only exifr; before the block itself its name may stand.
+  // Depending on the format only sharp or only exifr finds the EXIF block; it may be preceded by its name.
   const block = exif?.subarray(exif.indexOf('Exif\0\0') === 0 ? 6 : 0)
   const places = await Promise.all([bytes, block].map((from) => from && exifr.gps(from).catch(() => undefined)))
   return places.some((place) => place !== undefined)
