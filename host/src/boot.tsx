@@ -32,7 +32,10 @@ export function boot(element: HTMLElement | null): void {
   if ('serviceWorker' in navigator) setTimeout(() => followWorker(shell), WORKER_AFTER_MS)
 }
 
-/** What comes sooner is drawn at once and whole; a frame that waits for more is drawn after this, in milliseconds. */
+/**
+ * If everything is loaded within this time (milliseconds) it is drawn at once; otherwise the frame is drawn
+ * first.
+ */
 const DRAWN_AFTER_MS = 100
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

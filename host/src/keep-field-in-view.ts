@@ -22,7 +22,9 @@ export function keepFieldInView(): () => void {
   }
 }
 
-/** Scrolls a field just as far as it takes, by its scroll margin, too; one that is larger than its frame stays. */
+/**
+ * Scrolls a field just into view, including its scroll margin. A field larger than its frame is left alone.
+ */
 function reveal(field: Element | null): void {
   if (!field?.matches(FIELD)) return
   const room = scrollerOf(field)?.clientHeight ?? 0

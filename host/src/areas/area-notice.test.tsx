@@ -23,7 +23,10 @@ const OPEN = { status: 'open', health: 'GOOD' } as const
 
 afterEach(cleanup)
 
-/** What a person does with the notice of an area in a tab whose shell is the newest, or not, and the failures that the server is told of. */
+/**
+ * What a person does with the notice of an area in a tab whose shell is the newest, or not, and the failures
+ * that the server is told of.
+ */
 async function open(code: ErrorCode, build: 'older' | 'newest') {
   stubBrowser()
   const store = createAppStore()

@@ -13,7 +13,9 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
 }
 
-/** Modules the shell lends to areas, one copy each: what the boot has anyway, and what comes when asked for. */
+/**
+ * Modules the shell lends to areas, one copy each: what the boot has anyway, and what comes when asked for.
+ */
 const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
@@ -49,7 +51,7 @@ export function createFederation(createScript: Required<runtimeCore.ModuleFedera
 
 function share(name: string, version: string) {
   const lent = LENT[name]
-  if (!lent) throw new Error(`the shell lends no "${name}"`)
+  if (!lent) throw new Error(`the shell shares no package "${name}"`)
   return { ...lent, version, shareConfig: { singleton: true, requiredVersion: `^${version}` } }
 }
 

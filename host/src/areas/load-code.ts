@@ -25,7 +25,9 @@ export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: bo
   })
 }
 
-/** One registration of an area's entry. Columns that need the area at the same time share it, and what becomes of it. */
+/**
+ * One registration of an area's entry. Columns that need the area at the same time share it and its outcome.
+ */
 interface Attempt {
   number: number
   /** The first load, which brings the entry along; the others wait for it. */

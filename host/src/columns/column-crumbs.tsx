@@ -16,7 +16,7 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   const { go } = useNavigation()
   const before = stack.slice(0, -1)
   const frame = useRef<HTMLElement>(null)
-  // The end of a long way is what matters. Braces, because scrolling answers a promise where browsers are new.
+  // Shows the end of a long path. Braces, because `scrollTo` returns a promise in new browsers.
   useEffect(() => {
     frame.current?.scrollTo({ left: frame.current.scrollWidth })
   })

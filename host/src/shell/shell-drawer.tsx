@@ -12,7 +12,7 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 
 const DrawerSearches = onceIdle(() => import('../frame/drawer-searches.tsx'))
 
-/** Section of the menu that stands last; the shell's own views for administrators join what areas bring for it. */
+/** Last section of the menu; the shell's own views for administrators are added to it. */
 const ADMIN = 'admin'
 const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isInAdminMenu)

@@ -69,7 +69,10 @@ export function ShellFrame() {
   )
 }
 
-/** The menu over everything else. Of dialogs nothing could be pressed beneath it: it is away while there is one. */
+/**
+ * Renders the menu as an overlay. It is hidden while a dialog is open, because the dialog could not be
+ * reached beneath it.
+ */
 function FloatingDrawer({ onClose }: { onClose: () => void }) {
   const [overlay] = useOverlay()
   const needsSessionDialog = useNeedsSessionDialog()
@@ -78,7 +81,10 @@ function FloatingDrawer({ onClose }: { onClose: () => void }) {
   return <ShellDrawer onClose={onClose} />
 }
 
-/** Keys, title and the word about unsaved work, which follow the address: by themselves, so that the frame is not drawn anew at each step. */
+/**
+ * Runs shortcuts, page title and the notice about unsaved work. They follow the address in a component of
+ * their own, so that the frame is not redrawn on each navigation.
+ */
 function Follower({ isSignedIn }: { isSignedIn: boolean }) {
   useShortcuts(isSignedIn)
   useKeptNotice()

@@ -140,7 +140,7 @@ function loadOverrides({ store, origin }: Shell): void {
   )
 }
 
-/** Takes the install's own words anew when one changes, and when something may have changed while the link was down. */
+/** Reloads the install's replaced texts when one changes, and after a reconnect. */
 function followOverrides(shell: Shell): void {
   const { channel, store } = shell
   channel.onPush('updated', ({ type }) => type === SYSTEM_TEXT && loadOverrides(shell))

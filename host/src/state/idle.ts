@@ -20,7 +20,10 @@ export class Idle {
     if (this.#since.has(id)) this.add(id)
   }
 
-  /** Takes out those past the latest `keep` that have been here for some milliseconds; what came only just may be about to be shown. */
+  /**
+   * Removes and returns entries beyond the latest `keep` that have been idle for `forMilliseconds`; newer
+   * ones may be about to be shown.
+   */
   take(keep: number, forMilliseconds: number): string[] {
     const before = Date.now() - forMilliseconds
     const overdue: string[] = []

@@ -7,7 +7,10 @@ export const LAST_VISIT_KEY = 'cairn-last-visit'
 /** Who has been away for so long (milliseconds) begins a new visit. */
 const AWAY_MS = 30 * 60_000
 
-/** `seen`: when home was last looked at in this visit; `before`: when the visit before ended. Milliseconds since 1970. */
+/**
+ * `seen`: last time home was shown in this visit; `before`: end of the previous visit. Milliseconds since
+ * 1970.
+ */
 const visitSchema = v.object({ seen: v.number(), before: v.optional(v.number()) })
 /** Stored times of the current and the previous visit. */
 export type Visit = v.InferOutput<typeof visitSchema>

@@ -17,9 +17,10 @@ export class Leaving {
   }
 
   /**
-   * Runs the VALIDATE and CLOSE checks of the cells with these keys, all cells by default, and asks the person if one
-   * refuses. `loss` is another reason to ask, in the same dialog. Returns true at once if there is no reason to ask.
-   * Resolves with false if the person stays, and while an earlier question is open. Rejects if a check throws.
+   * Runs the VALIDATE and CLOSE checks of the cells with these keys, all cells by default, and asks the
+   * person if one refuses. `loss` is another reason to ask, in the same dialog. Returns true at once if there
+   * is no reason to ask. Resolves with false if the person stays, and while an earlier question is open.
+   * Rejects if a check throws.
    */
   allows({ cells, loss }: { cells?: readonly string[]; loss?: Question | undefined }): true | Promise<boolean> {
     if (this.#isAllowed) return true
@@ -44,7 +45,9 @@ export class Leaving {
     this.#isAllowed = true
   }
 
-  /** Whether closing the tab would interrupt anything. A check that needs time to answer counts as a refusal. */
+  /**
+   * Whether closing the tab would interrupt anything. A check that needs time to answer counts as a refusal.
+   */
   get isAtRisk(): boolean {
     return !this.#isAllowed && this.#checks.passLeaving() !== true
   }

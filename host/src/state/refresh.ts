@@ -28,7 +28,10 @@ export class Refresh {
     this.#options = options
   }
 
-  /** The version the server names on authentication; another than the configured one reloads, unless something typed would be lost. */
+  /**
+   * Compares the server's version at authentication with the configured one; if it differs, reloads unless
+   * unsaved input would be lost.
+   */
   serverIs(version: string): void {
     const { store, unsaved, storage, reload } = this.#options
     const config = store.get(configAtom)
@@ -39,7 +42,10 @@ export class Refresh {
     reload()
   }
 
-  /** The build of the shell in the registry; a new one is offered once, never forced (ARCHITECTURE.md, "Rules", 3). */
+  /**
+   * Offers a reload when the registry has a new build of the shell, once and never forced (ARCHITECTURE.md,
+   * "Rules", 3).
+   */
   offer(build: string): void {
     if (this.isBehind(build)) this.#ask()
   }

@@ -1,6 +1,9 @@
 import { startCommunity } from '@cairn/testkit/community'
 
-/** The test's server as a process of its own: in a test that draws, this side's `URL` and `WebSocket` are the page's. */
+/**
+ * The test's server as a process of its own: in a test that draws, this side's `URL` and `WebSocket` are the
+ * page's.
+ */
 const community = await startCommunity()
 const { url, ana, ben, stranger } = community
 

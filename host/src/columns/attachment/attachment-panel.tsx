@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { FileText } from './file-text.tsx'
 import { FormerFiles } from './former-files.tsx'
 
-/** What an attachment is: to look at, to have, to replace; the item it belongs to, and the files it had before. */
+/** Renders an attachment: preview, download and replace, the item it belongs to, and its former files. */
 export default function AttachmentPanel({ item }: { item: Item }) {
   const t = useTranslate()
   const canUpdate = item.$can?.['update'] === true

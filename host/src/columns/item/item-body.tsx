@@ -43,7 +43,9 @@ export interface ItemBodyProps {
   leftKey?: string | undefined
 }
 
-/** The body of an item's column: its area's own drawing of it or the generic one, in a form that keeps what is typed. */
+/**
+ * Renders the body of an item's column, by its area's cell or the generic view, in a form that keeps drafts.
+ */
 export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps) {
   const t = useTranslate()
   const { unsaved } = useShell()
@@ -115,7 +117,10 @@ function Body({ area, item, type }: ItemCellProps & { area: KnownArea | undefine
   return area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />
 }
 
-/** The area's cell for the type; without one, or when it breaks, the generic view: the item stays readable and editable. */
+/**
+ * Renders the area's cell for the type; if there is none, or it crashes, the generic view, so that the item
+ * stays readable and editable.
+ */
 function AreaCell({ area, item, type }: ItemCellProps & { area: KnownArea }) {
   const [state, retry] = useAreaData(area)
   if (state.status === 'failed') return <GenericAfter error={state.error} retry={retry} />

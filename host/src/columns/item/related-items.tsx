@@ -102,7 +102,10 @@ function Group({ id, type, by }: GroupProps) {
 
 const NONE: readonly string[] = []
 
-/** The relation by which items of a type are part of one of the same, where its own cell shows them as a tree. */
+/**
+ * Returns the relation by which items of a type are part of one of the same type, if its own cell shows them
+ * as a tree.
+ */
 function ownParts(type: ItemType | undefined, id: string): string | undefined {
   return type?.members && parseItemId(id as ItemId).type === type.name ? type.members.named : undefined
 }

@@ -24,7 +24,10 @@ export function useLeadOn(id: string, state: ItemState): string | undefined {
   return stays ? into : undefined
 }
 
-/** The item that a merged one leads to; undefined until it is known, and for one that is there or gone otherwise. */
+/**
+ * Returns the item that this one was merged into; undefined while loading, and for an item that exists or was
+ * deleted otherwise.
+ */
 function useMergedInto(id: string, isGone: boolean): string | undefined {
   const { channel } = useShell()
   const [found, setFound] = useState<{ of: string; into: string | undefined } | undefined>(undefined)

@@ -18,7 +18,9 @@ import { LeftDraft } from '../left-draft.tsx'
 import { useOfferedType } from './use-import-kinds.ts'
 import { useColumnCommands } from '../use-column-commands.ts'
 
-/** The form of an item that is being created: what is typed outlives the column, and the stored item takes its place. */
+/**
+ * Renders the form of a new item. What is typed outlives the column, and the stored item replaces the form.
+ */
 export default function NewItemBody({ cell, type: declared }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
   const type = useOfferedType(declared)
   const t = useTranslate()

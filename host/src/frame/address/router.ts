@@ -4,7 +4,7 @@
  */
 export type RouterState =
   | { name: 'INIT' }
-  /** A column opened, or the one with the focus went: another is to be brought into view and given the focus. */
+  /** A column opened, or the focused one closed: another has to be scrolled into view and focused. */
   | { name: 'APPLY_FOCUS'; keys: readonly string[]; active: string; isFirst: boolean }
   | { name: 'READY'; keys: readonly string[]; active: string }
   /** The person went to another column by themselves: it has the focus already. */

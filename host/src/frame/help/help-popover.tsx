@@ -3,7 +3,7 @@ import { Popover } from '@cairn/ui/overlays'
 import { useState, type ReactElement } from 'react'
 import { HelpPanel } from './help-panel.tsx'
 
-/** Help once its code is there: it opens at once, because the press that asked for it has already happened. */
+/** Renders the help popover once its code is loaded, opened at once, because it was loaded by a click. */
 export default function HelpPopover({ trigger }: { trigger: ReactElement }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(true)

@@ -4,7 +4,10 @@ import { Box, Button, Icon } from '@cairn/ui'
 import { useState } from 'react'
 import { useMasquerade } from './use-masquerade.ts'
 
-/** Above everything while somebody acts as another person: who, as whom, and the way out. The window has a border of the same colour. */
+/**
+ * Renders the banner above everything during a masquerade: who acts as whom, and a button to stop. The
+ * window's border has the same colour.
+ */
 export default function MasqueradeBanner({ user }: { user: SessionUser }) {
   const t = useTranslate()
   const masquerade = useMasquerade()

@@ -9,7 +9,10 @@ import { useMasquerade } from './use-masquerade.ts'
 /** Width in pixels. */
 const WIDTH = 560
 
-/** Whom to act as: people by name or e-mail address, those acted as lately first; arrow keys and Enter choose. */
+/**
+ * Renders the dialog to choose whom to act as, by name or address, recent ones first; arrow keys and Enter
+ * work.
+ */
 export default function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const [text, setText] = useState('')
@@ -166,7 +169,10 @@ function PeopleNote({ people }: { people: People }) {
   )
 }
 
-/** Those who are no administrators, by the start of a word of their name or by their address; without a text the recent ones first. */
+/**
+ * Finds people who are not administrators, by the start of a word in their name or by address; without a text
+ * the recent ones first.
+ */
 function usePeople(text: string) {
   const recent = useRecentMasquerades()
   const search = useSearch(queryFor(useSettled(text.trim())))

@@ -7,7 +7,7 @@ import { PasswordField } from './account-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** On one's own profile: another password, and the end of every session. Not for who acts as somebody else. */
+/** Renders on one's own profile: change of password, and ending all sessions. Not in a masquerade. */
 export default function SecurityPanel() {
   const t = useAccountTexts()
   const user = useSession()

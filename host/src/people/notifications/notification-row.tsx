@@ -35,7 +35,8 @@ export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) 
       }
       end={
         onMark && (
-          // For the mouse; the keyboard has a key for it, and the single view a button: a row holds no other control.
+          // For the mouse only: the keyboard has a shortcut and the single view a button, as a row must
+          // contain no other control.
           <Box
             as="span"
             aria-hidden="true"

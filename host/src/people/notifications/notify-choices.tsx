@@ -14,7 +14,10 @@ type Kind = NotifyChoices['kinds'][number]
 /** What one may choose for a kind; nothing chosen is as suggested. */
 const PREFERENCES = ['DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
 
-/** On a person's own profile: what they want to be told of, and how mail goes. Each choice is kept as it is made. */
+/**
+ * Renders on one's own profile the notification preferences, by kind of event and for mail. Each change is
+ * stored at once.
+ */
 export default function NotifyChoicesSection() {
   const t = useNotifyTexts()
   const { choices, error, change, retry } = useChoices()

@@ -7,7 +7,9 @@ import { useShell } from '../../state/shell.ts'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { catchUp, forgetNotifications, takeIn, takeMissed } from '../../state/notify/notify-state.ts'
 
-/** Takes in what the server tells while someone is signed in, and says it politely to those who listen to the page. */
+/**
+ * Receives pushed notifications while someone is signed in, and announces them politely to screen readers.
+ */
 export default function NotifyLive() {
   const shell = useShell()
   const [told, tell] = useState<Notification>()

@@ -11,7 +11,10 @@ export interface CodeStepProps {
   signIn: (code: string) => Promise<void>
 }
 
-/** After the password, the code of the second factor; where there has to be one and is none yet, it is set up here. */
+/**
+ * Renders the second step of sign-in: entering the code, or setting up the second factor if the install
+ * requires one.
+ */
 export default function CodeStep({ asked, signIn }: CodeStepProps) {
   const t = useTranslate()
   const [error, setError] = useState<CairnError>()

@@ -26,8 +26,8 @@ export class CellChecks {
   }
 
   /**
-   * Runs the VALIDATE and then the CLOSE checks of each cell, all cells by default. The first refusal ends it.
-   * Returns a promise only if a check does.
+   * Runs the VALIDATE and then the CLOSE checks of each cell, all cells by default. The first refusal ends
+   * it. Returns a promise only if a check does.
    */
   passLeaving(cellKeys: Iterable<string> = this.#checks.keys()): boolean | Promise<boolean> {
     const checks = [...cellKeys].flatMap((key) => [...this.#ofKind(key, 'VALIDATE'), ...this.#ofKind(key, 'CLOSE')])

@@ -101,7 +101,8 @@ export class DraftKeeper {
   }
 
   #then(task: () => Promise<void>): void {
-    // Where the browser refuses to keep drafts they last as long as the tab, which then asks before it is closed.
+    // If the browser refuses to store drafts they last as long as the tab, which then asks before it is
+    // closed.
     this.#work = this.#work.then(task).catch(() => {})
   }
 }

@@ -3,7 +3,10 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import type { LeftUploads } from './left-uploads.ts'
 import type { Unsaved } from './unsaved.ts'
 
-/** States that end a person's work here. After an expiry the same person may go on: what they typed waits for them. */
+/**
+ * Session states that end a person's work in this browser. After an expiry the same person may continue, so
+ * their drafts stay.
+ */
 const ENDED = new Set(['SIGNOUT', 'OTHER_TAB_SIGNOUT', 'IDENT_FAILED'])
 
 /**

@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import * as v from 'valibot'
 import type { AppStore } from '../store.ts'
 
-/** An upload as it is kept: what it is for, the file by what the browser tells of it, and how much of that has arrived (bytes). */
+/** A stored unfinished upload: its target, the file's metadata, and the number of bytes sent. */
 const keptUploadSchema = v.object({
   uploadID: v.string(),
   target: v.object({

@@ -145,12 +145,12 @@ export class Unsaved {
     return [this.get(id), this.#store.get(unsentAtom)[id]].filter((part) => part !== undefined)
   }
 
-  /** What outlives the tab under a key: the draft of an item, by its id, or what was begun to be said in it. */
+  /** Returns what is stored under a key: the draft of an item, or its unsent drafts. */
   kept(key: string): unknown {
     return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)
   }
 
-  /** An earlier visit left what was begun to be said in an item; the same part as it is known by now counts for more. */
+  /** Restores unsent drafts of an earlier visit; parts that are already known take precedence. */
   bringBack(key: string, left: UnsentParts): boolean {
     const id = key.slice(UNSENT.length)
     if (!key.startsWith(UNSENT)) return false

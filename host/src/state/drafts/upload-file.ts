@@ -88,7 +88,7 @@ export function uploadFile(
   }
 }
 
-/** Asks for the attachment of a whole upload until it is there: the sum of a very large file takes its time. */
+/** Requests the attachment of a finished upload until it exists; hashing a very large file takes time. */
 async function attach(
   { channel }: UploadShell,
   uploadID: string,

@@ -1,6 +1,6 @@
 import type { Item, ItemType } from '@cairn/contract'
 
-/** Most items whose related ones are still to be looked at; of the oldest beyond it these are read when something shows them. */
+/** Most ids in the queue. The oldest beyond it are dropped and loaded when they are shown. */
 const MOST_NOTED = 1000
 
 type Types = Readonly<Record<string, ItemType>>

@@ -48,7 +48,8 @@ export class ItemCache {
     channel.onPush('item/update', (body) => this.#pushed(body as unknown as Item))
     channel.onPush('item/remove', ({ id }) => this.#removed(id))
     channel.onPush('updated', ({ type, ids }) => {
-      // Without a socket, and when rights changed, nobody tells which changed: those that are shown are looked at.
+      // Without a socket, and after a change of rights, the changed ids are unknown: all shown items are
+      // checked.
       const known = ids.length > 0 ? ids.filter((id) => this.#isKnown(id)) : this.#shownOf(type)
       this.#requestRows(known.filter((id) => !this.#open.has(id)))
     })
@@ -121,7 +122,9 @@ export class ItemCache {
     }
   }
 
-  /** Reads again what columns still show, of the types that this concerns: for the person who has just signed in, or once an area has changed. */
+  /**
+   * Reloads the items that columns show, of the types concerned: after sign-in, or when an area has changed.
+   */
   reopen(concerns: (type: string) => boolean = () => true): void {
     for (const id of this.#open.keys()) if (concerns(id.slice(0, id.indexOf('-')))) void this.#readAndWatch(id)
   }
@@ -188,7 +191,7 @@ export class ItemCache {
       const items = await this.#channel.items.readMany([...new Set([...ids, ...beside])])
       for (const item of Object.values(items)) this.#put(item)
       this.#beside.note(ids)
-      // What is not there any more was deleted, or is hidden from this person now; of what is open its watch tells.
+      // A missing item was deleted or is hidden from this person now. Open items are covered by their watch.
       for (const id of ids) if (!items[id] && this.#isKnown(id) && !this.#open.has(id)) this.#removed(id)
       this.#forgetIdle()
     } catch {

@@ -48,8 +48,8 @@ export class LabelCache {
   }
 
   /**
-   * Takes labels that came with an answer, `labelsIn` in further languages. Those of `met` are names that it alone
-   * tells: nothing else takes them back.
+   * Stores labels that came with an answer, `labelsIn` in further languages. Labels of `met` come only from
+   * items that introduce people, so other answers must not remove them.
    */
   learn(labels: Record<string, string> | undefined, met: readonly string[] = [], labelsIn: LabelsIn = {}): void {
     for (const id of met) this.#met.add(id)
@@ -70,7 +70,7 @@ export class LabelCache {
     return this.get(id)
   }
 
-  /** Keeps a label that is shown for a while current: what came with an answer is of that moment. Gives what ends the wait. */
+  /** Keeps a label up to date once it has been shown for a while. Returns a function that stops it. */
   follow(id: string): () => void {
     const timer = setTimeout(() => !this.#asked.has(id) && void this.#ask(id), FOLLOW_LABEL_MS)
     return () => clearTimeout(timer)
@@ -108,7 +108,9 @@ export class LabelCache {
     if (this.#asked.has(id) || this.get(id) !== undefined) void this.#ask(id)
   }
 
-  /** For those that are shown by their ids, or were kept current: what could not be had, or was missed, while the link was down comes now. */
+  /**
+   * Requests again the labels that could not be loaded, or may have changed, while the connection was down.
+   */
   #askAgain(): void {
     const isMissed = (id: string) => this.get(id) === id || this.#asked.has(id)
     const missed = [...this.#atoms.getParams()].filter(isMissed)

@@ -99,8 +99,8 @@ export class Lists {
   }
 
   /**
-   * The keys stand in for the words of a list that could not be had, until it is asked for again: ever later, not all lists and browsers at once,
-   * and when the link is back.
+   * Schedules a retry for a list that could not be loaded (its keys are shown meanwhile): with growing,
+   * randomised delays, and after a reconnect.
    */
   #later(list: string): void {
     const times = this.#failed.get(list)?.times ?? 0

@@ -32,7 +32,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A list of all notes, paged in to its end unless told otherwise, the queries that it asks from then on, when their further pages may come, and what tells it of changes. */
+/**
+ * A list of all notes, paged in to its end unless told otherwise, the queries that it asks from then on, when
+ * their further pages may come, and what tells it of changes.
+ */
 async function openList(restMs: number, isPagedIn = true) {
   const asked: Query[] = []
   const { items } = channel

@@ -7,8 +7,8 @@ import type { Shell } from '../shell.ts'
 /** A burst of changes asks once. */
 const QUIET_REFETCH_MS = 200
 /**
- * Ids of a further page: the first is small so that it comes at once; who goes on wants to get somewhere. At a change no more than a page is asked
- * for again, what lies beyond it once in a while.
+ * Number of ids on a further page (the first is small so that it arrives quickly), and how often the rest of
+ * a long list is refreshed after changes.
  */
 const LIMITS = { page: 1000, restMs: 30_000 }
 
@@ -30,7 +30,7 @@ export class LiveSearch {
   #run = 0
   #fetchingMore = false
   #fetching = false
-  /** What is known to have changed since the list was last asked for as a whole, and its head as it came since. */
+  /** Ids known to have changed since the whole list was last loaded, and its first page loaded since. */
   #changed = new Set<string>()
   #head: SearchResult | undefined
   #headRun = 0
@@ -57,7 +57,10 @@ export class LiveSearch {
     }
   }
 
-  /** Asks for the list as far as it was paged in, so that the scroll position keeps its rows; what is shown stays until all of that is there. */
+  /**
+   * Reloads the list as far as it was paged in, so that the scroll position stays. The shown rows stay until
+   * all has arrived.
+   */
   async fetch(): Promise<void> {
     if (this.key === null) return
     const run = ++this.#run
@@ -86,7 +89,10 @@ export class LiveSearch {
     else if (!this.#stopped) await this.more()
   }
 
-  /** The first page of a long list, with what is told of the whole; the ids beyond it stay as they are for now. True when it is not as it was. */
+  /**
+   * Reloads the first page and the totals of a long list; further ids stay for now. Returns whether the first
+   * page changed.
+   */
   async #fetchHead(): Promise<boolean> {
     const [run, headRun] = [this.#run, ++this.#headRun]
     const result = await this.#ask({ ...this.#query(), max: this.#headSize() })
@@ -182,7 +188,8 @@ export class LiveSearch {
       clearTimeout(timer)
       timer = setTimeout(act, QUIET_REFETCH_MS)
     }
-    // A list that takes longer than a look without a socket would never come, were it begun anew at each; rights may have changed since it was begun.
+    // Without a socket the list is polled. One that takes longer than the interval must not be restarted by
+    // the next poll; a change of rights may require a restart.
     const act = () => {
       if (this.#fetching && !isChangeKnown && !isAllAsked) later({})
       else void refetch()
@@ -192,7 +199,8 @@ export class LiveSearch {
       channel.onPush('updated', ({ type, ids }) => {
         if (!types.includes(type)) return
         for (const id of ids) this.#changed.add(id)
-        // A look without a socket, and a change of rights, tell of a type but not whether anything changed: the head does.
+        // A poll, or a change of rights, does not tell whether anything changed; comparing the first page
+        // does.
         later({ isChangeKnown: ids.length > 0 })
       }),
       // What changed while the link was down is only known by asking.

@@ -1,7 +1,10 @@
 /** Interval at which visible rows are compared, in milliseconds. */
 export const LOOK_EVERY_MS = 100
 
-/** Share of the rows that were there at the look before, in a list that may be read as it moves: some three screens a second. */
+/**
+ * Share of rows that must have been there at the last comparison for a moving list to count as readable:
+ * about three screens a second.
+ */
 const READABLE = 0.85
 
 /** Looks that follow one another sooner than this are of a list in motion. */
@@ -19,7 +22,10 @@ export class PassingRows {
     return Math.max(0, this.#at + LOOK_EVERY_MS - now)
   }
 
-  /** Tells whether to load these rows: not if the list is scrolling and many were not there at the last comparison. */
+  /**
+   * Tells whether to load these rows: not if the list is scrolling and many were not there at the last
+   * comparison.
+   */
   mayBeRead(ids: readonly string[], now: number): boolean {
     const isInMotion = this.#seen.size > 0 && now - this.#at < IN_MOTION_MS
     const stayed = ids.filter((id) => this.#seen.has(id)).length

@@ -57,7 +57,8 @@ export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
         ...(data.isFurther ? { status: 'ready', error: undefined, isFurther: false } : {}),
         next: event.result.next,
         ids: union(data.ids, event.result.ids),
-        // They grow in place: to copy those of 100,000 results takes longer than everything else that a page asks for.
+        // Extended in place, because copying the labels of 100,000 results would take longer than everything
+        // else on the page.
         labels: Object.assign(data.labels, event.result.labels),
       }
     case 'headArrived':
@@ -88,8 +89,8 @@ function union(known: readonly string[], added: readonly string[]): string[] {
 }
 
 /**
- * What stood within the head and is not there any more is gone, if it is known to have changed or stood before what is still there; else it was
- * pushed out and follows. What lies beyond stays where it was.
+ * An id missing from the new first page is removed if it changed, or stood before one that is still there;
+ * otherwise it was pushed down and follows. Later ids stay in place.
  */
 function withHead(head: readonly string[], known: readonly string[], changed: ReadonlySet<string>): string[] {
   const isInHead = new Set(head)

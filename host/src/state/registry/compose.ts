@@ -14,7 +14,7 @@ export interface KnownArea {
 /** A view of an area in the registry. */
 export interface KnownView {
   area: KnownArea
-  /** Text key: what the menu calls the view, for an administrator perhaps another name; else its own title. */
+  /** Text key of the title: the menu entry's, perhaps the one for administrators; else the view's own. */
   title: string
   icon: string
   width: CellWidth

@@ -3,8 +3,8 @@ import { tokenOf } from '@cairn/channel/session'
 import type { Registry } from '@cairn/contract/registry'
 
 /**
- * Of several processes one may tell of a change before another, which is asked, has seen it: it is asked again, ever later and never by all at
- * once, for so long (milliseconds).
+ * A change may be announced by one server process before another, which answers the request, has seen it. So
+ * the registry is requested again, with growing and randomised delays, for this long (milliseconds).
  */
 const AGAIN_AFTER_MS = 500
 const FOR_MS = 10_000

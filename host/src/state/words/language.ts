@@ -50,7 +50,7 @@ function markDocument(language: string): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Newer browsers tell which way a language is written; older ones are taken to write it from left to right. */
+/** Returns the writing direction of a language; browsers that do not know it get left to right. */
 function directionOf(language: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo?: () => { direction?: string } }
   return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'

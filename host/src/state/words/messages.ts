@@ -10,16 +10,20 @@ import { listMessagesAtom } from '../items/lists.ts'
 import { hasRestAtom, loadRest, restNow } from '../rest.ts'
 import { wordsOfKey } from './words-of-key.ts'
 
-/** What the first screens say, and what has to be said when nothing more can be fetched; compiled by the build, plain in tests. */
+/** Texts of the first screens and for being offline; compiled by the build, plain in tests. */
 const FIRST: Messages = { ...uiTexts, ...firstTexts }
 
 /** Texts that come with code which is fetched later. */
 const BROUGHT: Messages = {}
 
-// The library asks the browser for every locale it can write numbers in, which takes it 17 ms, only to tell others of the result.
+// The library would query the browser for every locale it can format (17 ms), with a result that is not used
+// here.
 IntlMessageFormat.resolveLocale = () => undefined
 
-/** Compiled messages that were prepared: the texts are put together anew several times while the page starts, and preparing asks the browser for its locales. */
+/**
+ * Cache of prepared messages: texts are merged several times at start, and preparing one queries the
+ * browser's locales.
+ */
 const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
 
 /** Texts from the registry and from areas, by language. */

@@ -1,4 +1,7 @@
-/** The texts of an item type: `types.{Type}.name`, `.plural`, `.props.{property}`, `.options.{property}.{value}`, `.sections.{key}`. */
+/**
+ * The texts of an item type: `types.{Type}.name`, `.plural`, `.props.{property}`,
+ * `.options.{property}.{value}`, `.sections.{key}`.
+ */
 const TYPE_TEXT = /^types\.([^.]+)\.(name|plural|props|sections|options\.[^.]+)(?:\.(.+))?$/
 
 /**
@@ -12,7 +15,10 @@ export function wordsOfKey(key: string): string {
   return kind === 'plural' ? inWords(name).join(' ') : capitalised(inWords(name).join(' '))
 }
 
-/** `relatedPlaceName`, `RELATED_PLACE_NAME` and `RelatedPlaceName` as related, place, name; initials stay: GIS, collection. */
+/**
+ * Splits a name into words: `relatedPlaceName` and `RELATED_PLACE_NAME` to related, place, name; initials
+ * stay (GIS).
+ */
 function inWords(name: string): string[] {
   const words = name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -9,7 +9,10 @@ import { useRegistry, useUser } from '../../state/use-shell-state.ts'
 import { useDeletedWords } from '../../columns/deleted/deleted-words.ts'
 import { useDeletedList, type DeletedList } from '../../columns/deleted/use-deleted.ts'
 
-/** Deleted items that the person may bring back, the latest first. One that is opened says who deleted it and has the button. */
+/**
+ * Renders the list of deleted items that the person may restore, newest first. An opened one shows who
+ * deleted it, and a restore button.
+ */
 export default function DeletedView() {
   const t = useTranslate()
   const { parameter, openRight, rightKey } = useCell()

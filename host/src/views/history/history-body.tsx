@@ -110,7 +110,7 @@ function Version({ version, item, type, onCompare }: VersionProps) {
   )
 }
 
-/** Who made the version, when, by which action and why; of someone acting as another person both are named. */
+/** Renders who made the version (in a masquerade both people), when, by which action and why. */
 function VersionHead({ version, type }: Pick<VersionProps, 'version' | 'type'>) {
   const t = useTranslate()
   const who = useAuthor(version)
@@ -139,7 +139,10 @@ function wordsOfAction(t: Translate, type: ItemType, action: string): string[] {
   return key === undefined ? [] : [t(textKeyFromData(key))]
 }
 
-/** Stores the item as it was then as a new version, and says what stayed as it is; nothing of what came after is lost. */
+/**
+ * Renders the button that makes this version current as a new version, and then reports what could not be
+ * restored.
+ */
 function RestoreVersion({ item, version }: { item: Item; version: ItemVersion }) {
   const t = useTranslate()
   const { report, notify } = useCommands()

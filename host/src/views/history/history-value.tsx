@@ -66,7 +66,7 @@ function ItemName({ id }: { id: string }) {
   return useLabel(id) ?? id
 }
 
-/** What an item was called in the version that a value cites, or is called now where that is not to be had. */
+/** Renders the label of a cited item at the cited version; its current one if that is not available. */
 function CitedName({ id, u }: { id: ItemId; u: number }) {
   const { channel } = useShell()
   const language = useLanguage()

@@ -37,7 +37,10 @@ export default function ListLovView() {
   )
 }
 
-/** Brings the names of the lists, which their areas have; until then, and where an area is away, they are called after their keys. */
+/**
+ * Loads the titles of the lists from their areas; until then, or if an area is unavailable, their keys are
+ * shown.
+ */
 function useTextsOf(lists: readonly KnownList[] | undefined): void {
   const { areas } = useShell()
   const { areas: known } = useRegistry()

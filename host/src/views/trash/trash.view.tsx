@@ -21,7 +21,10 @@ import { useTrash, type Trash } from './use-trash.ts'
 
 const ALL = 'all'
 
-/** Files in the trash that the person may bring back: of the item that the parameter of the column names, or of all. */
+/**
+ * Renders the files in the trash that the person may restore: of the item in the column's parameter, or of
+ * all.
+ */
 export default function TrashView() {
   const { parameter, setParameter } = useCell()
   const [of] = useState(parameter)
