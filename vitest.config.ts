@@ -3,9 +3,9 @@ import { UnitReporter } from './packages/toolchain/src/unit-reporter.ts'
 
 const TESTS = '{host,packages/*,remotes/*}/**/*.test'
 const OUTSIDE = ['**/node_modules/**', '**/dist/**']
-/** Run the tests of other files once more, and would find none where a worker has loaded those files before. */
+/** Test files that import other test files, so they need a worker that has not loaded those yet. */
 const REPEATED = ['packages/server/src/search/{in,without}-columns.test.ts']
-/** Take longest, mostly by waiting for other processes. They begin first, so that nothing waits for them at the end. */
+/** The slowest test files, which mostly wait for other processes. They start first. */
 const LONG = [
   'packages/toolchain/src/{pack,check-views}.test.ts',
   'packages/server/src/{main,new-install}.test.ts',
@@ -21,8 +21,8 @@ export default {
   define: { __SHELL_BUILD__: '"test"' },
   test: {
     exclude: OUTSIDE,
-    // Files of one project that follow each other in a worker share what they import, which takes longer than most
-    // of them. What a file changes of its process it sets back. Projects run in the order of their names.
+    // Files of one project share the modules loaded in a worker: importing takes longer than most tests.
+    // A file must undo what it changes in its process. Projects run in the order of their names.
     projects: [
       { extends: true, test: { name: 'first', include: FIRST } },
       {
@@ -57,7 +57,7 @@ export default {
       { name: 'leaks', description: 'Whether anybody gets what they may not see' },
       { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang' },
     ],
-    // Server halves of areas are built: Node loads them as it does in the product, and nothing is compiled anew.
+    // Node loads the built server halves of areas itself, as in the product; vitest does not transform them.
     server: { deps: { external: [/\/server\.mjs/] } },
     reporters: ['default', new UnitReporter()],
     // What is waited for comes on a busy machine, too.

@@ -3,7 +3,8 @@
 //
 //   node verify-record.mjs record-of-consultation.zip PUBLIC_KEY
 //
-// PUBLIC_KEY is `signedWith` of the install's /config.json (Ed25519, base64). Ends with 0 if the record is as it was
+// PUBLIC_KEY is `signedWith` of the install's /config.json (Ed25519, base64). Ends with 0 if the record is as
+// it was
 // sealed, else with 1, and names each file that differs. Needs Node.js 20 or newer, and nothing else.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -20,13 +21,13 @@ const SIGNATURE = 'signature-ed25519.txt'
 const MANIFESTS = ['tagmanifest-sha256.txt', 'manifest-sha256.txt']
 
 /**
- * Reads the files of a zip by their path, and what it has that programs may show in another way: a path that is there
- * twice, bytes that belong to no file, an entry that its two headers tell differently.
+ * Reads the files of a zip by path, and lists what could hide content from other programs: duplicate paths,
+ * bytes that belong to no file, and entries whose two headers differ.
  */
 function readZip(zip) {
   const end = zip.length - END_BYTES
   if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY)
-    throw new Error('it is no zip, or has bytes behind its end')
+    throw new Error('not a zip file, or there are bytes after its end')
   const files = new Map()
   const problems = []
   const taken = new Set()

@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/look.ts'
 import { column, leave, signIn } from '../support/people.ts'
 
 /**
- * What responders and submitters find around consultations: files, people, communications, and both sides of a
- * file.
+ * What responders and submitters find around consultations: files, people, communications, and both sides of
+ * a file.
  */
 test.describe.serial('lists of consultation', () => {
   let server: ServerProcess

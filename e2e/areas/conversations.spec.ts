@@ -6,7 +6,10 @@ import { column, leave, signIn } from '../support/people.ts'
 
 const SUBJECT = 'Spring gathering: who brings what'
 
-/** Two people in one conversation: what one says stands with the other at once, and is told, pointed out, resolved and redacted. */
+/**
+ * Two people in one conversation: what one says stands with the other at once, and is told, pointed out,
+ * resolved and redacted.
+ */
 test.describe.serial('conversations', () => {
   let server: ServerProcess
   let lands: Page

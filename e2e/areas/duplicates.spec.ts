@@ -4,7 +4,10 @@ import { openDesk } from '../support/desk.ts'
 import { expectAccessible, look } from '../support/look.ts'
 import { column, leave, signIn, valueOf } from '../support/people.ts'
 
-/** A contact that was entered twice is found, compared and merged; the old link leads on, until the merge is taken back. */
+/**
+ * A contact that was entered twice is found, compared and merged; the old link leads on, until the merge is
+ * taken back.
+ */
 test.describe('a contact that is there twice', () => {
   let server: ServerProcess
   test.beforeAll(async () => {

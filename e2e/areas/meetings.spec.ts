@@ -24,7 +24,10 @@ const MAIL = [
   '--weir--',
 ].join('\n')
 
-/** A mail becomes a log, a meeting comes of it and stands in the calendar, live for the others, and is past when it is over. */
+/**
+ * A mail becomes a log, a meeting comes of it and stands in the calendar, live for the others, and is past
+ * when it is over.
+ */
 test.describe.serial('meetings', () => {
   let server: ServerProcess
   let lands: Page

@@ -24,7 +24,10 @@ function feature(name: string, geometry: object) {
   return { type: 'Feature', id: name, properties: { name }, geometry }
 }
 
-/** A file of places with a broken polygon: looked into, repaired, on the map and in the list, exported, taken back. */
+/**
+ * A file of places with a broken polygon: looked into, repaired, on the map and in the list, exported, taken
+ * back.
+ */
 test.describe.serial('places', () => {
   let server: ServerProcess
   let desk: Desk

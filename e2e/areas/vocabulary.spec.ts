@@ -19,7 +19,9 @@ test.use({
 /** What the directory of a zip has before each file. */
 const FILE_IN_ZIP = Buffer.from('PK\u0001\u0002', 'latin1')
 
-/** Two entries: one with a stray control character and with what has no place here, and one without a form. */
+/**
+ * Two entries: one with a stray control character and with what has no place here, and one without a form.
+ */
 const LIFT = `<?xml version="1.0" encoding="UTF-8"?>
 <lift version="0.13">
 <entry guid="7a000000-0000-4000-8000-000000000001" id="pulanta_1">

@@ -6,7 +6,10 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { expectAccessible, look } from '../support/look.ts'
 import { column, leave, signIn } from '../support/people.ts'
 
-/** Looking after an install: what an administrator says and changes is in force in somebody else's browser, who sees nothing of the rest. */
+/**
+ * Looking after an install: what an administrator says and changes is in force in somebody else's browser,
+ * who sees nothing of the rest.
+ */
 test.describe.serial('administration', () => {
   let server: ServerProcess
   let folder: string

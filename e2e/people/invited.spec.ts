@@ -6,7 +6,10 @@ import { column, leave, signIn, typeInto } from '../support/people.ts'
 const EMAIL = 'wren@demo.test'
 const PASSWORD = 'kelp forest at low tide'
 
-/** A contact is invited, registers, holds what they were promised and sees what it should, is given more, and is blocked. */
+/**
+ * A contact is invited, registers, holds what they were promised and sees what it should, is given more, and
+ * is blocked.
+ */
 test.describe.serial('the person of a contact', () => {
   let server: ServerProcess
   let keeper: Page

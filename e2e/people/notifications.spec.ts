@@ -6,7 +6,10 @@ import { column, leave, signIn, typeInto } from '../support/people.ts'
 const CONTACT = 'Amos Kittiwake'
 const MINUTE_MS = 60_000
 
-/** Being told: the bell, the list and the single view, both tabs of one person, choices, the digest and the end of it. */
+/**
+ * Being told: the bell, the list and the single view, both tabs of one person, choices, the digest and the
+ * end of it.
+ */
 test.describe.serial('notifications', () => {
   let server: ServerProcess
   let archivist: Page
@@ -32,7 +35,8 @@ test.describe.serial('notifications', () => {
     const profile = column(lands, 'Marina Holloway')
     await expect(profile.getByRole('combobox', { name: 'E-mail: Changes' })).toHaveValue('DIGEST')
     await expectAccessible(lands, 'a profile')
-    // The last full minute: what happened before it is in the digest, which a demo that was filled in this minute has to wait for.
+    // The last full minute: what happened before it is in the digest, which a demo that was filled in this
+    // minute has to wait for.
     await expect(async () => {
       const clock = /\d\d:\d\d/.exec(new Date().toTimeString())?.[0] ?? ''
       await profile.getByLabel('The daily digest is sent at').fill(clock)

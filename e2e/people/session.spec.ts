@@ -2,7 +2,10 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { column, leave, signIn, typeInto } from '../support/people.ts'
 
-/** What a person sees of the end of a session. Between the browser and the real server stands a hand that says what the server says in half an hour. */
+/**
+ * How a session ends, as a person sees it. A proxy between browser and real server sends now what the server
+ * would send in half an hour.
+ */
 test.describe.serial('the end of a session', () => {
   let server: ServerProcess
   let page: Page

@@ -70,7 +70,10 @@ function made(kind: string, more: Partial<MadeArea> = {}): MadeArea {
   return { id: `t-${kind}`, build: ONE, type, title: `View ${kind}`, hasCell: true, get: SOUND, ...more }
 }
 
-/** Areas of other teams: whatever becomes of one, the rest of the product goes on, and a deployment disturbs nobody. */
+/**
+ * Areas of other teams: whatever becomes of one, the rest of the product goes on, and a deployment disturbs
+ * nobody.
+ */
 test.describe.serial('areas', () => {
   let areas: AreaStore
   let folder: string
@@ -286,7 +289,9 @@ test.describe.serial('areas', () => {
     }
   }
 
-  /** Opens one more column beside the nth, which runs what is deployed now; the push may still be on its way. */
+  /**
+   * Opens one more column beside the nth, which runs what is deployed now; the push may still be on its way.
+   */
   async function openAnother(one: Page, nth: number, build: string): Promise<void> {
     await expect(async () => {
       const next = words(one, 'Tides', nth + 1)
@@ -305,7 +310,9 @@ test.describe.serial('areas', () => {
   }
 })
 
-/** The install of the demo with the made areas besides; only what is signed with the key of this journey runs. */
+/**
+ * The install of the demo with the made areas besides; only what is signed with the key of this journey runs.
+ */
 function writeInstall(folder: string): string {
   const file = path.join(folder, 'install.json')
   const install = JSON.parse(readFileSync(path.join(root, 'deploy/installs/shared.json'), 'utf8')) as { areas: object }
@@ -323,7 +330,10 @@ function switchArea(folder: string, id: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...install, areas: { ...install.areas, [id]: version } }))
 }
 
-/** An area whose view tells its build, loads more of it, and calls an action that ends when the file `go` is there. */
+/**
+ * An area whose view shows its build, loads more of it, and calls an action that ends when the file `go`
+ * exists.
+ */
 function tides(build: string, folder: string): MadeArea {
   return {
     ...{ id: 'tides', build, type: 'Tide', title: 'Tides' },

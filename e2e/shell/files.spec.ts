@@ -13,7 +13,10 @@ const PICTURE = Buffer.from(
 /** A recording of silence, large enough to be cut on its way. */
 const RECORDING = Buffer.concat([wavHead(5_000_000), Buffer.alloc(5_000_000)])
 
-/** Files of an item: sent, cut and resumed, saved with it, seen by others, replaced, taken away and brought back. */
+/**
+ * Files of an item: sent, cut and resumed, saved with it, seen by others, replaced, taken away and brought
+ * back.
+ */
 test.describe.serial('files', () => {
   let server: ServerProcess
   let page: Page

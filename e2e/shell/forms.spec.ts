@@ -5,7 +5,10 @@ import { untilKept } from '../support/kept-drafts.ts'
 import { expectFits } from '../support/look.ts'
 import { column, leave, signIn, valueOf } from '../support/people.ts'
 
-/** Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another language. */
+/**
+ * Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another
+ * language.
+ */
 test.describe.serial('forms', () => {
   let server: ServerProcess
   let page: Page

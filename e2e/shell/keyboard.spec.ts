@@ -14,7 +14,9 @@ import {
 
 const CONTACT = 'Amos Kittiwake'
 
-/** A morning's work without a mouse: nothing is pressed but keys, and the focus can be followed all the way. */
+/**
+ * A morning's work without a mouse: nothing is pressed but keys, and the focus can be followed all the way.
+ */
 test.describe.serial('by keyboard alone', () => {
   let server: ServerProcess
   let page: Page

@@ -77,7 +77,10 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** A person leaves a column while a file of it is on its way: whichever the way, one dialog asks once, in the same words. */
+/**
+ * A person leaves a column while a file of it is on its way: whichever the way, one dialog asks once, in the
+ * same words.
+ */
 test.describe.serial('leaving while a file is on its way', () => {
   let server: ServerProcess
   let page: Page
@@ -160,10 +163,15 @@ test.describe.serial('leaving while a file is on its way', () => {
     })
 })
 
-/** How many files were sent: each has a name of its own, as one that was left is offered again by its name. */
+/**
+ * How many files were sent: each has a name of its own, as one that was left is offered again by its name.
+ */
 let files = 0
 
-/** Opens a word beside its list, with steps before and after it in the history, and sends a file that does not arrive. */
+/**
+ * Opens a word beside its list, with steps before and after it in the history, and sends a file that does not
+ * arrive.
+ */
 async function beginUpload(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/vocab.words-phrases`)
   await list(page).getByRole('option').first().click()

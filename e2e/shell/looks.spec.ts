@@ -4,7 +4,9 @@ import { storeWithGallery } from '../support/area-store.ts'
 import { choose, expectAccessible, lookAtSizes, picture, SIZES, untilLoaded } from '../support/look.ts'
 import { column, leave, signIn, typeInto } from '../support/people.ts'
 
-/** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
+/**
+ * Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window.
+ */
 test.describe.serial('looks', () => {
   let areas: ReturnType<typeof storeWithGallery>
   let server: ServerProcess

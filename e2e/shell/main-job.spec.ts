@@ -11,7 +11,9 @@ import { column, leave, pressUntil, signInByForm, typeInto, valueOf } from '../s
 const CONTACT = 'Amos Kittiwake'
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The main job from end to end: two people on one item, live, through search, a killed server and an import. */
+/**
+ * The main job from end to end: two people on one item, live, through search, a killed server and an import.
+ */
 test.describe.serial('the main job', () => {
   let server: ServerProcess
   let lands: Page
@@ -143,7 +145,8 @@ test.describe.serial('the main job', () => {
     await expect(archivist.getByText('This site cannot be reached.')).toBeVisible()
     await server.start()
 
-    // The save under way when the server died was either stored, or is sent again and stored now; the ones before it are in its history.
+    // The save under way when the server died was either stored, or is sent again and stored now; the ones
+    // before it are in its history.
     for (const page of [lands, archivist])
       await expect(valueOf(column(page, CONTACT), 'Office phone')).toContainText('(250) 555-0300', { timeout: 60_000 })
     await column(lands, CONTACT).getByRole('button', { name: 'History' }).click()
@@ -196,7 +199,10 @@ test.describe.serial('the main job', () => {
   })
 })
 
-/** A small dictionary with a joined file, a relation, a stray control character, and a row that cannot be taken. */
+/**
+ * A small dictionary with a joined file, a relation, a stray control character, and a row that cannot be
+ * taken.
+ */
 function writeLexicon(): { csv: string; senses: string; mapping: string } {
   const folder = test.info().outputPath('lexicon')
   mkdirSync(folder, { recursive: true })

@@ -44,7 +44,10 @@ async function pressAlong(
   for (const place of others) await press(place)
 }
 
-/** Someone of the lands office looks at places as a map, opens one from it, narrows the list to what the map shows, and draws a new place. */
+/**
+ * Someone of the lands office looks at places as a map, opens one from it, narrows the list to what the map
+ * shows, and draws a new place.
+ */
 test.describe.serial('map', () => {
   let server: ServerProcess
   let page: Page

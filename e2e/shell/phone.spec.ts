@@ -41,7 +41,10 @@ test.describe.serial('on a phone', () => {
   })
 })
 
-/** The field that has the focus, if its lower edge is hidden; undefined if it is in view, or no field has the focus. */
+/**
+ * The field that has the focus, if its lower edge is hidden; undefined if it is in view, or no field has the
+ * focus.
+ */
 function covered(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const field = document.activeElement

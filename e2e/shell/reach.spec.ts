@@ -27,7 +27,10 @@ async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** What lies over the views, what a visitor sees, and what is left of it at 200 % or to a screen reader: it can all be reached. */
+/**
+ * What lies over the views, what a visitor sees, and what is left of it at 200 % or to a screen reader: it
+ * can all be reached.
+ */
 test.describe('within reach', () => {
   let server: ServerProcess
   let page: Page

@@ -7,7 +7,10 @@ import { PASSWORD, column, leave, signIn } from '../support/people.ts'
 
 const ADMIN = 'admin@demo.test'
 
-/** A person looks at the same contacts in every way there is, arranges a table, selects, deletes and brings back, and takes them along. */
+/**
+ * A person looks at the same contacts in every way there is, arranges a table, selects, deletes and brings
+ * back, and takes them along.
+ */
 test.describe.serial('results', () => {
   let server: ServerProcess
   let page: Page

@@ -30,7 +30,10 @@ export default { actions: { survey: {
   },
 } } }`
 
-/** Long work as a person meets it: it shows with its progress, outlives the tab, can be cancelled, and gives its file to whoever asked. */
+/**
+ * Long work as a person meets it: it shows with its progress, outlives the tab, can be cancelled, and gives
+ * its file to whoever asked.
+ */
 test.describe.serial('tasks', () => {
   let areas: AreaStore
   let folder: string

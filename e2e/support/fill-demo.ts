@@ -8,9 +8,9 @@ import { FILLED_DEMO, startServerProcess } from '@cairn/testkit/server-process'
 import { GALLERY } from './area-store.ts'
 
 /**
- * Fills one demo for all journeys, which begin with copies of it: filling each anew took a tenth of their time.
- * It is at rest before it is copied, or each copy would make all reactions to it again. The servers also share
- * what Node compiled of the sources. The gallery is built for those that look at it.
+ * Fills one demo that all journeys copy; filling each would take a tenth of their time. It is idle before it
+ * is copied, or each copy would run all reactions again. Servers share Node's compile cache. The gallery is
+ * built too.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const compiled = mkdtempSync(path.join(tmpdir(), 'cairn-compiled-'))

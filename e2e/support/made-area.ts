@@ -15,7 +15,10 @@ export interface MadeArea {
   hasCell?: boolean
   /** Statements at the top of its entry. */
   atLoad?: string
-  /** Body of `get`, given `module`, `React` and `host` (the contract's hooks) of the shell: a factory of the exposed module. */
+  /**
+   * Body of the entry's `get`, with `module`, `React` and `host` (the contract's hooks) in scope; returns a
+   * factory of the module.
+   */
   get: string
   /** Another file of the build, `more.js`. */
   more?: string

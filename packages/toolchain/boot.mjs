@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Bootstrap without dependencies, for any Node from 18 that has npm: brings Node 26 and pnpm (runtime/package-lock.json,
-// registry only, no install scripts), installs the workspace, then runs one task on that Node.
+// Bootstrap without dependencies, for any Node from 18 that has npm: brings Node 26 and pnpm
+// (runtime/package-lock.json, registry only, no install scripts), installs the workspace, then runs one task
+// on that Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'

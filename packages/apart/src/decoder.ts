@@ -32,7 +32,8 @@ export const CODE = [path.join(root, 'node_modules'), path.join(root, 'packages'
 
 /**
  * Returns the arguments of Node that keep a decoder from what it does not need: the code and the files of its
- * reach alone, no network, no other program, no debugger. Node trusts code it loads, so they are one wall of several.
+ * reach alone, no network, no other program, no debugger. Node trusts code it loads, so they are one wall of
+ * several.
  */
 export function nodeArguments(
   { heap, young, native, starts, sqlite }: Decoder,

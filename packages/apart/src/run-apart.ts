@@ -11,10 +11,10 @@ export interface RunOptions extends Reach {
 const LONGEST_MS = 300_000
 
 /**
- * Asks a decoder in a process of its own, which ends with the answer, so that a large or hostile file holds up nobody
- * else and what it took goes back to the system. Returns undefined if it takes too much memory or time. Rejects when
- * the signal is aborted, which ends the process. No thread: Node reads TypeScript by WebAssembly, and V8 crashes now
- * and then where threads that do so come and go (nodejs/node#64500).
+ * Asks a decoder in a process of its own, which ends with the answer, so that a large or hostile file holds
+ * up nobody else and what it took goes back to the system. Returns undefined if it takes too much memory or
+ * time. Rejects when the signal is aborted, which ends the process. No thread: Node reads TypeScript by
+ * WebAssembly, and V8 crashes now and then where threads that do so come and go (nodejs/node#64500).
  */
 export async function runApart<Answer>(
   decoder: Decoder,

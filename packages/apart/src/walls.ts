@@ -9,9 +9,12 @@ import { socketFilter } from './socket-filter.ts'
 export interface Walls {
   /** The Node that runs refuses the network to them; so it does files, programs and native code. */
   network: boolean
-  /** A file system of program files alone, no network and no other process, for native code too (Linux: namespaces). */
+  /**
+   * Linux namespaces: a file system with program files only, no network and no other processes; also binds
+   * native code.
+   */
   namespaces: boolean
-  /** Neither files but their own nor the network, for native code too (Linux: Landlock and a filter of system calls). */
+  /** Linux Landlock and a seccomp filter: no files but its own, no network; also binds native code. */
   confined: boolean
   /** The system ends what takes too much memory (Linux: `prlimit`). */
   memory: boolean
@@ -52,8 +55,8 @@ const APART = [
   '--kill-child',
 ]
 /**
- * Makes a file system in memory, hands in what is named before `--`, and starts the rest in it without any right of
- * who made it: `r` to read and run, `w` to write as well.
+ * Builds a file system in memory, mounts the paths given before `--` (`r` read and execute, `w` also write),
+ * and starts the rest in it without privileges.
  */
 const SCRIPT = `set -e
 root=/mnt
@@ -146,7 +149,10 @@ function runs([file = '', ...args]: readonly string[]): boolean {
   return process.platform === 'linux' && spawnSync(file, args, { stdio: 'ignore', env: bareEnvironment() }).status === 0
 }
 
-/** Returns the environment of a process that reads what strangers sent: where programs are, and the language. */
+/**
+ * Returns the environment variables of a process that reads untrusted files: the path of programs, and the
+ * language.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LANG: process.env['LANG'] }
 }

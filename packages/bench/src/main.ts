@@ -108,7 +108,10 @@ function isWanted(names: string): boolean {
   return wanted.length === 0 || names.split(' ').some((name) => wanted.includes(name))
 }
 
-/** Measures when one of its names is wanted. What breaks says so and fails the run, and what was measured is still printed. */
+/**
+ * Measures when one of its names is wanted. What breaks says so and fails the run, and what was measured is
+ * still printed.
+ */
 async function measure(names: string, run: () => Promise<Figure[]>): Promise<void> {
   if (!isWanted(names)) return
   console.log(`measuring ${names} …`)

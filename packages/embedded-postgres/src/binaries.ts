@@ -22,9 +22,12 @@ const linksSchema = v.array(v.object({ source: v.string(), target: v.string() })
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, ready to run by this process or by `runAs`. The library links that the
- * package's install script would make are made here, because install scripts are off. Where the package cannot be written to, or
- * `runAs` cannot reach it (a project below a home directory of mode 700), a copy in the temporary folder serves.
+ * The folder with PostgreSQL's `bin`, `lib` and `share`, ready to run by this process or by `runAs`. The
+ * library links that the
+ * package's install script would make are made here, because install scripts are off. Where the package
+ * cannot be written to, or
+ * `runAs` cannot reach it (a project below a home directory of mode 700), a copy in the temporary folder
+ * serves.
  */
 export function findBinaries(runAs: RunAs | undefined): string {
   const native = packagedFolder()
@@ -80,7 +83,10 @@ function canReach(native: string, { uid, gid }: RunAs): boolean {
   return done.status === 0
 }
 
-/** A copy under the version's name, kept between starts; used only when it is ours and nobody else may write to it. */
+/**
+ * A copy under the version's name, kept between starts; used only when it is ours and nobody else may write
+ * to it.
+ */
 function copyToTemporaryFolder(native: string): string {
   const { version } = v.parse(
     v.object({ version: v.string() }),

@@ -53,7 +53,10 @@ function checkVersion(folder: string): void {
   }
 }
 
-/** Runs `initdb`; what it complained of, or undefined when all is well. The builtin locale sorts the same on every system. */
+/**
+ * Runs `initdb`; what it complained of, or undefined when all is well. The builtin locale sorts the same on
+ * every system.
+ */
 function initdb(
   folder: string,
   binaries: string,

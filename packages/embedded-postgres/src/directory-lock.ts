@@ -59,7 +59,10 @@ export function inUse(dataDir: string, owner?: LockOwner): StartError {
   )
 }
 
-/** A lock of this machine is held while its process lives; one of another host is judged by the database's socket instead. */
+/**
+ * A lock of this machine is held while its process lives; one of another host is judged by the database's
+ * socket instead.
+ */
 function isHeld(owner: LockOwner): boolean {
   return owner.host === hostname() && isAlive(owner.pid) && processMark(owner.pid) === owner.mark
 }
@@ -79,7 +82,9 @@ function writeWhole(path: string, text: string): boolean {
   }
 }
 
-/** Removes a stale lock, unless another process has replaced it in the meantime: then that one is put back. */
+/**
+ * Removes a stale lock, unless another process has replaced it in the meantime: then that one is put back.
+ */
 function setAside(path: string, stale: LockOwner | undefined): void {
   const aside = `${path}.stale.${randomBytes(4).toString('hex')}`
   try {

@@ -15,7 +15,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
 
-/** Where the embedded server listens: a socket folder of the data directory, or a loopback port on Windows. */
+/**
+ * Where the embedded server listens: a socket folder of the data directory, or a loopback port on Windows.
+ */
 export interface Endpoint {
   host: string
   port: number
@@ -53,7 +55,10 @@ export function answers({ host, port }: Endpoint): Promise<boolean> {
   })
 }
 
-/** A socket's path has room for about a hundred bytes: a longer one goes through a link in the temporary folder. */
+/**
+ * A socket's path has room for about a hundred bytes: a longer one goes through a link in the temporary
+ * folder.
+ */
 function shorten(folder: string): string {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return folder
   const link = join(tmpdir(), `cairn-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)

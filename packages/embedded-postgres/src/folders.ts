@@ -45,8 +45,9 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * Opens a folder for a child. As root on Linux the child gets an open descriptor and calls it `/proc/self/fd/N`: the user it runs as
- * then needs no right on the folders above, such as a home of mode 700. Elsewhere the path does.
+ * Opens a folder for a child. As root on Linux the child gets an open descriptor and calls it
+ * `/proc/self/fd/N`: the user it runs as then needs no right on the folders above, such as a home of mode
+ * 700. Elsewhere the path does.
  */
 export function openDoor(folder: string, runAs: RunAs | undefined): Door {
   if (!runAs || process.platform !== 'linux') return { pathAt: () => folder, stdio: 'ignore', close: () => {} }

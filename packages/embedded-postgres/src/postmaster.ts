@@ -27,13 +27,19 @@ export interface Postmaster {
 const PIPE = 3
 const CLUSTER_DOOR = 4
 const SOCKET_DOOR = 5
-/** Keeps the database's life tied to ours: when the pipe closes, because this process stopped or was killed, it stops it in order. */
+/**
+ * Keeps the database's life tied to ours: when the pipe closes, because this process stopped or was killed,
+ * it stops it in order.
+ */
 const SUPERVISE = '"$@" 3<&- & server=$!; ( read -r _ <&3; kill -INT "$server" ) >/dev/null 2>&1 & wait "$server"'
 const LARGEST_LOG = 5_000_000
 const ORPHAN_PATIENCE_MS = 2_000
 const ORPHAN_LIMIT_MS = 60_000
 
-/** Starts PostgreSQL under a supervising shell; on Windows through `pg_ctl`, which drops an administrator's rights. */
+/**
+ * Starts PostgreSQL under a supervising shell; on Windows through `pg_ctl`, which drops an administrator's
+ * rights.
+ */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   turnLog(options.logFile)
   return process.platform === 'win32' ? startWithControl(options) : startSupervised(options)
@@ -44,7 +50,10 @@ export function logTail(logFile: string): string {
   return existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-4000) : ''
 }
 
-/** Waits for a database that a killed server left behind; asks it to stop when it does not by itself. False when it stays. */
+/**
+ * Waits for a database that a killed server left behind; asks it to stop when it does not by itself. False
+ * when it stays.
+ */
 export async function outliveOrphan(cluster: string): Promise<boolean> {
   const began = Date.now()
   let asked = false

@@ -8,7 +8,10 @@ const CONNECTIONS = 80
 /** Servers of several test files share one database. */
 const TEST_CONNECTIONS = 240
 
-/** The `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in tests only. */
+/**
+ * The `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in tests
+ * only.
+ */
 export function serverArguments(endpoint: Endpoint, socketFolder: string | undefined, fsync: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: endpoint.folder ? '' : endpoint.host,
@@ -20,7 +23,8 @@ export function serverArguments(endpoint: Endpoint, socketFolder: string | undef
     work_mem: '16MB',
     jit: 'off',
     random_page_cost: 1.1,
-    // Parallel workers would need shared memory that small containers lack, and one request must not take every core.
+    // Parallel workers would need shared memory that small containers lack, and one request must not take
+    // every core.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     statement_timeout: '60s',

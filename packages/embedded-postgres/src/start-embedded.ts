@@ -30,7 +30,10 @@ const DATABASE = 'cairn'
 const START_LIMIT_MS = 60_000
 const ALL_CONNECTIONS = { user: SUPERUSER, database: DATABASE, ssl: false } as const
 
-/** Starts the embedded server for this process, which holds the data directory until `stop`. Throws a `StartError`. */
+/**
+ * Starts the embedded server for this process, which holds the data directory until `stop`. Throws a
+ * `StartError`.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   prepareDataDir(options.dataDir)
   const lock = lockDirectory(options.dataDir, options.role)
@@ -42,7 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The connection to a server that another process of this install runs in the data directory, if one does. */
+/**
+ * The connection to a server that another process of this install runs in the data directory, if one does.
+ */
 export async function joinEmbedded(dataDir: string): Promise<ClientConfig | undefined> {
   if (!lockOwner(dataDir)) return undefined
   const endpoint = await endpointOf(dataDir)

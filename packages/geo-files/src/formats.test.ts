@@ -53,7 +53,10 @@ const ITEMS: PlacedItem[] = GEOMETRIES.map((geometry, n) => ({
   geometry,
 }))
 
-/** What was written, by its label: GeoJSON and GeoPackage keep everything, the others say everything as text or cut names. */
+/**
+ * What was written, by its label: GeoJSON and GeoPackage keep everything, the others say everything as text
+ * or cut names.
+ */
 describe('what is exported comes in again as it was', () => {
   const whole = (
     features: { attributes: Record<string, unknown>; geometry?: Geometry | undefined }[],

@@ -18,7 +18,7 @@ export interface RawLayer {
   system: string | undefined
   /** How many features it has; undefined where only reading them tells. */
   count: number | undefined
-  /** Reads them one after the other, as they are asked for. Throws `FileRefusal` where the file turns out to be unreadable. */
+  /** Reads the features one by one, lazily. Throws `FileRefusal` if the file turns out to be unreadable. */
   features(): Iterable<RawFeature> | AsyncIterable<RawFeature>
   /** Of a table: its headings, and those taken for its coordinates. */
   headings?: string[]

@@ -21,7 +21,10 @@ const read = (content: string | object, name = 'sample.geojson', plan: Partial<P
 const kindsOf = ({ found }: WholeRead) => found.problems.map(({ kind }) => kind)
 const all = (kinds: ProblemKind[]) => kinds.filter((kind) => FEATURE_PROBLEMS[kind].repairs)
 
-/** What must come of a file: how many go in as they are, then with every repair; or where and why it is refused. */
+/**
+ * What must come of a file: how many go in as they are, then with every repair; or where and why it is
+ * refused.
+ */
 interface Expected {
   problems?: ProblemKind[]
   ready?: number

@@ -27,7 +27,7 @@ export async function readPlaces(
   const { format, layers } = await readFile(path, name, plan.columns)
   const layer =
     layers.find((each) => cleanText(each.name) === plan.layer) ?? layers.find(({ count }) => count !== 0) ?? layers[0]
-  if (!layer) throw new Error('a file that was read has a layer')
+  if (!layer) throw new Error('the file has no layer')
   const told = plan.system ?? layer.system
   const system = told === undefined ? undefined : systemOf(told)
   const isKnown = system !== undefined && !(layer.headings && !layer.columns)

@@ -4,7 +4,10 @@ import type { TextFile } from './list-files.ts'
 const RULE = /^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* \S/gm
 /** A line that looks like a rule but has no id, so that nobody loses a rule by a slip of the pen. */
 const NUMBERED = /^ *\d+\. .*/gm
-/** The beginning of a test: `it(`, `test(`, `it.each([…])(`, then its title as far as its ids go; trust checks as `T7` too. */
+/**
+ * Matches the start of a test, `it(`, `test(`, `it.each([…])(`, with its title up to the last rule id; trust
+ * checks such as `T7` too.
+ */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"`]((?:(?:T|[A-Z][A-Z0-9]*-)\d+[,:]? )+)/g
 const TRUST = /\bT\d+/g
 /** The beginning of a group of tests, as that of a test. */

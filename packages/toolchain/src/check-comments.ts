@@ -3,20 +3,6 @@ import path from 'node:path'
 import { listFiles } from './list-files.ts'
 import { root } from './paths.ts'
 
-/** Folders with narrow comments. The list grows. */
-const FOLDERS = [
-  'packages/area-build/',
-  'packages/basemap/',
-  'packages/channel/',
-  'packages/contract/',
-  'packages/forms/',
-  'packages/map/',
-  'packages/model/',
-  'packages/paper/',
-  'packages/testkit/',
-  'packages/ui/',
-  'remotes/',
-]
 /** Most characters of a comment line. */
 const WIDTH = 110
 const SOURCE = /\.(ts|tsx|mjs|css)$/
@@ -48,8 +34,7 @@ export function checkComments(): string[] {
     .filter((file) => SOURCE.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
-      const isNarrow = FOLDERS.some((folder) => file.startsWith(folder))
-      return [...danglingReferences(file, text, references), ...(isNarrow ? wideLines(file, text) : [])]
+      return [...danglingReferences(file, text, references), ...wideLines(file, text)]
     })
 }
 
@@ -65,9 +50,8 @@ export function wideLines(file: string, text: string): string[] {
 }
 
 /**
- * Finds references in comments to pages outside of the repository, and to pages, headings, files or trust checks that
- * do not exist. Returns one sentence for each,
- * which begins with `file`.
+ * Finds references in comments to pages outside of the repository, and to pages, headings, files or trust
+ * checks that do not exist. Returns one sentence for each, which begins with `file`.
  */
 export function danglingReferences(file: string, text: string, { pages, files, rules }: References): string[] {
   const comments = commentsOf(text)

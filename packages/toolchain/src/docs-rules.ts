@@ -8,7 +8,10 @@ const SETTING = /^ {2}([A-Z][A-Z0-9_]+): (?:v\.|megabytes\()|\benv(?:\.|\[')([A-
 /** Variables of the system, which are no settings. */
 const SYSTEM = new Set(['PATH', 'LANG'])
 
-/** Finds features among the `files` of the server that its README does not name. Returns one sentence for each. */
+/**
+ * Finds features among the `files` of the server that its README does not name. Returns one sentence for
+ * each.
+ */
 export function unnamedFeatures(readme: TextFile, files: readonly string[]): string[] {
   const features = new Set(files.flatMap((file) => FEATURE.exec(file)?.[1] ?? []))
   return [...features]
@@ -30,7 +33,10 @@ export function unnamedActions(page: TextFile, sources: readonly TextFile[]): st
   })
 }
 
-/** Finds variables of the environment that `sources` read and `readme` does not name. Returns one sentence for each. */
+/**
+ * Finds variables of the environment that `sources` read and `readme` does not name. Returns one sentence for
+ * each.
+ */
 export function unnamedSettings(readme: TextFile, sources: readonly TextFile[]): string[] {
   const names = new Set(
     sources.flatMap(({ text }) => [...text.matchAll(SETTING)].map(([, name, read]) => name ?? read ?? '')),
@@ -68,8 +74,8 @@ export function exportProblems({ file, text }: TextFile, { exports }: Manifest):
 }
 
 /**
- * Finds libraries among `known`, those of the workspace, that a README lists and its package does not use. Returns one
- * sentence for each.
+ * Finds libraries among `known`, those of the workspace, that a README lists and its package does not use.
+ * Returns one sentence for each.
  */
 export function unusedLibraries({ file, text }: TextFile, { libraries }: Manifest, known: readonly string[]): string[] {
   const listed = new Set(LIBRARIES.exec(text)?.[0].split(/[\s,;:()|`]+/))

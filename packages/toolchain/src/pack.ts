@@ -54,11 +54,14 @@ async function pnpmPack(source: string, to: string): Promise<string> {
   const before = await readdir(to)
   await run('pnpm', ['-C', source, 'pack', '--pack-destination', to])
   const made = (await readdir(to)).find((file) => file.endsWith('.tgz') && !before.includes(file))
-  if (!made) throw new Error(`pnpm packed nothing of ${source}`)
+  if (!made) throw new Error(`pnpm made no package from ${source}`)
   return path.join(to, made)
 }
 
-/** Builds JavaScript and types of the sources of all packages, in one run of the compiler. Gives the folder of them. */
+/**
+ * Builds JavaScript and types of the sources of all packages, in one run of the compiler. Gives the folder of
+ * them.
+ */
 async function emit(staging: string): Promise<string> {
   const config = path.join(staging, 'tsconfig.json')
   const packages = path.join(root, 'packages')

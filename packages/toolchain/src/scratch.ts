@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** A file system in memory, where Linux has one. */
 const MEMORY = '/dev/shm'
-/** What a run keeps there at most, with room to spare (bytes): databases of three files at a time, two demos. */
+/** Most bytes that a test run keeps there, with a margin: databases of three files at a time, two demos. */
 const ROOM = 3_000_000_000
 const NAME = 'cairn-run-'
 /** Name of the variable with the folder for temporary files on the disk. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 const VARIABLE = 'CAIRN_TEST_TIMES'
 const SHOWN = 20
 
-/** What a run notes: how long something of a kind took, such as a file of unit tests or a journey, or a test was skipped. */
+/** A recorded entry: the time of a file of unit tests or a journey, or a skipped test. */
 type Entry = { kind: string; name: string; ms: number } | { skipped: string }
 type Timed = Extract<Entry, { kind: string }>
 

@@ -14,7 +14,9 @@ const RECORDS = Number(process.env.BENCH_ITEMS ?? 100_000)
 /** Number of questions of the benchmark's form. */
 export const QUESTIONS = 40
 const MAPPED = Math.min(10_000, RECORDS)
-/** Questions of the form that is opened, those of one page of it, and of a repeat that is added so many times. */
+/**
+ * Questions of the form that is opened, those of one page of it, and of a repeat that is added so many times.
+ */
 const [LONG, ON_PAGE] = [300, 20]
 const [REPEATED, REPEATS] = [20, 100]
 const THROTTLING = 4
@@ -55,8 +57,8 @@ export const SHORE = [
 ]
 
 /**
- * 100,000 records (`BENCH_ITEMS`) with 40 answers each: a page of them, their facets, also by question, and the places of
- * 10,000.
+ * 100,000 records (`BENCH_ITEMS`) with 40 answers each: a page of them, their facets, also by question, and
+ * the places of 10,000.
  */
 export async function measureFields(): Promise<Figure[]> {
   const server = await startTestServer()
@@ -179,7 +181,10 @@ async function measurePlaces({ parts }: TestServer, admin: TestClient): Promise<
   return limited(`places of ${ids.length.toLocaleString('en')} records for a map, p50`, quantiles(taken).p50, 1000)
 }
 
-/** A form of 300 questions on a phone four times as slow: opened, typed in, and a repeat of 20 questions added 100 times. */
+/**
+ * A form of 300 questions on a phone four times as slow: opened, typed in, and a repeat of 20 questions added
+ * 100 times.
+ */
 export async function measureCapture(): Promise<Figure[]> {
   const server = await startServerProcess()
   const browser = await openBrowser()

@@ -113,7 +113,10 @@ async function measureReactions(bench: Bench): Promise<Figure> {
   }
 }
 
-/** When each item was changed last, in milliseconds: asking for that while they change would be load of its own. */
+/**
+ * When each item was changed last, in milliseconds: asking for that while they change would be load of its
+ * own.
+ */
 async function changedAt({ server }: Bench, ids: readonly ItemId[]): Promise<number[]> {
   const [id] = ids
   if (!id) return []

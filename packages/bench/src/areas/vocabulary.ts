@@ -9,7 +9,10 @@ import { hearSounds, timeToSound } from '../base/page-times.ts'
 import { milliseconds, quantiles, type Figure } from '../base/table.ts'
 import { limited, pagesDuring, pause, personOf, runToEnd, searchFigure, took } from '../base/timed.ts'
 
-/** Words of the large language, of the one whose letters are put in another order, and of the one that is printed. */
+/**
+ * Words of the large language, of the one whose letters are put in another order, and of the one that is
+ * printed.
+ */
 const WORDS = Number(process.env.BENCH_ITEMS ?? 100_000)
 const REORDERED = Math.min(WORDS, Number(process.env.BENCH_REORDERED ?? 100_000))
 const PRINTED = 4000

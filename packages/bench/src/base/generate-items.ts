@@ -1,7 +1,10 @@
 import { accessProperty, itemId, type Bounds, type Geometry, type ItemId, type ItemType } from '@cairn/contract'
 import type { BulkItem } from '@cairn/server/testing'
 
-/** What the generated store is made of: 30 types, 300 owners at three levels each (900 keys), values by Zipf's law, places in every fifth item. */
+/**
+ * What the generated store is made of: 30 types, 300 owners at three levels each (900 keys), values by Zipf's
+ * law, places in every fifth item.
+ */
 const TYPES = 30
 const OWNERS = 300
 const LEVELS = ['COMMUNITY', 'PROTECTED', 'PRIVATE'] as const

@@ -1,6 +1,11 @@
-/** What is called for the first time is compiled, planned and cached meanwhile, by V8 for some ten seconds: it is not counted, whoever is measured. */
+/**
+ * What is called for the first time is compiled, planned and cached meanwhile, by V8 for some ten seconds: it
+ * is not counted, whoever is measured.
+ */
 const WARM_SECONDS = 10
-/** What a database does now and then, such as a look for statistics, is a part of it then, and not all of it. */
+/**
+ * What a database does now and then, such as a look for statistics, is a part of it then, and not all of it.
+ */
 const SECONDS = 20
 
 /**

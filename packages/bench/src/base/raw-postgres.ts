@@ -11,7 +11,10 @@ import { bulkInsert, openEngine, type BulkItem } from '@cairn/server/testing'
 export interface RawPostgres {
   /** How the product's own database is reached. */
   connection: { host: string; port: number; user: string }
-  /** Connections to a database of that name, which is made when it is not there; `cairn` has the product's tables. */
+  /**
+   * Connections to a database of that name, which is made when it is not there; `cairn` has the product's
+   * tables.
+   */
   pool(name: string, size: number): Promise<pg.Pool>
   /** Puts items into the product's tables by its own indexing. */
   fill(types: readonly ItemType[], items: Iterable<BulkItem>): Promise<void>

@@ -1,4 +1,6 @@
-/** One line of the report: what was measured, the figure, what it is compared with, and the ratio or limit. */
+/**
+ * One line of the report: what was measured, the figure, what it is compared with, and the ratio or limit.
+ */
 export interface Figure {
   what: string
   figure: string

@@ -1,13 +1,18 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Milliseconds that the processor spent on a page's main thread: all of it, and what of it was script, or style and layout. */
+/**
+ * Milliseconds that the processor spent on a page's main thread: all of it, and what of it was script, or
+ * style and layout.
+ */
 export interface ThreadTime {
   all: number
   script: number
   layout: number
 }
 
-/** Begins to count a page's time on the processor; what other processes of a busy machine take is not in it. */
+/**
+ * Begins to count a page's time on the processor; what other processes of a busy machine take is not in it.
+ */
 export async function countThreadTime(devtools: CDPSession): Promise<() => Promise<ThreadTime>> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   return async () => {

@@ -16,7 +16,10 @@ interface Pair {
   isSignedIn: boolean
 }
 
-/** First paint and interactive of sign-in and home beside the OpenMRS O3 shell, medians of visits in turn with an empty cache. */
+/**
+ * First paint and interactive of sign-in and home beside the OpenMRS O3 shell, medians of visits in turn with
+ * an empty cache.
+ */
 export async function measureBesideOpenMrs(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   let peer: OpenMrs | undefined

@@ -126,7 +126,10 @@ function noteAnswers(): void {
   }
 }
 
-/** Runs in the page: goes to an item beside the list and back; gives the milliseconds from the answer to the painted fields. */
+/**
+ * Runs in the page: goes to an item beside the list and back; gives the milliseconds from the answer to the
+ * painted fields.
+ */
 async function openAndClose({ id, list }: { id: string; list: string }): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const goTo = (address: string) => {

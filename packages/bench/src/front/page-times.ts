@@ -77,7 +77,10 @@ export async function timePage(
   }
 }
 
-/** Runs in the page: at each frame looks whether the view stands, and then waits until nothing else is to be done. */
+/**
+ * Runs in the page: at each frame looks whether the view stands, and then waits until nothing else is to be
+ * done.
+ */
 function watchFor(selector: string): void {
   const look = () => {
     const element = document.querySelector(selector)

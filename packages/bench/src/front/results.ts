@@ -25,7 +25,10 @@ const PLACES = [
   ['at the end', 0.9],
 ] as const
 
-/** Other ways of showing results whose frames are measured, by the button that chooses them, and the role of what they show. */
+/**
+ * Other ways of showing results whose frames are measured, by the button that chooses them, and the role of
+ * what they show.
+ */
 const MODES = [
   ['Table', 'grid'],
   ['Cards', 'listbox'],
@@ -46,8 +49,8 @@ interface Measured {
 }
 
 /**
- * Frames of a list of `BENCH_ITEMS` contacts (100,000) while it scrolls, on a processor slowed down four times. An empty page is measured
- * before and after each, so that what else the machine does counts for both.
+ * Frames of a list of `BENCH_ITEMS` contacts (100,000) while it scrolls, on a processor slowed down four
+ * times. An empty page is measured before and after each, so that what else the machine does counts for both.
  */
 export async function measureResults(): Promise<Figure[]> {
   const server = await startServerProcess()

@@ -18,7 +18,10 @@ const FIELDS = 60
 const REST_MS = 30
 const TEXT = 'the quick brown fox jumps over the lazy dog and types on and on '
 
-/** Script that runs for a key typed in a form of sixty fields: one that creates an item, and one field of an item that is there. */
+/**
+ * Script that runs for a key typed in a form of sixty fields: one that creates an item, and one field of an
+ * item that is there.
+ */
 export async function measureTyping(): Promise<Figure[]> {
   const install = await writeInstall()
   const server = await startServerProcess({ INSTALL: install.file, AREA_STORE: install.areaStore })

@@ -9,9 +9,14 @@ const COAST = [-128.5, 52.83, -128.2, 52.97].map((degrees) => Math.round(degrees
 const FEW = 'tide'
 /** Of low hills, which only the ground has, and which no edge of a dot comes near. */
 const HILLS = [219, 228, 202] as const
-/** Most milliseconds of the first drawing, and most times those of the base map alone that a frame may take. */
+/**
+ * Most milliseconds of the first drawing, and most times those of the base map alone that a frame may take.
+ */
 const [DRAWN_LIMIT, FRAME_LIMIT] = [600, 1.3]
-/** Rows of a list with miniatures, pixels a frame that it scrolls by, and most milliseconds that a frame may take more. */
+/**
+ * Rows of a list with miniatures, pixels a frame that it scrolls by, and most milliseconds that a frame may
+ * take more.
+ */
 const [ROWS, STEP, ROW_LIMIT] = [50, 120, 20]
 const WAIT = { timeout: 60_000 }
 

@@ -79,7 +79,10 @@ async function newImport(url: string, session: TestClient, bytes: Buffer): Promi
   return session.request('create/Import', { label: 'Many places', kind: 'SPL_FILE', file, owner })
 }
 
-/** Runs a long action until it ends; with `isEnough` it is cancelled as soon as that is so, and the seconds are those from then on. */
+/**
+ * Runs a long action until it ends; with `isEnough` it is cancelled as soon as that is so, and the seconds
+ * are those from then on.
+ */
 async function runTask(
   session: TestClient,
   action: string,

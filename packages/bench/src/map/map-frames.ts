@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Frames that a drag is measured over, milliseconds after which fewer will do, and pixels the pointer goes in each. */
+/**
+ * Frames that a drag is measured over, milliseconds after which fewer will do, and pixels the pointer goes in
+ * each.
+ */
 const FRAMES = 60
 const MOST_MS = 8000
 const STEP = 6
@@ -43,7 +46,10 @@ export function framesOfDrag(page: Page): Promise<number[]> {
   )
 }
 
-/** Of so many pixels in a row and column one is looked at: the smallest dot is wider, and to look takes time from what is measured. */
+/**
+ * Of so many pixels in a row and column one is looked at: the smallest dot is wider, and to look takes time
+ * from what is measured.
+ */
 const LOOK_AT_EVERY = 4
 
 /**

@@ -29,7 +29,10 @@ interface Frames {
   spread: string
 }
 
-/** From the press on Map: the first place drawn, and all of them there, in milliseconds; scripts and styles that were loaded for it; and the heap, in MB, after. */
+/**
+ * From the press on Map: the first place drawn, and all of them there, in milliseconds; scripts and styles
+ * that were loaded for it; and the heap, in MB, after.
+ */
 interface Opened {
   first: number
   all: number
@@ -132,7 +135,9 @@ async function bytesSent(addresses: readonly string[]): Promise<number> {
   return (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
 }
 
-/** All in view, then four times as near; each page in turn, so that what else the machine does counts for all. */
+/**
+ * All in view, then four times as near; each page in turn, so that what else the machine does counts for all.
+ */
 async function measureFrames(browser: Browser, ours: Page, plain: PlainPages): Promise<Figure[]> {
   const box = await ours.locator(CANVAS).boundingBox()
   if (!box) throw new Error('the map has no size')
@@ -164,7 +169,10 @@ async function measureFrames(browser: Browser, ours: Page, plain: PlainPages): P
   return figures
 }
 
-/** Frames come at the steps of the screen, so that their median leaps by one of them: their rate is their mean. */
+/**
+ * Frames come at the steps of the screen, so that their median leaps by one of them: their rate is their
+ * mean.
+ */
 function framesOf(times: readonly number[]): Frames {
   const { p50, p95 } = quantiles([...times])
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length

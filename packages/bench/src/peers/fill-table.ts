@@ -12,7 +12,10 @@ const ITEM_COLUMNS: Record<keyof PeerItem, string> = {
   date: 'text',
 }
 
-/** Puts rows straight into a peer's table, with the indexes that the question wants; `more` names further columns and their types. */
+/**
+ * Puts rows straight into a peer's table, with the indexes that the question wants; `more` names further
+ * columns and their types.
+ */
 export async function fillTable(
   pool: pg.Pool,
   table: string,

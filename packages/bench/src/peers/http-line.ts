@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** A kept HTTP connection for one call at a time, at a fraction of the cost of the platform's client, which would else be what is measured. */
+/**
+ * A kept HTTP connection for one call at a time, at a fraction of the cost of the platform's client, which
+ * would else be what is measured.
+ */
 export interface HttpLine {
   /** Gives the body. Rejects unless the status is 2xx. */
   ask(method: string, path: string, body?: unknown): Promise<string>

@@ -20,7 +20,10 @@ const ASKED = 6
 const PEERS: readonly Peer[] = [pocketbase, pocketbaseSynced, parseServer, directus].filter(
   ({ name }) => process.env.BENCH_PEERS?.split(',').some((wanted) => name.startsWith(wanted)) ?? true,
 )
-/** What ours has to reach beside a peer: reads and creates as a ratio, at least; a live change as a ratio, at most. */
+/**
+ * What ours has to reach beside a peer: reads and creates as a ratio, at least; a live change as a ratio, at
+ * most.
+ */
 const GOALS: readonly { peer: Peer; reads?: number; creates?: number; live?: number }[] = [
   { peer: pocketbase, reads: 1.5, creates: 1, live: 1 },
   { peer: pocketbaseSynced, creates: 1 },

@@ -11,7 +11,9 @@ import { PAGE, type Peer, type PeerItem, type PeerLine, type Question, type Runn
 const text = { v: 'DEF', textField: true } as const
 const facet = { kind: 'terms' } as const
 
-/** A type with words to search, facets, a number to sort by, an owner and a level, as those of the areas have. */
+/**
+ * A type with words to search, facets, a number to sort by, an owner and a level, as those of the areas have.
+ */
 export const BENCH_TYPE: ItemType = {
   name: 'Bench',
   defaultIcon: 'note',
@@ -64,7 +66,10 @@ export async function overHttp(url: string, token: string): Promise<Pick<PeerLin
   return { read: (n) => line.ask('POST', '/api/item', { o: `read/${idOf(n)}`, s: n }), close: line.close }
 }
 
-/** Everything belongs to one organisation, whose member the reader is: the rule of who sees what is applied to each item. */
+/**
+ * Everything belongs to one organisation, whose member the reader is: the rule of who sees what is applied to
+ * each item.
+ */
 export async function fillBench({ engine, addUser }: Preparation, items: readonly PeerItem[]) {
   const { $id } = await engine.store.create(SYSTEM, 'Organization', { name: 'Bench' })
   if ($id !== owner) throw new Error(`the first organisation is ${$id}`)

@@ -1,4 +1,5 @@
-// Run as a process of its own by parse-server.ts: Parse Server on a database that is reached through a socket in a folder.
+// Run as a process of its own by parse-server.ts: Parse Server on a database that is reached through a socket
+// in a folder.
 import { createRequire } from 'node:module'
 import { createServer } from 'node:http'
 import path from 'node:path'

@@ -19,7 +19,10 @@ const COLLECTION = '/api/collections/bench/records'
 
 const idOf = (n: number) => `i${String(n).padStart(14, '0')}`
 
-/** Has each commit of its one writing connection on the disk before it is acknowledged, as ours is; told at an address, to be looked at. */
+/**
+ * Has each commit of its one writing connection on the disk before it is acknowledged, as ours is; told at an
+ * address, to be looked at.
+ */
 const SYNCED = `onBootstrap((e) => {
   e.next()
   $app.nonconcurrentDB().newQuery('pragma synchronous = full').execute()
@@ -141,7 +144,10 @@ function fill(file: string, items: readonly PeerItem[]): void {
   database.close()
 }
 
-/** Its live updates are server-sent events: the stream first names the client, which then says what it wants to hear of. */
+/**
+ * Its live updates are server-sent events: the stream first names the client, which then says what it wants
+ * to hear of.
+ */
 async function watch(url: string, token: string, id: string, onChange: () => void): Promise<() => void> {
   const leaving = new AbortController()
   const stream = await fetch(`${url}/api/realtime`, { signal: leaving.signal })

@@ -12,7 +12,10 @@ const ROWS = `select item.t, item.c_by, item.doc::text, s.k1, s.xk, s.f1, s.f2, 
     jsonb_build_object('id', 'Bench-' || item.i, 'type', 'Bench', 'u', 1, 'kind', 'create')::text as ev
   from item join item_s s using (n) join item_x x using (n) order by n limit ${SAMPLE}`
 
-/** One create as it is at best: a statement, which is a transaction, with every row the product writes and nothing else. */
+/**
+ * One create as it is at best: a statement, which is a transaction, with every row the product writes and
+ * nothing else.
+ */
 const CREATE = `with
   new as materialized (select nextval('item_n_seq') as n, nextval('item_index_' || $1::smallint)::int as i, date_trunc('milliseconds', now()) as ts),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, doc) overriding system value select n, $1::smallint, i, 1, ts, $2::text, ts, $2::text, $3::jsonb from new),

@@ -79,7 +79,9 @@ function firstFrame(got: Buffer): { text: string; end: number } | undefined {
   return got.length < end ? undefined : { text: got.toString('utf8', start, end), end }
 }
 
-/** A client's frames are masked; what the mask is matters to caches on the way, of which there are none here. */
+/**
+ * A client's frames are masked; what the mask is matters to caches on the way, of which there are none here.
+ */
 function maskedFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const start = length < LENGTH_16 ? 6 : 8

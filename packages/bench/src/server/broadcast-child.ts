@@ -1,4 +1,5 @@
-// Run as a process of its own by fanout.ts: what `ws` alone can do, every text that comes sent on to every socket.
+// Run as a process of its own by fanout.ts: what `ws` alone can do, every text that comes sent on to every
+// socket.
 import { WebSocketServer } from 'ws'
 
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })

@@ -1,4 +1,5 @@
-// Run as processes of their own by fanout.ts: many sockets that only listen, on the product or on a raw broadcast.
+// Run as processes of their own by fanout.ts: many sockets that only listen, on the product or on a raw
+// broadcast.
 import { WebSocket } from 'ws'
 
 /** `watch` signs in and watches these items; without it the socket just listens. */

@@ -69,8 +69,8 @@ async function timeChanges(running: RunningCairn, listeners: readonly ChildProce
 }
 
 /**
- * Pushes a second, and a frame of them; the processes take the changes of the items in turns. A watcher that came last hears last: when it
- * does, the change is through and the item changes again.
+ * Pushes a second, and a frame of them; the processes take the changes of the items in turns. A watcher that
+ * came last hears last: when it does, the change is through and the item changes again.
  */
 export async function countPushes(
   processes: readonly RunningCairn[],

@@ -1,4 +1,5 @@
-// Run as a process of its own by hostile.ts and attacks.ts: people who ask for as much as they can, as fast as they are answered.
+// Run as a process of its own by hostile.ts and attacks.ts: people who ask for as much as they can, as fast
+// as they are answered.
 import { WebSocket } from 'ws'
 
 /**

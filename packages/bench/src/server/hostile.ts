@@ -66,7 +66,10 @@ export async function measureHostile(): Promise<Figure[]> {
   }
 }
 
-/** The p99 of a person's calls without an attack and beside it; `calls` makes them for some milliseconds and gives their times. */
+/**
+ * The p99 of a person's calls without an attack and beside it; `calls` makes them for some milliseconds and
+ * gives their times.
+ */
 export async function besideAttack(
   what: string,
   order: HostileOrder,
@@ -95,7 +98,10 @@ async function fill({ engine, addUser }: Preparation, items: readonly PeerItem[]
   return addUser({ organizations: [$id] })
 }
 
-/** Times of calls in milliseconds, one after the other: a page of a list with its facets, one by words, and an item. */
+/**
+ * Times of calls in milliseconds, one after the other: a page of a list with its facets, one by words, and an
+ * item.
+ */
 async function ordinaryCalls(person: TestClient, items: readonly PeerItem[], forMs: number): Promise<number[]> {
   const until = performance.now() + forMs
   const times: number[] = []

@@ -5,7 +5,10 @@ import { milliseconds, quantiles, type Figure } from '../base/table.ts'
 const WIRE_ROUNDS = 300
 const BROWSER_ROUNDS = 15
 
-/** From the acknowledged save of one person to what another sees: on the wire, and on the screen of another browser. */
+/**
+ * From the acknowledged save of one person to what another sees: on the wire, and on the screen of another
+ * browser.
+ */
 export async function measureLiveLatency(url: string): Promise<Figure[]> {
   const wire = quantiles(await onTheWire(url))
   const screen = quantiles(await onTheScreen(url))

@@ -20,7 +20,10 @@ const WANTED = 1.8
 /** One process and two in turns: what else is done on the machine changes from minute to minute. */
 const ROUNDS = 3
 
-/** Work that was done, a second; the processor's time for one piece of it, in milliseconds: of each server process, and of all else on the machine. */
+/**
+ * Work that was done, a second; the processor's time for one piece of it, in milliseconds: of each server
+ * process, and of all else on the machine.
+ */
 interface Work {
   rate: number
   servers: readonly number[]
@@ -94,7 +97,9 @@ async function search(servers: readonly ServerProcess[], token: string, items: r
   return work
 }
 
-/** As many sockets at each process watch the same items; each process takes the changes of as many of them. */
+/**
+ * As many sockets at each process watch the same items; each process takes the changes of as many of them.
+ */
 async function push(servers: readonly ServerProcess[], token: string): Promise<Work> {
   const sessions = await connectEach(servers, token)
   const listeners = openListeners()

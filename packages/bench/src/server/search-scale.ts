@@ -49,9 +49,9 @@ interface Times {
 }
 
 /**
- * Searches over `BENCH_ITEMS` generated items (100,000), by people who see none, 1 % and 60 % of them, each answer checked against arrays;
- * above 100,000 also over as many, to show how cost grows. The stores are kept below the folder `BENCH_DATA` where one is named, and
- * found there by the next run.
+ * Searches over `BENCH_ITEMS` generated items (100,000), by people who see none, 1 % and 60 % of them, each
+ * answer checked against arrays; above 100,000 also over as many, to show how cost grows. The stores are kept
+ * below the folder `BENCH_DATA` where one is named, and found there by the next run.
  */
 export async function measureSearch(): Promise<Figure[]> {
   const size = Number(process.env.BENCH_ITEMS ?? SMALL)
@@ -185,7 +185,10 @@ function suggestions(made: GeneratedItems, viewer: Viewer, prefix: string): Case
   }
 }
 
-/** The best first: those with the word in their label, then those that have it elsewhere, each the newest first. */
+/**
+ * The best first: those with the word in their label, then those that have it elsewhere, each the newest
+ * first.
+ */
 function byScore(made: GeneratedItems, viewer: Viewer, wanted: string): Case {
   const hits = hitsOf(made, viewer, (n) => hasWord(made, n, wanted))
   const isInLabel = (n: number) => hasPrefix(made.titles[n], wanted)
@@ -270,7 +273,10 @@ function checkFacet(
     )
 }
 
-/** Someone who belongs to so many organisations that they see about this share; the one who sees nothing belongs to one without items. */
+/**
+ * Someone who belongs to so many organisations that they see about this share; the one who sees nothing
+ * belongs to one without items.
+ */
 function viewerOf(made: GeneratedItems, share: number): Viewer {
   const open = new Map<number, number>()
   for (let n = 0; n < made.size; n++)

@@ -51,7 +51,10 @@ async function openMany({ count, atOnce }: Opening): Promise<number[]> {
   return times
 }
 
-/** Opens a socket, signs it in and watches; how long that took. Where the system takes no more at the moment it tries again. */
+/**
+ * Opens a socket, signs it in and watches; how long that took. Where the system takes no more at the moment
+ * it tries again.
+ */
 async function openOne(): Promise<number> {
   const started = performance.now()
   for (;;) {

@@ -64,7 +64,9 @@ function countStatements(): Statements {
   return counted
 }
 
-/** Runs a call some times one after the other, and returns the counts of the try with the fewest statements. */
+/**
+ * Runs a call some times one after the other, and returns the counts of the try with the fewest statements.
+ */
 async function leastOf(
   counted: Statements,
   call: (n: number) => Promise<unknown>,

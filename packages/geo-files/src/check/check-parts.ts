@@ -16,7 +16,7 @@ export function checkParts(simple: Simple, isBeyond: boolean, isMeasured: boolea
   )
 }
 
-/** Positions that were worked out of another system have as many decimals as there are: that is nobody's mistake. */
+/** Converted positions have as many decimals as the conversion gives, so their precision is not reported. */
 function checkPrecision(simple: Simple, isMeasured: boolean, notes: Notes): Simple {
   const round = (value: number) => Number(value.toFixed(DECIMALS))
   const rounded = (): Simple => ({

@@ -17,7 +17,9 @@ const UNDEFINED_SYSTEMS = [0, -1]
 const MOST_TIMES = 4
 const ALWAYS_ALLOWED = 1_000_000
 
-/** The rows of a statement, one at a time. Throws `tookTooLong` where all that was read of a file is far more than the file. */
+/**
+ * Yields the rows of a statement. Throws `tookTooLong` if all that was read is far more than the file's size.
+ */
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
@@ -109,7 +111,10 @@ function* featuresOf(database: DatabaseSync, read: Read, layer: string, place: s
   }
 }
 
-/** The columns of a table. Throws `geopackageUnreadable` where one is not stored but computed: a few bytes could become any number. */
+/**
+ * Returns the columns of a table. Throws `geopackageUnreadable` if one is computed, as a few bytes could then
+ * expand without limit.
+ */
 function columnsOf(database: DatabaseSync, table: string): { name: string; pk: number }[] {
   const columns = database.prepare(`pragma main.table_xinfo(${quoted(table)})`).all()
   const computed = columns.find(({ hidden }) => hidden !== 0)

@@ -67,7 +67,9 @@ function* featuresOf(
   }
 }
 
-/** What the .cpg says, else the table's own mark of the code pages of Windows; text of a newer program is UTF-8, and ASCII either way. */
+/**
+ * Returns the text encoding: from the .cpg file, else from the table's Windows code page mark, else UTF-8.
+ */
 function encodingOf(cpg: Uint8Array | undefined, dbf: Uint8Array): string {
   const named = cpg ? new TextDecoder().decode(cpg).trim() : ''
   if (named !== '') return named
@@ -88,7 +90,10 @@ function attributesOf(name: string, properties: Record<string, unknown>, record:
   )
 }
 
-/** Rings of a shapefile turn the other way than those of GeoJSON by its own rule: that is no mistake to be told. */
+/**
+ * Reverses the rings: by its own specification a shapefile orients them opposite to GeoJSON, which is not
+ * reported as a problem.
+ */
 function rightHanded({ type, coordinates }: { type: string; coordinates: unknown }): unknown {
   const turn = (rings: Position[][]) =>
     rings.map((ring, at) => (isClockwise(ring) === (at === 0) ? ring.toReversed() : ring))

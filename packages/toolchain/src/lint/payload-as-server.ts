@@ -1,7 +1,8 @@
 /**
- * A rule of the linter: what a payload holds is given to the server's rights (`asServer`, `SYSTEM`, `systemFor`) only
- * where its schema declares it as an item that the caller may read, or as what can be no id. Free are `set`, reasons,
- * and writes `byCaller`. It follows values within one function, and into calls that get the server's rights as well.
+ * Lint rule: values from a payload may be passed to calls with the server's rights (`asServer`, `SYSTEM`,
+ * `systemFor`) only if the payload's schema declares them as items readable by the caller, or as something
+ * that cannot be an id. Exempt are `set`, reasons, and writes `byCaller`. It follows values within a function
+ * and into calls with the server's rights.
  */
 
 /** What the rule reads of a syntax tree. */
@@ -170,7 +171,7 @@ class Flow {
     return definition?.node.type === 'VariableDeclarator' && this.#isServer(definition.node.init)
   }
 
-  /** Whether a schema, or its property `part`, holds ids that are read as the caller, and what is no id, alone. */
+  /** Tells whether a schema (or its property `part`) holds only ids checked as the caller, or no ids. */
   #isSound(schema: Node | undefined, part?: string): boolean {
     const node = schema?.type === 'Identifier' ? this.#constant(schema.name ?? '') : schema
     const given = node?.arguments ?? []

@@ -1,11 +1,16 @@
 /**
- * Who may import what: one policy for the whole repository (ARCHITECTURE.md, "Layers"). Relative imports are checked
- * against `boundaryPolicies`, imports by package name against `importPolicies`.
+ * Who may import what: one policy for the whole repository (ARCHITECTURE.md, "Layers"). Relative imports are
+ * checked against `boundaryPolicies`, imports by package name against `importPolicies`.
  */
 
-/** Layers of the item store, from the lowest up. What lies beside them in `items/` puts the store together. */
+/**
+ * Layers of the item store, from the lowest up. What lies beside them in `items/` puts the store together.
+ */
 const ITEM_LAYERS = ['facts', 'rights', 'index', 'rows', 'labels', 'read', 'rules', 'feed', 'save', 'action']
-/** Layers of the server from the lowest up: each imports those before it. Features lie between search and operations. */
+/**
+ * Layers of the server from the lowest up: each imports those before it. Features lie between search and
+ * operations.
+ */
 const SERVER_LAYERS = [
   ...['lib', 'platform', ...ITEM_LAYERS.map((layer) => `items/${layer}`), 'items'],
   ...['search', 'features', 'operations', 'wire'],
@@ -13,8 +18,8 @@ const SERVER_LAYERS = [
 const layerElement = (layer: string) => `server-${layer.replace('/', '-')}`
 
 /**
- * Folders that lie in an order: each imports those before it, at once or on demand, so that no two need each other.
- * What lies beside them puts them together.
+ * Ordered folders: each may import only earlier ones, lazily or not, so that none depend on each other. Files
+ * beside them may import all.
  */
 const FOLDER_ORDERS = {
   'packages/ui/src': [
@@ -143,8 +148,8 @@ const OWNED_LIBRARIES: Record<string, string | readonly string[]> = {
 }
 
 /**
- * Libraries that read what strangers sent. On the server they run in the processes of `@cairn/apart` alone, whose
- * modules lie in folders `apart/`, and in packages that have such processes.
+ * Libraries that parse untrusted files. On the server they run only in the processes of `@cairn/apart`, in
+ * folders named `apart/` and in packages that have such processes.
  */
 const DECODER_LIBRARIES = [
   '@kenjiuno/msgreader',
@@ -166,7 +171,9 @@ const SERVER_CODE = ['packages/server/**', 'remotes/*/src/model/**', 'remotes/*/
 const APART = 'packages/server/src/features/*/apart/**'
 /** What of them the server itself may import: types. */
 const APART_MODULES = { regex: '/apart/', allowTypeImports: true, message: 'Runs in a process of @cairn/apart.' }
-/** Reads and makes no files of strangers: our own mails on this machine, and bundles that the server sealed. */
+/**
+ * Exempt: these read only our own data, such as our mails on this machine and bundles sealed by the server.
+ */
 const OWN_BYTES = [
   'packages/server/src/features/mail/sink.ts',
   'remotes/consultation/src/server/rules/records/record-zip.ts',
@@ -202,8 +209,8 @@ const CLIENT_FOLDERS = [
 const WAYS_OUT =
   '^(node:)?(dgram|dns|http|https|http2|net|tls)(/|$)|^(@aws-sdk|@nats-io|axios|got|nodemailer|openid-client|smtp-server|undici|ws)(/|$)'
 /**
- * Modules of the server that may: each goes to an address of the operator's settings or install file, or is one
- * to which others come. None goes where a person, an item or a file says (TRUST.md, T32).
+ * Server modules that may open network connections: each connects to an address of the operator's settings,
+ * or accepts connections. None uses an address from a person, item or file (TRUST.md, T32).
  */
 const SPEAK_TO_OTHERS = [
   'packages/embedded-postgres/**',

@@ -7,7 +7,7 @@ import { findInCode } from './find-code.ts'
 import { isProduct, measure, type NumberName } from './measure.ts'
 import numbers from './numbers.json' with { type: 'json' }
 
-/** A number of `numbers.json`: what it counts, what it comes to in the end, and the most that it may be until then. */
+/** A metric of `numbers.json`: description, final goal, and current limit. */
 interface Held {
   what: string
   bar: number

@@ -8,8 +8,9 @@ import { areas } from '../paths.ts'
 await buildAll()
 
 /**
- * Builds the base map of the demo, the shell and every area, each only when its sources changed, saying on the screen what it does. Writes the
- * hashes of the areas' manifests, by which the server knows what came with the product.
+ * Builds the base map of the demo, the shell and every area, each only when its sources changed, saying on
+ * the screen what it does. Writes the hashes of the areas' manifests, by which the server knows what came
+ * with the product.
  */
 async function buildAll(): Promise<void> {
   const shipped: string[] = []

@@ -1,7 +1,9 @@
 import { tool } from '../paths.ts'
 import { runCommand } from '../run-command.ts'
 
-/** `npm run soak`: the tests that have a long form, in that form, one file after the other. With paths, those. */
+/**
+ * `npm run soak`: the tests that have a long form, in that form, one file after the other. With paths, those.
+ */
 const FILES = [
   'packages/server/src/items/rights/every-path',
   'packages/server/src/wire/socket/no-cross-leak',
@@ -15,7 +17,9 @@ const FILES = [
   'packages/channel/src/faults',
   'packages/channel/src/behind-proxy',
 ]
-/** Two thousand runs of a property take minutes, a hundred thousand attacks an hour, on a busy machine more. */
+/**
+ * Two thousand runs of a property take minutes, a hundred thousand attacks an hour, on a busy machine more.
+ */
 const TEST_TIMEOUT_MS = 2 * 60 * 60_000
 const wanted = process.argv.slice(2)
 const options = ['--no-file-parallelism', '--testTimeout', String(TEST_TIMEOUT_MS)]

@@ -11,7 +11,9 @@ const Maps = lazyComponent(() => import('../parts/maps.tsx'))
 const PARTS = ['read', 'edit', 'parts', 'maps'] as const
 type Part = (typeof PARTS)[number]
 
-/** Every kind of field and every component as they are, for whoever builds with them. Nothing here is stored. */
+/**
+ * Every kind of field and every component as they are, for whoever builds with them. Nothing here is stored.
+ */
 export default function GalleryView() {
   return (
     <GalleryHost>
