@@ -178,7 +178,7 @@ describe('a template', () => {
     )
     expect(() => renderMail('unheardOf', {}, 'en')).toThrow('mail.unheardOf.subject')
     const script = { ...values, site: 'S', siteLink: 'https://s.example', link: 'javascript:alert(1)' }
-    expect(() => renderMail('setPass', script, 'en')).toThrow('web address')
+    expect(() => renderMail('setPass', script, 'en')).toThrow('http or https')
   })
 
   test('of another language falls back to English', () => {

@@ -44,7 +44,7 @@ describe('area store', () => {
   })
 
   test.each([
-    ['T34 a byte that was changed', data, { integrity: 'sha384-other' }, /integrity differs/],
+    ['T34 a byte that was changed', data, { integrity: 'sha384-other' }, /integrity hash differs/],
     ['a build name that leaves the folder', data, { build: '../../../../etc' }, /format/],
     ['data of another area', { ...data, id: 'roads' }, {}, /is of roads/],
     ['data that is not of an area', { ...data, menu: 'none' }, {}, /wrong at menu/],

@@ -98,7 +98,7 @@ test.each<[string, RegExp, () => Promise<unknown>, Install['publishers']?]>([
     /which the install file does not list/,
     () => signAs(stranger.privateKey, nameOf(stranger.publicKey)),
   ],
-  ['signed by another in its name', /the signature of Words team does not fit/, () => signAs(stranger.privateKey)],
+  ['signed by another in its name', /the signature of Words team is not valid/, () => signAs(stranger.privateKey)],
   [
     'signed for other areas',
     /by Roads team, who publishes only roads here/,
