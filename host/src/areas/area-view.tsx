@@ -9,7 +9,7 @@ import { areaError } from '../state/registry/area-error.ts'
 import type { KnownView } from '../state/registry/compose.ts'
 import { useAreaData } from './use-area-data.ts'
 
-/** The body of a view that an area brings. */
+/** Renders the body of a view that an area defines. */
 export default function AreaView({ view, known: { area } }: { view: string; known: KnownView }) {
   const [state, retry] = useAreaData(area)
   if (state.status === 'loading') return <BodySkeleton />

@@ -11,7 +11,7 @@ interface DrawerSearchesProps {
   folding: Pick<DrawerSectionProps, 'isClosed' | 'onToggle'>
 }
 
-/** The searches this person kept, in the menu. */
+/** Renders the menu section with the person's saved searches. */
 export default function DrawerSearches({ userId, after, folding }: DrawerSearchesProps) {
   const t = useTranslate()
   const follow = useFollow()

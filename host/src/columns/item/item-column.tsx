@@ -30,7 +30,9 @@ export interface ItemColumnProps {
   isCrowded: boolean
 }
 
-/** The column of an item: header and toolbar here; the body from its area, or drawn from its type. */
+/**
+ * Renders the column of an item: its header and toolbar, and a body from its area or generated from its type.
+ */
 export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
   const t = useTranslate()
   const state = useItem(cell.id)

@@ -8,7 +8,10 @@ import { useRegistry } from '../../state/use-shell-state.ts'
 import { BodySkeleton } from '../../areas/body-skeleton.tsx'
 import { useImportKinds } from './use-import-kinds.ts'
 
-/** The body of an import: that of its area if it has one for what is no table, else the steps of a table. */
+/**
+ * Renders the body of an import item: the area's own panel for files that are not tables, else the steps of a
+ * table import.
+ */
 export default function ImportPanel({ item, type }: { item: Item; type: ItemType }) {
   const { areas } = useRegistry()
   const kinds = useImportKinds()

@@ -17,7 +17,10 @@ export interface RawDialogProps {
   onClose: () => void
 }
 
-/** The own properties of an item as JSON. What was typed stays until it is stored or given up. */
+/**
+ * Renders the dialog that edits the properties of an item as JSON. Unsaved text is kept until it is saved or
+ * discarded.
+ */
 export default function RawDialog({ item: opened, type, canSubmit, onClose }: RawDialogProps) {
   const t = useTranslate()
   const { items, dialogs } = useShell()

@@ -7,7 +7,7 @@ import type { AlertProps } from './alert-props.ts'
 /** As wide as a small screen, in pixels. */
 const WIDTH = 480
 
-/** An alert that wants to be read before anything else. */
+/** Renders an announcement as a modal dialog that must be dismissed first. */
 export default function AlertDialog({ alert, onDismiss }: AlertProps) {
   const t = useTranslate()
   return (

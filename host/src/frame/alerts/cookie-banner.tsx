@@ -7,7 +7,7 @@ import { COOKIES_KEY } from './use-cookies-unread.ts'
 
 const POLICY = '/privacy-policy#cookies'
 
-/** Says once that cookies are used, and where to read what for. */
+/** Renders the notice that cookies are used, with a link to the privacy policy, until it is accepted. */
 export default function CookieBanner({ onAccept }: { onAccept: () => void }) {
   const t = useTranslate()
   const { storage } = useShell()

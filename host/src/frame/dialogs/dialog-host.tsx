@@ -7,7 +7,7 @@ import { useShell } from '../../state/shell.ts'
 
 type OpenDialog = ReturnType<typeof useDialogs>[number]
 
-/** The dialogs that lie open, each over those before it. */
+/** Renders the open dialogs, each above those opened before it. */
 export default function DialogHost() {
   return useDialogs().map((dialog) => <HostedDialog key={dialog.id} dialog={dialog} />)
 }

@@ -16,7 +16,7 @@ const KEYS: readonly { keys: readonly string[]; text: TextKey }[] = [
   { keys: ['?'], text: 'app.keys.help' },
 ]
 
-/** The keys, and help with a bad connection. */
+/** Renders the dialog that lists the keyboard shortcuts and helps with a bad connection. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { channel } = useShell()

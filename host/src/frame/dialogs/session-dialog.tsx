@@ -8,7 +8,7 @@ import { useCountdown } from '../use-countdown.ts'
 /** Width of the session dialog in pixels. */
 const WIDTH = 400
 
-/** Over everything when the session ends or is about to: a blocking dialog. */
+/** Renders a blocking dialog above everything when the session has ended or is about to. */
 export default function SessionDialog() {
   const state = useSessionState()
   switch (state.name) {

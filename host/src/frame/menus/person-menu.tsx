@@ -17,7 +17,7 @@ export interface PersonMenuProps {
   trigger: ComponentProps<typeof LoadedMenu>['trigger']
 }
 
-/** Profile, look, language, sign out. */
+/** Renders the menu of the signed-in person: profile, theme, language, sign out. */
 export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
   const t = useTranslate()
   const shell = useShell()

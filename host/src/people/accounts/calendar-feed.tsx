@@ -8,7 +8,7 @@ import { useAccountTexts } from './account-texts.ts'
 const madeSchema = v.object({ made: v.optional(v.string()) })
 const pathSchema = v.object({ path: v.string() })
 
-/** On one's own profile: an address at which one's calendar program reads due dates and meetings. */
+/** Renders on one's own profile the address from which a calendar program reads due dates and meetings. */
 export default function CalendarFeed() {
   const t = useAccountTexts()
   const user = useSession()

@@ -1,6 +1,6 @@
 import { ChoosePassword } from './choose-password.tsx'
 
-/** A confirmed address becomes an account with the password chosen here. */
+/** Renders the view opened by the link in the confirmation mail: choosing a password creates the account. */
 export default function ConfirmEmailView() {
   return <ChoosePassword call="confirm-email" title="app.confirmEmail" help="account.confirmHelp" again="/register" />
 }

@@ -15,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** A new account: by invitation, or for anyone where the install is open. */
+/** Renders the registration view: by invitation, or for anyone if the install allows it. */
 export default function RegisterView() {
   const [invitation] = useState(readMailLink)
   const isOpen = useConfigOrNull()?.registration === 'open'

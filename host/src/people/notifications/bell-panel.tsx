@@ -23,7 +23,7 @@ export interface BellPanelProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What hangs under the bell: the newest notifications, and the way to all of them. */
+/** Renders the popover of the bell: the newest notifications, and a link to all of them. */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const t = useNotifyTexts()
   return (

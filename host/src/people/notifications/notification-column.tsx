@@ -24,7 +24,9 @@ import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { loadNotifications, mark, toggle, useNotification } from '../../state/notify/notify-state.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
-/** One notification: what happened, and the way to what it is about. It counts as read once it is open. */
+/**
+ * Renders the column of one notification: what happened, and a link to its item. Opening it marks it as read.
+ */
 export default function NotificationColumn({ id }: { id: string }) {
   const t = useNotifyTexts()
   const { index } = useCell()

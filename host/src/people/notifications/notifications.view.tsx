@@ -15,7 +15,7 @@ import { useNotificationList } from './use-notification-list.ts'
 const PAGE = 50
 const UNREAD = 'unread'
 
-/** Every notification of the person, newest first; opening one shows what it is about. */
+/** Renders the list of the person's notifications, newest first. Opening one shows its item. */
 export default function NotificationsView() {
   const t = useNotifyTexts()
   const shell = useShell()

@@ -10,7 +10,7 @@ import { useNotifyTexts } from '../../state/notify/texts.ts'
 /** Width in pixels. */
 const WIDTH = 480
 
-/** What the person wants to be told of one item; kept as it is chosen. */
+/** Renders the dialog with the person's notification preference for one item. A change is stored at once. */
 export default function NotifyDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useNotifyTexts()
   const { channel, items, notices } = useShell()

@@ -21,7 +21,7 @@ type Step =
   | { name: 'enrolling'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] }
 
-/** A person's own second factor: setting it up, recovery codes, removal. */
+/** Renders the dialog to manage one's own second factor: setup, recovery codes, removal. */
 export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { step, error, isBusy, act } = useSecondFactor()

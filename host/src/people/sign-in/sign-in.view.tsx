@@ -12,7 +12,10 @@ import { asksForCode, CodeStep } from '../second-factor/ask-for-code.ts'
 import { ProviderSignIn } from '../second-factor/provider-sign-in.tsx'
 import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
 
-/** Sign-in. What was typed stays after a refusal; the router leads on once the session is there. */
+/**
+ * Renders the sign-in view. Input is kept after a rejected attempt; the router redirects once there is a
+ * session.
+ */
 export default function SignInView() {
   useForgetOnLeaving()
   return (

@@ -3,7 +3,7 @@ import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { useSignOut } from '../../frame/use-sign-out.ts'
 import { BodySkeleton } from '../../areas/body-skeleton.tsx'
 
-/** Signs out; the session's end leads on to the sign-in view, a change of mind to the home view. */
+/** Signs out and then goes to the sign-in view; if the person cancels, it goes to the home view. */
 export default function SignOutView() {
   const signOut = useSignOut()
   const { goTo } = useNavigation()

@@ -10,7 +10,7 @@ import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { suggest } from './suggest.ts'
 import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
 
-/** The search bar opened: a field with up to five suggestions under it. */
+/** Renders the open search bar: a field with up to five suggestions under it. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { go } = useNavigation()

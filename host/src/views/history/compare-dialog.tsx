@@ -17,7 +17,10 @@ export interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Any two versions of an item side by side: the properties in which they differ, in texts word by word. */
+/**
+ * Renders two versions of an item side by side: the properties that differ, with word-level differences in
+ * texts.
+ */
 export default function CompareDialog({ item, type, versions, older: first, onClose }: CompareDialogProps) {
   const t = useTranslate()
   const [older, setOlder] = useState(first)

@@ -22,7 +22,7 @@ import { useHistory } from './use-history.ts'
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx'))
 
-/** Every kept change of an item, newest first: who, when, why, and what it was before. */
+/** Renders the versions of an item, newest first: who changed what, when and why, and the values before. */
 export default function HistoryBody({ item, type }: { item: Item; type: ItemType }) {
   const history = useHistory(item)
   const [compared, setCompared] = useState<number | null>(null)

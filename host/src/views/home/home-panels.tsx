@@ -43,7 +43,10 @@ const COLUMNS = {
   '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
 
-/** What waits for the person, what comes, what changed, and what else the areas put here. */
+/**
+ * Renders the panels of the home view: work waiting for the person, coming dates, recent changes, and panels
+ * of areas.
+ */
 export default function HomePanels({ user }: { user: SessionUser }) {
   const panels = useRegistry().slots.get(DASHBOARD) ?? []
   const draw = (some: readonly KnownPanel[]) =>

@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../frame/address/use-media.ts'
 
 const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 
-/** The home dashboard: who is here and what day it is, what a new person needs, and what is going on. */
+/** Renders the home view: a greeting with the date, first steps for a new person, and the panels. */
 export default function HomeView() {
   const t = useTranslate()
   const user = useUser()

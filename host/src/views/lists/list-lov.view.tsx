@@ -11,7 +11,7 @@ import { ListEditor } from './list-editor.tsx'
 
 const listsSchema = v.object({ lists: v.array(knownListSchema) })
 
-/** Lists of values: all of them, and one of them where the parameter of the column names it. */
+/** Lists the lists of values, or the values of the list in the column's parameter. */
 export default function ListLovView() {
   const { parameter, setParameter } = useCell()
   const asked = useLists()

@@ -8,7 +8,10 @@ import { useTimeline } from './use-timeline.ts'
 
 const RELATED = 'related'
 
-/** The timeline of one item: its own versions in full, or what happened to it and to all that names it. */
+/**
+ * Renders the timeline of one item: its own versions in full, or also the changes of all items that refer to
+ * it.
+ */
 export default function ItemTimeline({ item, type }: { item: Item; type: ItemType }) {
   const t = useTimelineTexts()
   const { parameter, setParameter } = useCell()

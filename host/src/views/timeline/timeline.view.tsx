@@ -11,7 +11,7 @@ import { useTimeline } from './use-timeline.ts'
 
 const OTHERS = 'others'
 
-/** Who did what when, in everything the person may see, narrowed as they like. */
+/** Renders the timeline of changes in all items that the person may see, with filters. */
 export default function TimelineView() {
   const t = useTimelineTexts()
   const { parameter, setParameter } = useCell()

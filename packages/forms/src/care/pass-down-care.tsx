@@ -8,8 +8,8 @@ const ACTION = 'passDownCare'
 const resultSchema = v.object({ changed: v.number(), same: v.number(), refused: v.number() })
 
 /**
- * Offers to give the level, protocols, labels and warnings of an item to all below it in its tree, as a task
- * that says what came of it.
+ * Offers to copy the level, protocols, labels and warnings of an item to all items below it in its tree, as a
+ * task that reports the result.
  */
 export default function PassDownCare({ item: { $id, _t, _i } }: { item: Item }) {
   const t = useTranslate()

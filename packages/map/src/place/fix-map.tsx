@@ -38,8 +38,8 @@ export interface FixMapProps {
 }
 
 /**
- * Shows where a device is, in a circle as wide as it is accurate, among feature sets, or takes a place that
- * is tapped. The map fills the element around it, and moves to the device once that is known.
+ * Shows a map with the device's position and its accuracy as a circle, among feature sets; a tap picks a
+ * place instead. The map fills the element around it, and moves to the device once its position is known.
  */
 export default function FixMap({ label, sets, fix, picked, onPick, bounds }: FixMapProps) {
   const translate = useTranslate()

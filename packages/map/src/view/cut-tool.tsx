@@ -14,8 +14,8 @@ type Depth = keyof typeof DEPTHS
 const NO_PARTS = { begin: () => {}, part: () => {} }
 
 /**
- * Takes what the map shows of the base map along as a file: tells its size, and starts the task that makes
- * it. How far that is, its end and the file are among the tasks of the help menu.
+ * Downloads the visible part of the base map as a file: shows its size, and starts the task that makes it.
+ * Progress and the file are among the tasks of the help menu.
  */
 export default function CutTool({ engine, onClose }: { engine: Engine; onClose: () => void }) {
   const translate = useTranslate()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { KEPT_FOLDER, startTestServer, VARIABLE } from './test-server.ts'
 
 /**
- * vitest global setup: one embedded server a run, which test files find through the environment. What Node
- * compiled of the sources is kept for the run, too: it is half of the work of starting a process. Each
- * project of a run calls this; the first one's call starts the server.
+ * Starts one embedded PostgreSQL for a test run; test files find it through the environment (vitest global
+ * setup). Also keeps Node's compile cache for the run, which halves the start of a process. Each project of a
+ * run calls this; only the first call starts the server.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[VARIABLE]) return undefined

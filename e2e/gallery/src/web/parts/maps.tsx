@@ -7,7 +7,7 @@ import { AROUND, sampleLoans, sampleTracks } from './sample-places.ts'
 
 const NO_SETS: readonly FeatureSet[] = []
 
-/** What deck.gl draws over maps, with invented places. */
+/** Shows the layers that deck.gl draws over maps, with invented places. */
 export default function Maps() {
   const t = useTranslate()
   return (

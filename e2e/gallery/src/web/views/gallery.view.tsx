@@ -11,9 +11,7 @@ const Maps = lazyComponent(() => import('../parts/maps.tsx'))
 const PARTS = ['read', 'edit', 'parts', 'maps'] as const
 type Part = (typeof PARTS)[number]
 
-/**
- * Every kind of field and every component as they are, for whoever builds with them. Nothing here is stored.
- */
+/** Shows every kind of field and every component, for developers of areas. Nothing here is stored. */
 export default function GalleryView() {
   return (
     <GalleryHost>

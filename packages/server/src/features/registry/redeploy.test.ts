@@ -155,8 +155,16 @@ describe('T40 a server half that fails is put down to its area, and harms nothin
   )
 
   test.each<[string, RegExp, () => Promise<void>]>([
-    ['HTML in place of its data', /integrity hash differs|JSON/, () => writeFile(file(NEW, 'area.json'), '<!doctype html>')],
-    ['data that was cut short', /integrity hash differs|JSON/, () => writeFile(file(NEW, 'area.json'), '{"id":"trees",')],
+    [
+      'HTML in place of its data',
+      /integrity hash differs|JSON/,
+      () => writeFile(file(NEW, 'area.json'), '<!doctype html>'),
+    ],
+    [
+      'data that was cut short',
+      /integrity hash differs|JSON/,
+      () => writeFile(file(NEW, 'area.json'), '{"id":"trees",'),
+    ],
     ['another contract', /needs contract \^9/, () => publish(NEW, half(NEW), { ...TREES(NEW), contract: '^9.0.0' })],
     [
       'data beyond measure',
