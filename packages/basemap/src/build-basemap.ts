@@ -24,8 +24,8 @@ const LAKES: readonly Lake[] = [
 ]
 
 /**
- * Builds the world and the invented coast of the demo unless its sources are those of the one that is
- * there. Returns whether it did.
+ * Builds the world and the invented coast of the demo, unless the present files were built from the same
+ * sources. Returns whether it built anything.
  */
 export async function buildBaseMap(): Promise<boolean> {
   const stamp = await stampOfSources()

@@ -11,7 +11,10 @@ const WhySees = lazyComponent(() => import('./why-sees.tsx'))
 /** Width in pixels. */
 const WIDTH = 520
 
-/** Renders the dialog with an item's id, type, visibility, version, and who created and changed it and when. */
+/**
+ * Renders the dialog with an item's id, type, visibility and version, and who created and changed it and
+ * when.
+ */
 export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
   const t = useTranslate()
   const level = accessLevel(type, item[ACCESS_PROPERTY])

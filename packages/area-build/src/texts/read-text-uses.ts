@@ -8,7 +8,7 @@ export interface TextCall {
   values: ReadonlySet<string> | undefined
 }
 
-/** What one source file tells of texts. */
+/** The uses of texts found in one source file. */
 export interface TextUses {
   file: string
   /** All string literals, of which some are text keys. */

@@ -28,8 +28,8 @@ const FIRST_BYTES = 16_384
 const LEAF_ENTRIES = 4096
 
 /**
- * Returns what comes before the tiles of a PMTiles archive (version 3): header, directories and metadata. The
- * tiles follow in the order of their numbers, which is that of the entries.
+ * Returns the bytes before the tiles of a PMTiles archive (version 3): header, directories and metadata. The
+ * tiles must follow in the order of the entries.
  */
 export function archiveHead(tiles: readonly TileEntry[], about: HeadAbout): Buffer {
   const { root, leaves } = directoriesOf(inARow(tiles, 1))

@@ -29,7 +29,7 @@ const at = <T>(values: readonly T[], n: number): T => values[n % values.length] 
 const choices = { list: CHOICES.map((name) => ({ name, label: { en: name } })) }
 const label = (text: string) => ({ label: { en: text } })
 
-/** A question of each kind in turn. */
+/** Returns the nth question of a form; the kinds of questions repeat in a cycle. */
 export function questionOf(n: number, named = `q${n}`): { name: string; kind: string } {
   const kind = at(['one', 'integer', 'text', 'date', 'one', 'decimal', 'text', 'several'], n)
   const isChoice = kind === 'one' || kind === 'several'

@@ -36,7 +36,9 @@ export function limited(what: string, taken: number, limit: number): Figure {
  */
 const WARM_UP = 20
 
-/** Measures queries that a page sends together, after a warm-up. `hits` are those of the first. */
+/**
+ * Measures queries that a page sends together, after a warm-up. `hits` is the number of hits of the first.
+ */
 export async function timeQueries({ parts }: TestServer, principal: Principal, queries: readonly Query[]) {
   const { store } = parts.engine
   const ask = () => Promise.all(queries.map((query) => store.search(principal, query)))

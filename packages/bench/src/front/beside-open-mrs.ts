@@ -17,8 +17,8 @@ interface Pair {
 }
 
 /**
- * First paint and interactive of sign-in and home beside the OpenMRS O3 shell, medians of visits in turn with
- * an empty cache.
+ * Measures first paint and time to interactive of sign-in and home, compared with the OpenMRS O3 shell:
+ * medians of alternating visits with an empty cache.
  */
 export async function measureBesideOpenMrs(url: string): Promise<Figure[]> {
   const browser = await openBrowser()

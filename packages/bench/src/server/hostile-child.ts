@@ -28,7 +28,7 @@ export interface HostileRequest {
   body?: string
 }
 
-/** Answers since the start, by whether they were refused and with what. */
+/** Numbers of answers since the start, by outcome: accepted, or the error code. */
 export type HostileCounts = Record<string, number>
 
 const counts: HostileCounts = {}

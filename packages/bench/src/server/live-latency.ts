@@ -6,8 +6,8 @@ const WIRE_ROUNDS = 300
 const BROWSER_ROUNDS = 15
 
 /**
- * From the acknowledged save of one person to what another sees: on the wire, and on the screen of another
- * browser.
+ * Measures the time from a person's acknowledged save until another person gets it, over the socket and on
+ * the screen of another browser.
  */
 export async function measureLiveLatency(url: string): Promise<Figure[]> {
   const wire = quantiles(await onTheWire(url))

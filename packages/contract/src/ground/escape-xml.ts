@@ -1,6 +1,6 @@
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns a text as it stands in XML, in an attribute too, without characters that no XML may hold. */
+/** Escapes a text for XML content and attributes, and removes characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { isItemId } from './item-id.ts'
 const MOST = 500
 
 /**
- * Schema of the preview of a move: which items it affects and, if it starts a clock, how many working days
+ * Schema of the preview of a move: which items it affects and, if it starts a deadline, how many working days
  * and until when.
  */
 export const moveLinesSchema = v.object({

@@ -10,7 +10,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Runs of white space are short, so that a text of nothing else is given up at once. */
 const SHAPE = /^(?:SRID=\d+;\s{0,9})?([a-z]+?)\s{0,9}(?:Z|M|ZM)?\s{0,9}(\(.*\)|EMPTY)$/is
 
-/** Well-known text (OGC 06-103r4) as GeoJSON, its numbers as they are; undefined for what is none. */
+/**
+ * Parses well-known text (OGC 06-103r4) to GeoJSON, without changing its numbers. Undefined if it is not
+ * valid.
+ */
 export function parseWkt(text: string): { type: string; coordinates: unknown } | undefined {
   const [, name = '', body = ''] = SHAPE.exec(text.trim()) ?? []
   const kind = name.toUpperCase()

@@ -23,8 +23,8 @@ const MOST_JSON = 1_000_000
 const levelWhen = { level: 'PROTECTED' as const, property: 'guard', is: ['PLACES'] }
 
 /**
- * An imported file: what was found in it, what the person decided, and what came of it. Its creator,
- * and those who may read PRIVATE items of its owner, see it.
+ * The item type of an import: its file, the analysis, the person's plan and the result. Its creator, and
+ * those who may read PRIVATE items of its owner, see it.
  */
 export const importType: ItemType = {
   name: IMPORT_TYPE,

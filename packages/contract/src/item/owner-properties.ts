@@ -6,15 +6,15 @@ import type { Property } from './property.ts'
  */
 export const ALPHABET_PROPERTY = 'alphabet'
 /**
- * Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. Behind a
- * letter may stand, each after a space, other forms that count as it.
+ * Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. A letter may
+ * be followed by other forms that sort as the same letter, separated by spaces.
  */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
 /** Name of an owner's property with its time zone, as an IANA name. The days of its items begin by it. */
 export const TIME_ZONE_PROPERTY = 'timeZone'
 /**
- * Name of the property of an organisation with the number of days that withheld items are held before they
+ * Name of an organisation's property with the number of days for which withdrawn items are kept before they
  * may be purged.
  */
 export const HOLD_PROPERTY = 'holdDays'

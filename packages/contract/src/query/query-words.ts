@@ -9,8 +9,8 @@ export const ALL_RESULTS = 2_147_483_647
  */
 export const LABEL_KEY = '$label'
 /**
- * Sort key that stands for the date which each type searched names in `listItem.date`. Items of several types
- * are ordered by it together.
+ * Sort key for the date property of each searched type (`listItem.date`). It sorts items of several types
+ * together.
  */
 export const DATE_KEY = '$date'
 

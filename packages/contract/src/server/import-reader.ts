@@ -84,8 +84,8 @@ export type ImportReader = (source: ReadableSource, about: ImportAbout) => Promi
 export type SeemsToBe = { item: ItemId } | { line: number }
 
 /**
- * Begins to compare the new items of one table with what is there, by the rights of the importer. The
- * function that it returns is asked about each, in the order of the table.
+ * Starts comparing the new items of one table with existing ones, with the importer's rights. The returned
+ * function is called for each new item, in the order of the table.
  */
 export type ImportComparer = (
   items: Pick<AreaItems, 'search' | 'readMany'>,

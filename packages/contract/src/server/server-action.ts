@@ -334,7 +334,7 @@ export interface TaskRun {
   zip(name: string): Promise<TaskZip>
 }
 
-/** A zip being written as the result of a task. It is none before it is closed. */
+/** A zip file being written as the result of a task. It is incomplete until it is closed. */
 export interface TaskZip {
   /** Adds a file. */
   add(path: string, content: string | AsyncIterable<Uint8Array>, type: string): Promise<void>

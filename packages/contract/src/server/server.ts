@@ -60,8 +60,8 @@ export interface SaveContext {
 export type SaveRule = (context: SaveContext) => void
 
 /**
- * Input of a save rule that reads: as of `SaveRule`, but what is saved is changed by what the rule returns
- * alone.
+ * Input of a save rule that reads other items: that of `SaveRule`, but `after` is read-only; the rule returns
+ * its changes.
  */
 export interface ReadingContext extends Omit<SaveContext, 'after'> {
   after: Readonly<Record<string, unknown>>

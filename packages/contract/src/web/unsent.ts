@@ -16,7 +16,7 @@ export interface UnsentDraft {
 }
 
 /**
- * Everything unsent of the person whose id begins alike, by id, such as records that wait for a connection.
+ * The person's unsent data whose ids begin with a prefix, by id, such as records waiting for a connection.
  * `now` and `change` are those of `UnsentDraft`. `isStored` tells it of one id as it is now.
  */
 export interface UnsentDrafts {

@@ -94,7 +94,7 @@ export interface HostApi {
    * Uploads for a property that were interrupted when the page closed and were neither resumed nor discarded.
    */
   useUnfinishedUploads: (target: UploadTarget) => readonly UnfinishedUpload[]
-  /** Subscribes to what others do right now with an item that is open here. */
+  /** Subscribes to other people’s presence in an item that is open here, such as who is typing. */
   usePresence: (id: string, onDoing: (doing: ItemPresence) => void) => void
   /**
    * The person's unsent input for an item, such as a message. Stored until it is sent or they sign out. The
@@ -368,7 +368,7 @@ export const useUnfinishedUploads = (target: UploadTarget) => useHost().useUnfin
  */
 export const useChanges = (types: readonly string[], onChange: (ids?: readonly string[]) => void) =>
   useHost().useChanges(types, onChange)
-/** Subscribes to what others do right now with an item that is open here. */
+/** Subscribes to other people’s presence in an item that is open here, such as who is typing. */
 export const usePresence = (id: string, onDoing: (doing: ItemPresence) => void) => useHost().usePresence(id, onDoing)
 /** Returns the person's unsent input for an item, such as a message. The caller must validate its value. */
 export const useUnsentDraft = (id: string) => useHost().useUnsentDraft(id)

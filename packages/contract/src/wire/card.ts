@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Schema of the answer of the action `card`: what a person may know of somebody whose contact is hidden from
- * them but whom items introduce.
+ * Schema of the answer of the action `card`: the limited facts shown about a person whose contact the reader
+ * may not see but whom readable items name.
  */
 export const cardSchema = v.object({
   label: v.string(),

@@ -10,8 +10,8 @@ const [MOST_POSITIONS, MOST_OWN_POSITIONS] = [1000, 20_000]
 const FARTHEST_METRES = 100_000
 
 /**
- * Schema of the payload of the action `placeBands`: from what, which types, and the distances in metres,
- * the nearest first. 0 is what touches the geometry.
+ * Schema of the payload of the action `placeBands`: the geometry to measure from, the item types to find, and
+ * the distances in metres, ascending. 0 means touching the geometry.
  */
 export const placeBandsRequestSchema = requestSchema(MOST_POSITIONS)
 /** The same with geometries as large as a query may have, for code of the server. */
@@ -34,7 +34,7 @@ function requestSchema(positions: number) {
     most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_NAMED)), 50),
   })
 }
-/** From what, which types of items, and within which distances in metres. */
+/** The geometry to measure from, the item types to find, and the distances in metres. */
 export interface PlaceBandsRequest {
   geometry: Geometry
   types: readonly string[]

@@ -180,8 +180,8 @@ export const placeFileReportSchema = v.object({
   outcome: v.object({ ready: count, repaired: count, refused: count, leftOut: count, withoutPlace: count }),
 })
 /**
- * What a place file holds, without the places themselves: format, layers, coordinate system, numbers of
- * features by geometry, and problems with what can be repaired.
+ * The summary of a geodata file, without the places: format, layers, coordinate system, numbers of features
+ * by geometry, and problems with possible repairs.
  */
 export type PlaceFileReport = v.InferOutput<typeof placeFileReportSchema>
 
@@ -251,5 +251,5 @@ export const placeOfFilesSchema = v.object({
     }),
   ),
 })
-/** The places of some files, joined to one, and what became of each file. */
+/** The places of several files, merged to one geometry, and the result for each file. */
 export type PlaceOfFiles = v.InferOutput<typeof placeOfFilesSchema>

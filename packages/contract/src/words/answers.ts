@@ -121,12 +121,12 @@ export function isAnswers({ v: kind, t }: Pick<Property, 'v' | 't'>): boolean {
   return kind === 'DEF' && t === 'answers'
 }
 
-/** Tells whether a property stands for a question in a query (`searchedProperty`). */
+/** Tells whether a property represents a question of a form in a query (`searchedProperty`). */
 export function isAnyAnswer({ v: kind, t }: Pick<Property, 'v' | 't'>): boolean {
   return kind === 'DEF' && t === ANY_ANSWER
 }
 
-/** Stands for any question of a property with answers. */
+/** The property used for a question, of any kind, of a property with form answers. */
 export const ANY_QUESTION: Property = { v: 'DEF', t: ANY_ANSWER }
 
 type Answered = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { problemsOfNeed } from './check-machines.ts'
 import type { Machine } from './machines.ts'
 import type { Property } from '../item/property.ts'
 
-/** The parts of an item type that say with whom its items are shared, and what they give to people. */
+/** The parts of an item type that define whom its items are shared with and which rights they give. */
 export interface CheckedSharing {
   properties: Record<string, Property>
   owner?: string | undefined
@@ -22,7 +22,9 @@ interface CheckedShare {
 /** Rights over an item that those it is shared with may have, besides its moves. */
 const SHARED_RIGHTS: readonly string[] = ['update', 'delete']
 
-/** Checks with whom items of a type are shared, and what they give. Returns one message a problem. */
+/**
+ * Validates whom items of a type are shared with and which rights they give. Returns one message per problem.
+ */
 export function problemsOfSharing(type: CheckedSharing): string[] {
   const { sharedWith = [], gives = [], properties, machines = {}, within, owner } = type
   const moves = Object.values(machines).flatMap((machine) =>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** Schema of what an item's column shows besides its properties: facts and moves of its head and its foot. */
+/**
+ * Schema of the head and foot of an item's column: the facts and moves shown there besides its properties.
+ */
 export const headSchema = v.strictObject({
   /** At most `MAX_FACTS` properties that matter most, in order. Empty ones are not shown. */
   facts: v.array(v.string()),

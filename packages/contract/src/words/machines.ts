@@ -81,8 +81,8 @@ export const machineSchema = v.strictObject({
 /** A state machine over one SEL property: where items start, and which moves lead on. */
 export type Machine = v.InferOutput<typeof machineSchema>
 /**
- * A named action that changes the state of an item: where it starts, where it leads, who may make it, what
- * it asks for and what it needs.
+ * A named action that changes the state of an item: from which states, to which state, who may make it, which
+ * values it asks for and which it requires.
  */
 export type Move = Machine['moves'][number]
 /** A value of a machine's property, or null for no value. */
@@ -109,7 +109,7 @@ export const listValueMachine = {
   ],
 } satisfies Machine & { moves: { to: (typeof LIST_VALUE_STATES)[number] }[] }
 
-/** Moves whose texts the platform has, whatever type they are for: those of `genericMachine`. */
+/** Names of moves for which the platform has texts, whatever the type: those of `genericMachine`. */
 export const COMMON_MOVES: readonly string[] = genericMachine.moves.map(({ action }) => action)
 
 /**

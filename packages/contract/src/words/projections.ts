@@ -8,7 +8,7 @@ type Projected = Pick<
   'name' | 'properties' | 'projectionOf' | 'machines' | 'virtual' | 'within' | 'sharedWith'
 >
 
-/** Tells whether a type is that of files, or shows files under columns of its own. */
+/** Tells whether a type is the file type, or a projection of it. */
 export function isFileType({ name, projectionOf }: Pick<ItemType, 'name' | 'projectionOf'>): boolean {
   return name === ATTACHMENT_TYPE || projectionOf?.type === ATTACHMENT_TYPE
 }

@@ -21,8 +21,8 @@ const NAMES = Object.keys(careProperties) as (keyof typeof careProperties)[]
 type Given = Partial<Record<keyof typeof careProperties, unknown>>
 
 /**
- * Asks which protocols, labels and warnings are added to items, taken away, or stand in place of what they
- * have, and says how many people would see them then. Hands on only what was touched.
+ * Shows a dialog to add, remove or replace protocols, labels and warnings of items, with the number of people
+ * who would see the items then. Passes on only the changed ones.
  */
 export function CareDialog({ ids, onAsk, onClose }: AskCareProps) {
   const translate = useTranslate()

@@ -21,8 +21,8 @@ export interface AskDialogProps extends AskValuesProps {
 }
 
 /**
- * Shows a dialog that asks for values and hands them on when they are valid. If they are refused, the dialog
- * stays open with what was typed and says why.
+ * Shows a dialog that asks for values and submits them when they are valid. If they are rejected, the dialog
+ * stays open with the input and shows why.
  */
 export function AskDialog(props: AskDialogProps) {
   const { type, title, asks, items, movedOn, shown, isReady = true, onAsk, onClose } = props

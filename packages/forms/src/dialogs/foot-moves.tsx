@@ -23,8 +23,8 @@ export interface FootMovesProps {
 }
 
 /**
- * Offers the moves that the type of the surrounding `ItemForm` names for its foot. The main one, if it leads
- * on, opens the next item of the list that waits for the same move, and says so before.
+ * Offers the moves of `head.foot` of the type of the surrounding `ItemForm`. The main one, if it opens a next
+ * item, opens the next one in the list that waits for the same move, and says so before.
  */
 export function FootMoves({ following = NONE, onNext, idle }: FootMovesProps) {
   const translate = useTranslate()

@@ -1,7 +1,9 @@
 import { movesFrom, type Move } from '@cairn/contract'
 import type { Item, ItemType } from '@cairn/contract/web'
 
-/** Returns the first move that the head names and the person may make. Undefined if nothing waits. */
+/**
+ * Returns the first move of `head.next` of the type that the person may make now. Undefined if there is none.
+ */
 export function nextMove(item: Item, type: ItemType): Move | undefined {
   if (item.$deleted) return undefined
   const possible = movesFrom(type, item).map(({ move }) => move)
@@ -9,7 +11,7 @@ export function nextMove(item: Item, type: ItemType): Move | undefined {
   return possible.find(({ action }) => action === name)
 }
 
-/** Returns the moves that the foot names and the person may make now, in the order of their names there. */
+/** Returns the moves of `head.foot` of the type that the person may make now, in that order. */
 export function footMoves(item: Item, { head, ...type }: ItemType): Move[] {
   if (item.$deleted) return []
   const possible = movesFrom(type, item).map(({ move }) => move)

@@ -3,7 +3,10 @@ import { SHOWN_COOKIE } from '@cairn/contract'
 /** More would make every request long. Of more the latest count. */
 const MOST = 60
 
-/** Tells whether a visitor, who has no account, has said *Show* of the item in this visit. */
+/**
+ * Tells whether a visitor (without an account) pressed *Show* at the content warning of the item during this
+ * visit.
+ */
 export function isShownInVisit(item: string | undefined): boolean {
   return item !== undefined && shown().includes(item)
 }

@@ -67,8 +67,8 @@ export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'ic
 }
 
 /**
- * Shows the button that makes a move at once, or opens a dialog with what it asks for and shows. Just after a
- * state moved it takes no press, which may have been meant for another button.
+ * Shows the button that makes a move at once, or opens a dialog with the values it asks for. For a moment
+ * after a state change it ignores clicks, which may have been meant for another button.
  */
 export function MoveButton({ move, type, id, label, onMade, ...look }: MoveButtonProps) {
   const translate = useTranslate()

@@ -10,8 +10,8 @@ const answerSchema = v.object({ warnings: v.array(v.string()), of: v.optional(v.
 const SCOPES = ['item', 'today', 'always'] as const
 
 /**
- * Says before anything else which content warnings stand before an item, and offers to show its pictures and
- * files. Renders nothing without a warning, or once the person has said *Show*.
+ * Shows the content warnings of an item, and a button that reveals its pictures and files. Renders nothing
+ * without a warning, or after the person pressed *Show*.
  */
 export function WarningNotice({ item }: { item: Item }) {
   const kinds = item.$warnings ?? []

@@ -52,8 +52,8 @@ export function problemText(t: Translate, { code, text, values = {} }: RowProble
 }
 
 /**
- * Returns the words for the file of rejected rows, with their placeholders: the usual ones, and those of the
- * problems that a trial found.
+ * Returns the texts, with placeholders, for the file of rejected rows: the general ones, and those of the
+ * problems found in the dry run.
  */
 export function rejectedWords(t: Translate, trial: ImportTrial | undefined): Record<string, string> {
   const marks = { text: '{text}', first: '{first}', max: '{max}', row: '{row}', detail: '{detail}' }

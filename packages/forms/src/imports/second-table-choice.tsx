@@ -3,7 +3,7 @@ import type { ImportFound, SecondTable } from '@cairn/model/imports'
 import { Box, Field, NativeSelect } from '@cairn/ui'
 import type { ImportWork } from './use-import-work.ts'
 
-/** Asks for a second sheet, and by which columns its rows belong to those of the first. */
+/** Asks for a second sheet, and for the columns that join its rows to those of the first. */
 export function SecondTableChoice({ found, work }: { found: ImportFound; work: ImportWork }) {
   const t = useTranslate()
   const { plan } = work

@@ -1,7 +1,7 @@
 import type { Translate } from '@cairn/contract/web'
 import type { ItemPickerTexts } from '@cairn/ui/overlays'
 
-/** Returns the texts of a field that finds items. `search` stands in it while it is empty. */
+/** Returns the texts of an item picker. `search` is its placeholder. */
 export function pickerWords(translate: Translate, search: string): ItemPickerTexts {
   return {
     search,

@@ -16,8 +16,8 @@ const SKIPPED = 312
 const POLYNOMIAL = 0x04c1_1db7
 
 /**
- * Writes packets of Opus as a file of Ogg, one channel (RFC 3533, RFC 7845). `rate` is that of what was
- * recorded.
+ * Writes Opus packets as an Ogg file with one channel (RFC 3533, RFC 7845). `rate` is the sample rate of the
+ * recording.
  */
 export function oggOf(packets: readonly OpusPacket[], rate: number): Uint8Array<ArrayBuffer> {
   const pages = [

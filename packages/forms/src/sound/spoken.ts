@@ -39,7 +39,10 @@ export function creditsOf({ credit, creditAs, agreedFor }: Spoken, at: number): 
   }
 }
 
-/** The strictest level that what was agreed to asks for. Undefined if everyone may hear it. */
+/**
+ * Returns the strictest access level required by the uses agreed to. Undefined if everyone may hear the
+ * recording.
+ */
 export function levelFor(uses: Spoken['agreedFor']): Visibility | undefined {
   if (uses.includes('PUBLIC')) return undefined
   return uses.includes('COMMUNITY') || uses.includes('TEACHING') ? 'COMMUNITY' : 'PROTECTED'

@@ -16,8 +16,8 @@ export interface RunNotesProps {
 }
 
 /**
- * Says what is special about a run: it was cleared, its state was set by hand, it has ended, it stands still,
- * or is of an older version.
+ * Shows notices about a workflow run: it was cleared, its state was set by hand, it has ended, it is
+ * suspended, or it uses an older version.
  */
 export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
   const t = useTranslate()

@@ -32,8 +32,8 @@ const FORCED: readonly StepState[] = ['PENDING', 'ACTIVE', 'COMPLETE', 'SKIP']
 const LEAST_REASON = 10
 
 /**
- * Asks for what a step needs before it is moved, given to somebody or forced, and does it. If the server
- * refuses, the dialog stays open with what was typed and says why.
+ * Shows a dialog with the values required to move, assign or force a workflow step, and does it. If the
+ * server rejects it, the dialog stays open with the input and shows why.
  */
 export function StepDialog({ item, type, step, title, deed, rights, property, onClose }: StepDialogProps) {
   const t = useTranslate()

@@ -90,8 +90,8 @@ function archiveOf(folder: string, file: 'map' | 'relief' | 'world'): PMTiles {
 }
 
 /**
- * Adds the ground under the layer `before`: depths, heights, lakes, rivers, roads, contours and names, from
- * tiles. Changes the map. Where there are no tiles, what lies below is seen.
+ * Adds the base map's layers under the layer `before`: depths, heights, lakes, rivers, roads, contours and
+ * names, from tiles. Changes the map. Where there are no tiles, the layers below remain visible.
  */
 export function addGround(
   map: MapLibreMap,

@@ -3,7 +3,7 @@ import type { MapColours } from '../base/map-colours.ts'
 
 type Begun = Pick<SymbolLayerSpecification, 'id' | 'source' | 'filter' | 'layout'>
 
-/** Where a name may stand. */
+/** Allowed positions of a name label relative to its point. */
 export type NamePlace = Pick<
   NonNullable<SymbolLayerSpecification['layout']>,
   'text-variable-anchor' | 'text-radial-offset'
@@ -17,8 +17,8 @@ export const ABOVE: NamePlace = {
 }
 
 /**
- * Returns a layer of names. A name gives way to those before it, and to points and groups. `place` is false
- * if names are not shown.
+ * Returns a layer of name labels. A label is hidden if it would cover an earlier one, a point or a group.
+ * `place` is false if names are not shown.
  */
 export function nameLayer(
   begun: Begun,

@@ -136,8 +136,7 @@ export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureDat
 }
 
 /**
- * Returns the id of the item that a feature stands for and opens: its `proxy` if it has one, else its own
- * id.
+ * Returns the id of the item that a feature represents and opens: its `proxy` if it has one, else its own id.
  */
 export function itemOf({ id, proxy }: Pick<Feature, 'id' | 'proxy'>): string {
   return proxy ?? id

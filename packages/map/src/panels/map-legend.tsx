@@ -15,7 +15,9 @@ interface MapLegendProps {
   isRow?: boolean
 }
 
-/** Tells what a map draws: its visible sets with how many places each has, and what lies around an item. */
+/**
+ * Shows the legend of a map: its visible sets with their numbers of places, and the surroundings of an item.
+ */
 export function MapLegend({ sets, looks, colours, around, isRow = false }: MapLegendProps) {
   const translate = useTranslate()
   const language = useLanguage()

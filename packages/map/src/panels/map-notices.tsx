@@ -101,7 +101,7 @@ export function MapNotices(props: MapNoticesProps) {
   )
 }
 
-/** Says over a map that stands alone what is wrong with its base map. */
+/** Shows errors of the base map over a map without other controls. */
 export function TroublesOver({ troubles }: { troubles: Troubles }) {
   if (troubles.all.length === 0) return null
   return (

@@ -248,7 +248,7 @@ describe('a place', () => {
       place: winding(20, 30_000),
     })
     const near: Filter = { prop: 'place', kind: 'buffer', value: { geometry: winding(20.5, 1000), metres: 50_000 } }
-    await expect(find(near, TUNING)).rejects.toThrow('the shape takes too long to look at')
+    await expect(find(near, TUNING)).rejects.toThrow('the shape is too complex to search')
     // Not a word to whoever may not see it.
     await sample.store.update(SYSTEM, {
       _t: 'Note',

@@ -45,8 +45,9 @@ const Foot = chakra('figcaption', {
 })
 
 /**
- * Shows the first of an item's files large, with the others beside it to press, and all of them in a viewer.
- * Paper has the large one, unless a content warning veils it. Nothing without a file that the person may see.
+ * Shows the first of an item's files large, with buttons to show the others, and opens all of them in a
+ * viewer. Only the large one is printed, unless a content warning hides it. Renders nothing if the person may
+ * see none of the files.
  */
 export function FileStage({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()

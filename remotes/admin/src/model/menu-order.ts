@@ -14,7 +14,9 @@ export interface OwnPlace {
   hidden?: boolean | undefined
 }
 
-/** Returns menu entries in the order in which they show. `own` maps paths to what the install sets. */
+/**
+ * Sorts menu entries in the order in which they are shown. `own` maps paths to the settings of the install.
+ */
 export function orderEntries<T extends { path: string; order: number }>(
   entries: readonly T[],
   own: ReadonlyMap<string, OwnPlace>,

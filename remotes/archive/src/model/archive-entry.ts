@@ -6,8 +6,8 @@ const terms = { kind: 'terms', limit: 8 } as const
 const words = { v: 'DEF', max: 300, textField: true } as const
 
 /**
- * The item type of what an archive holds: a whole fonds, a series in it, or one letter. `partOf` makes a tree
- * of them. Its owner organisation and its level decide who may see it.
+ * The item type of an entry of an archive: a whole fonds, a series in it, or one letter. `partOf` makes a
+ * tree of them. Its owner organisation and its level decide who may see it.
  */
 export const archiveEntryType = defineItemType({
   name: 'ArchiveEntry',

@@ -7,8 +7,8 @@ export type DescriptionLevel = (typeof DESCRIPTION_LEVELS)[number]
 const DEPTH: Readonly<Record<string, number>> = { FONDS: 0, COLLECTION: 0, SERIES: 1, SUBSERIES: 2, FILE: 3, ITEM: 4 }
 
 /**
- * Tells whether something at level `above` can hold something at level `below`. What names no level holds
- * anything.
+ * Tells whether an entry at level `above` can contain one at level `below`. An entry without a level can
+ * contain anything.
  */
 export function mayHold(above: unknown, below: unknown): boolean {
   const [upper, lower] = [depthOf(above), depthOf(below)]

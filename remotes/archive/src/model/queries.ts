@@ -37,7 +37,9 @@ export function containersOf(id: string | undefined): Query {
   return { ...query, must: [...(query.must ?? []), IS_CONTAINER] }
 }
 
-/** Counts, by what they are part of, the entries that have a level above that of items. At most 200. */
+/**
+ * The query that counts, by their parent, the entries with a level above that of items. At most 200 parents.
+ */
 export const CONTAINERS: Query = {
   types: ['ArchiveEntry'],
   must: [IS_CONTAINER, { prop: 'partOf', kind: 'exists', value: true }],
@@ -45,7 +47,10 @@ export const CONTAINERS: Query = {
   max: 0,
 }
 
-/** Finds what lies in an entry, down to four levels: series, subseries, files and items of a fonds. */
+/**
+ * Makes the conditions that find everything inside an entry, down to four levels: series, subseries, files
+ * and items of a fonds.
+ */
 export function insideOf(id: string): Pick<Query, 'subs'> {
   const isPart: Filter = { prop: 'partOf', kind: 'rel', value: [id] }
   const { index } = parseItemId(id)

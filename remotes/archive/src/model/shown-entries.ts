@@ -12,7 +12,7 @@ export function parseShown(parameter: string): Shown {
   return isItemId(place) && place.startsWith('ArchiveEntry-') ? { inside: place } : undefined
 }
 
-/** Returns the conditions of what the catalogue lists. */
+/** Returns the query conditions for the entries that the catalogue lists. */
 export function conditionsOfShown(shown: Shown): Pick<Query, 'must' | 'mustNot' | 'subs'> {
   if (shown === undefined) return {}
   return 'inside' in shown ? insideOf(shown.inside) : QUEUES[shown.queue]

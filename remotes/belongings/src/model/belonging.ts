@@ -4,8 +4,8 @@ import { RETURN_STATES, RETURN_TONES, returnMachine } from './claims/return-mach
 const terms = { kind: 'terms', limit: 8 } as const
 
 /**
- * The item type of what the community made or kept, wherever it is now. `owner` is the community,
- * `institution` whoever holds it. Ancestors are never a belonging.
+ * The item type of an object that the community made or kept, wherever it is now. `owner` is the community,
+ * `institution` whoever has it. Ancestors are never a belonging.
  */
 export const belongingType = defineItemType({
   name: 'Belonging',

@@ -2,7 +2,7 @@ import { keepDecade } from '@cairn/model/decade'
 import { trimWhiteSpace } from '@cairn/model/white-space'
 
 /**
- * Sets right what was typed of a belonging, and keeps the decade that it was made in. Changes `values`, the
+ * Normalises the values of a belonging, and derives the decade in which it was made. Changes `values`, the
  * properties of the belonging as they will be stored.
  */
 export function cleanBelonging(values: Record<string, unknown>): void {

@@ -2,7 +2,7 @@
 const MOST = 300
 const PICTURE_END = /\.(?:avif|gif|hei[cf]|jpe?g|png|tiff?|webp)$/i
 
-/** Returns the name of a belonging that is begun with a photograph: that of the file, as words. */
+/** Returns the proposed name of a belonging created from a photograph: the file name as words. */
 export function nameOfFile(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]{1,8}$/, '')
@@ -12,8 +12,8 @@ export function nameOfFile(fileName: string): string {
 }
 
 /**
- * Tells whether a file is a picture, by its type or, as browsers leave that of some out, by the end of its
- * name.
+ * Tells whether a file is a picture, by its MIME type or, for types that browsers do not know, by its
+ * extension.
  */
 export function isPicture({ name, type }: { name: string; type: string }): boolean {
   return type === '' ? PICTURE_END.test(name) : type.startsWith('image/')

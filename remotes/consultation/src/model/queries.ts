@@ -84,7 +84,7 @@ export const COMMUNICATIONS = {
   query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
 } satisfies { types: string[]; query: ListOf['query'] }
 
-/** Types whose changes the audit shows: files, answers, letters, and by what these are given. */
+/** Types whose changes the audit shows: files, answers, letters, and the settings that these depend on. */
 export const AUDITED: readonly string[] = [
   'Consultation',
   'ConsultResponse',
@@ -160,7 +160,9 @@ function dayBefore(day: string): string {
 /** Most organisations or people that are counted at once. */
 const MOST_COUNTED = 200
 
-/** Creates the query that counts consultations by whom they name. Its one facet is called `count`. */
+/**
+ * Creates the query that counts consultations by organisation or by contact. Its one facet is called `count`.
+ */
 export const countQuery = (by: 'primaryOrg' | 'primaryContacts') =>
   ({
     types: ['Consultation'],

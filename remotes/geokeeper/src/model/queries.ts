@@ -81,7 +81,7 @@ export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED', 
 /** One of `REVIEW_SETS`. */
 export type ReviewSet = (typeof REVIEW_SETS)[number]
 
-/** Returns the filters of what the review shows, of all forms or of these versions of one. */
+/** Returns the filters of the records to review, of all forms or of these versions of one. */
 export function reviewOf(set: ReviewSet, versions: readonly string[] = []): NonNullable<ListOf['query']> {
   const ofForm = versions.length > 0 ? [names('formDef', ...versions)] : []
   if (set === 'WAITS') return { ...LISTS_OF.review().query, must: ofForm }
@@ -197,10 +197,7 @@ export function workOfFieldwork(fieldwork: string): Query {
 /** Most tracks of a program that its map plays. */
 const TRACKS_MOST = 50
 
-/**
- * Makes the query of what a program shows on its map: its latest records, without those that were
- * rejected.
- */
+/** Makes the query of the records on a program's map: its latest ones, without those that were rejected. */
 export function placesOfProgram(program: string): Query {
   return {
     ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], mustNot: [is('review', 'REJECTED')] },

@@ -16,7 +16,7 @@ interface CellToRender {
 
 /**
  * Renders the cell of an item in a form, as its column does, with the English texts of the area. `more` adds
- * to the fake host. Returns the host, which keeps what the cell opens and asks for. Nothing can be saved.
+ * to the fake host. Returns the host, which records what the cell opens and requests. Nothing can be saved.
  */
 export function renderCell({ Cell, item, type }: CellToRender, more: FakeHostOptions = {}): FakeHost {
   const host = new FakeHost({ texts, types: [type], items: [item], ...more })

@@ -17,7 +17,7 @@ export const attributesSchema = v.pipe(
   v.maxEntries(MOST_ATTRIBUTES),
 )
 /**
- * What a geographic file says about a feature, as in a row of its table: column name → text, number or
+ * The attributes of a feature in a geodata file, as in a row of its table: column name → text, number or
  * boolean.
  */
 export type Attributes = v.InferOutput<typeof attributesSchema>

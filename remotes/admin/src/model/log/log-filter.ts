@@ -16,8 +16,8 @@ interface PayloadNames {
 }
 
 /**
- * Makes the payload of a log's action from a filter. Days become moments (ISO 8601) by the clock of the
- * browser: `from` is the beginning of the first day, `until` the end of the last one.
+ * Makes the payload of a log's action from a filter. Dates become timestamps (ISO 8601) in the browser's time
+ * zone: `from` is the start of the first day, `until` the end of the last one.
  */
 export function logPayload({ person, kind, from, until }: LogFilter, names: PayloadNames): Record<string, string> {
   const end = until ? new Date(`${until}T00:00`) : undefined

@@ -10,7 +10,7 @@ export interface TextProblem {
   at: number
 }
 
-/** Checks words that are to replace a shipped text. Returns the first problem, undefined if there is none. */
+/** Checks a text that is to replace a shipped text. Returns the first problem, undefined if there is none. */
 export function checkText(words: string, original: string): TextProblem | undefined {
   if (words.trim() === '') return { kind: 'empty', name: '', at: 0 }
   const reading = parseMessage(words)

@@ -8,8 +8,8 @@ export function sampleValue({ kind, name, choices }: MessageArgument): string {
 }
 
 /**
- * Makes the values of a text from what was typed for them: numbers, moments in milliseconds since 1970, and
- * texts. A moment that cannot be read is 0.
+ * Converts typed sample values for the placeholders of a text: numbers, timestamps (milliseconds since 1970)
+ * and strings. An invalid timestamp becomes 0.
  */
 export function messageValues(
   values: readonly MessageArgument[],

@@ -5,7 +5,7 @@ import { drawEntry } from './pictures.ts'
 
 const ARCHIVIST = 'archivist@demo.test'
 
-/** A fonds with three series. Every form of date stands in it, and six entries need attention. */
+/** Demo content: a fonds with three series. It has every form of date, and six entries need attention. */
 export const demo: AreaDemo = {
   order: 20,
   async fill(call) {

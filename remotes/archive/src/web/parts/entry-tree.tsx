@@ -3,7 +3,7 @@ import { Box, Chip, EmptyState, Text } from '@cairn/ui'
 import { ItemBranch } from '@cairn/ui/results'
 import { partsOf } from '../../model/queries.ts'
 
-/** Shows entries as the tree of what they are part of. */
+/** Shows the entries of the archive as a tree by `partOf`. */
 export function EntryTree() {
   const t = useTranslate()
   return (

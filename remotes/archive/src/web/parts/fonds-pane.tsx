@@ -6,7 +6,7 @@ import { CONTAINERS, containersOf, insideOf } from '../../model/queries.ts'
 import type { Shown } from '../../model/shown-entries.ts'
 import { Queues } from './queues.tsx'
 
-/** Props of `FondsPane`, which narrows the catalogue to what lies in a fonds, a series or a queue. */
+/** Props of `FondsPane`, which filters the catalogue by a fonds, a series or a queue. */
 export interface FondsPaneProps {
   shown: Shown
   onShow: (shown: Shown) => void

@@ -2,8 +2,8 @@ import { accessProperty, defineItemType } from '@cairn/contract'
 import { STEP_COUNTS, STEP_SIDES, STEP_WANTS } from './claim-steps.ts'
 
 /**
- * The item type of the rules by which a claim runs: a statute, or what two sides agreed. A claim keeps the
- * steps that its regime had when it began.
+ * The item type of the rules of a claim: a statute, or an agreement. A claim keeps the steps that its regime
+ * had when it began.
  */
 export const claimRegimeType = defineItemType({
   name: 'ClaimRegime',

@@ -7,7 +7,7 @@ export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
 /** What must be given to complete a step, besides the date. */
 export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
 
-/** Stands in `from` of a step for the day on which the holder received the claim. */
+/** Value of `from` of a step that counts from the day on which the holder received the claim. */
 export const RECEIVED = 'received'
 
 /**
@@ -33,7 +33,10 @@ export interface ClaimStep {
   text?: string
 }
 
-/** A time in which no clock of a claim runs. Without `to` it lasts. Moments are ISO 8601. */
+/**
+ * A period in which the deadlines of a claim are suspended. Without `to` it is still open. Timestamps are ISO
+ * 8601.
+ */
 export interface ClaimStop {
   from: string
   to?: string | undefined
@@ -70,8 +73,8 @@ export function stepsIn(value: unknown): ClaimStep[] {
 }
 
 /**
- * Tells what is wrong with the steps of a regime: two of them have one key, or one counts from what is no
- * step above it. Undefined if nothing is.
+ * Validates the steps of a regime: `stepTwice` if two have the same key, `stepUnknown` if one counts from
+ * something that is not an earlier step. Undefined if valid.
  */
 export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown' | undefined {
   const above = new Set([RECEIVED])
@@ -84,8 +87,8 @@ export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown
 }
 
 /**
- * Returns the steps with their due dates. A step that has not started, and every open step while the clock is
- * stopped, has none.
+ * Returns the steps with their due dates. Steps that have not started have none, nor have open ones while
+ * deadlines are suspended.
  */
 export function withDue(steps: readonly ClaimStep[], clock: ClaimClock): ClaimStep[] {
   const began = new Map<string, string>(clock.received === undefined ? [] : [[RECEIVED, clock.received]])
@@ -138,12 +141,12 @@ export function missingOf(
   return wants === 'TEXT' && (text ?? '').trim() === '' ? 'text' : undefined
 }
 
-/** Tells whether the clock of a claim in this state runs. */
+/** Tells whether deadlines run for a claim in this state. */
 export function isRunning(state: unknown): boolean {
   return typeof state === 'string' && !['DRAFT', 'SUSPENDED', 'WITHDRAWN', 'CLOSED'].includes(state)
 }
 
-/** Reads the clock of a claim from its values. */
+/** Returns the data to compute a claim's deadlines from its values. */
 export function clockOfClaim(values: Readonly<Record<string, unknown>>, calendar: WorkCalendar): ClaimClock {
   const { received, stops } = values
   return { received: typeof received === 'string' ? received : undefined, stops: stopsIn(stops), calendar }
@@ -160,7 +163,7 @@ export function stoppedAt(stops: readonly ClaimStop[], now: string): ClaimStop[]
   return [...stops, { from: now }]
 }
 
-/** Returns the stops of a claim's clock, with those that are still open ended at `now`. */
+/** Returns the suspensions of a claim's deadlines, with open ones ended at `now`. */
 export function resumedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
   return stops.map((stop) => (stop.to === undefined ? { ...stop, to: now } : stop))
 }

@@ -6,8 +6,9 @@ const terms = { kind: 'terms', limit: 8 } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 500 } as const
 
 /**
- * The item type of what is asked back from one holder. `with` are communities that ask together, `sharedWith`
- * is the holder once it may see the claim: it reads its own steps and the files, and none of ours.
+ * The item type of a claim to get objects back from one holder. `with` are communities that claim together,
+ * `sharedWith` is the holder once it may see the claim: it reads its own steps and the files, and none of
+ * ours.
  */
 export const claimType = defineItemType({
   name: 'RepatriationClaim',

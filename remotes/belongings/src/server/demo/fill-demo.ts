@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const ORIGINS = ['Clam bed, north end', 'First cabin', 'Cedar stand', 'Berry slopes']
 const OFFICER = 'repatriation@demo.test'
 
-/** What the demo's museums hold of a community, and what came home. */
+/** Demo content: objects of a community that museums have, and some that were returned. */
 export const demo: AreaDemo = {
   /** After words and places, which it links belongings with. */
   order: 80,

@@ -53,8 +53,7 @@ export interface HubProject {
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /**
- * Reads the JSON file of a project of the Local Contexts Hub. Returns undefined if it is none, or has no
- * labels.
+ * Reads the JSON file of a project of the Local Contexts Hub. Undefined if it is not one, or has no labels.
  */
 export function readHubProject(json: string): HubProject | undefined {
   const parsed = v.safeParse(projectSchema, parseJson(json))

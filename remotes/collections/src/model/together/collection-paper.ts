@@ -7,9 +7,7 @@ export interface MemberSheet {
   blocks: readonly SentBlock[]
 }
 
-/**
- * What stands on the paper of a collection: the heading of the contents, its own care lines and its picture.
- */
+/** Texts of the printed collection: the heading of the contents, its own care lines and its picture. */
 export interface CollectionPaperWords {
   language: string
   contents: string
@@ -18,8 +16,8 @@ export interface CollectionPaperWords {
 }
 
 /**
- * Lays out a collection: a cover, the contents, and the sheet of each member on a page of its own. Warnings
- * stand in the contents too, before anybody turns to the page.
+ * Lays out a collection for printing: a cover, the contents, and each member on a page of its own. Content
+ * warnings are repeated in the contents.
  */
 export function collectionPaper(
   collection: Readonly<Record<string, unknown>>,

@@ -28,8 +28,8 @@ const commitmentMachine: Machine = {
 }
 
 /**
- * The item type of what somebody promised in a consultation. It belongs to the community. The organisation
- * that files the consultation reads it once it is `shared`. It goes on after the consultation is closed.
+ * The item type of a promise made in a consultation. It belongs to the community. The organisation that files
+ * the consultation reads it once it is `shared`. It stays active after the consultation is closed.
  */
 export const commitmentType = defineItemType({
   name: 'Commitment',

@@ -2,8 +2,8 @@ import { defineItemType } from '@cairn/contract'
 import { NOTICE_STATES, NOTICE_TONES } from '../file/states.ts'
 
 /**
- * The item type of what the submitter and one community may both see of that community's response. Only the
- * server makes and changes notices. They begin with the distribution.
+ * The item type of the part of a community's response that both the submitter and the community may see. Only
+ * the server creates and changes notices. They begin with the distribution.
  */
 export const noticeType = defineItemType({
   name: 'ConsultNotice',

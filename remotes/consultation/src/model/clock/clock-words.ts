@@ -7,7 +7,7 @@ export interface ClockLine {
 }
 
 /**
- * Chooses the words for a clock: `stopped`, `left`, `today` on its last day, or `late`. `count` is in
+ * Chooses the text about a deadline: `stopped`, `left`, `today` on its last day, or `late`. `count` is in
  * working days.
  */
 export function lineOfClock({ isStopped, left = 0 }: ClockState): ClockLine {

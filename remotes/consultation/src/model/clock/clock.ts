@@ -63,7 +63,7 @@ export function startClock({ terms = {}, calendar, timeZone }: ClockSource, star
   }
 }
 
-/** Returns the clock counted by another calendar: its days, stops and extensions stay. */
+/** Returns the clock recounted with another calendar: its days, stops and extensions stay. */
 export function inCalendar(clock: Clock, calendar: WorkCalendar): Clock {
   return { ...clock, calendar: plain(calendar) }
 }
@@ -97,7 +97,9 @@ export function stopped(clock: Clock, at: string, of: StopOf, words: { by?: stri
   return { ...clock, stops: [...clock.stops, { of, from: at, ...words }] }
 }
 
-/** Returns the clock without the stops that last: those of `of`, or all of them. It runs if none is left. */
+/**
+ * Returns the clock with its open stops ended: those of `of`, or all of them. It runs again if none is left.
+ */
 export function resumed(clock: Clock, at: string, of?: StopOf): Clock {
   const ends = (stop: Clock['stops'][number]) => stop.to === undefined && (of === undefined || stop.of === of)
   return { ...clock, stops: clock.stops.map((stop) => (ends(stop) ? { ...stop, to: at } : stop)) }

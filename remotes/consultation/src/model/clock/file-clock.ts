@@ -2,7 +2,7 @@ import type { Item } from '@cairn/contract'
 import { dueDate } from '@cairn/model/working-days'
 import { clockOf, isStopped, stateOfClock, type Clock } from './clock.ts'
 
-/** The clock that a file shows: that of the notice that is due next, and how many notices are open. */
+/** The clock shown for a file: that of the notice that is due next, and how many notices are open. */
 export interface FileClock {
   notice: Item
   clock: Clock

@@ -12,7 +12,7 @@ const movedSchema = v.object({
   from: v.optional(v.string()),
   to: v.optional(v.string()),
 })
-/** A clock that ends on another day by another calendar. */
+/** A response's clock whose due date changes with another calendar. */
 export type MovedClock = v.InferOutput<typeof movedSchema>
 
 /** Clocks that are listed one by one. */
@@ -44,8 +44,8 @@ export function movedClock(response: Item, calendar: WorkCalendar): MovedClock |
 }
 
 /**
- * Returns the writes that count a response's clock by a calendar, and that of its notice. Empty if it has no
- * clock that runs, or it is counted so already.
+ * Returns the writes that recount a response's clock, and that of its notice, with a calendar. Empty if it
+ * has no running clock, or nothing changes.
  */
 export function writesOfCalendar(answering: Answering, calendar: WorkCalendar): Write[] {
   const { response } = answering

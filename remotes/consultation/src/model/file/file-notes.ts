@@ -36,8 +36,8 @@ export function notesOfNotices(notices: readonly Item[], now: string): Record<st
 }
 
 /**
- * Returns what the rows of files say of their clocks, by the id of the file: that of the answer which is due
- * first. Files without an open notice have none. `now` is a moment (ISO 8601).
+ * Returns the deadline status of files, by the id of the file: that of the answer which is due first. Files
+ * without an open notice have none. `now` is a timestamp (ISO 8601).
  */
 export function notesOfFiles(notices: readonly Item[], now: string): Record<string, FileNote> {
   const byFile = Map.groupBy(notices, ({ consultation }) => String(consultation))

@@ -26,7 +26,7 @@ export function draftOfFile(name: string): FilingDraft {
   return { projectName: projectName.slice(0, LONGEST_NAME), numbers: fileNumbersIn(projectName).join(', ') }
 }
 
-/** Adds what was read to what was typed: nothing that was typed is lost. */
+/** Merges values read from a mail into the typed draft; typed values win. */
 export function mergedDraft(typed: FilingDraft, read: FilingDraft, today: string): FilingDraft {
   const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''))
   const { received, ...rest } = filled

@@ -11,10 +11,10 @@ const personSchema = v.object({
 })
 const answerSchema = v.object({ people: v.array(personSchema) })
 
-/** Somebody whom consultations name: how to reach them, and in how many consultations. */
+/** A person named in consultations: how to reach them, and in how many consultations. */
 export type AskingPerson = v.InferOutput<typeof personSchema>
 
-/** Returns the people in an answer of the action `peopleAsking`. Throws if it is none. */
+/** Returns the people in an answer of the action `peopleAsking`. Throws if the answer is invalid. */
 export function askingPeople(answer: unknown): AskingPerson[] {
   return v.parse(answerSchema, answer).people
 }

@@ -102,7 +102,8 @@ export interface AuditWords {
 }
 
 /**
- * Writes an audit as CSV (RFC 4180): when, who, as whom, what, which item and version, properties, reason.
+ * Writes an audit as CSV (RFC 4180) with the columns time, person, acting as, action, item and version,
+ * properties, reason.
  */
 export function auditCsv({ entries, labels }: Pick<Timeline, 'entries' | 'labels'>, words: AuditWords): string {
   const rows = entries.map((entry) => {

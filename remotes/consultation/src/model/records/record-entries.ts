@@ -51,22 +51,24 @@ const remarkSchema = v.object({
  */
 export type RecordRemark = v.InferOutput<typeof remarkSchema>
 
-/** Returns the entries of a record. Values that are none are left out. */
+/** Returns the entries stored in a record. Invalid values are left out. */
 export function entriesIn(value: unknown): RecordEntry[] {
   return Array.isArray(value) ? value.filter((each): each is RecordEntry => v.is(entrySchema, each)) : []
 }
 
-/** Returns the remarks on a record. Values that are none are left out. */
+/** Returns the remarks stored in a record. Invalid values are left out. */
 export function remarksIn(value: unknown): RecordRemark[] {
   return Array.isArray(value) ? value.filter((each): each is RecordRemark => v.is(remarkSchema, each)) : []
 }
 
-/** Returns the entries that a draft keeps. Values that are none are left out. */
+/** Returns the picks stored in a draft (`RecordPick`). Invalid values are left out. */
 export function picksIn(value: unknown): RecordPick[] {
   return Array.isArray(value) ? value.filter((each): each is RecordPick => v.is(pickSchema, each)) : []
 }
 
-/** Returns what a draft keeps of entries. */
+/**
+ * Returns the picks that a draft stores for these entries: id, whether it is included, whether it is private.
+ */
 export function picksOf(entries: readonly RecordEntry[]): RecordPick[] {
   return entries.map(({ id, included, isPrivate }) => ({
     ...{ id: keyOf(id), included },
@@ -74,7 +76,7 @@ export function picksOf(entries: readonly RecordEntry[]): RecordPick[] {
   }))
 }
 
-/** Returns those entries that a draft keeps, ticked as they are there. */
+/** Returns those entries that have a pick in a draft, with `included` and `isPrivate` set from the pick. */
 export function withPicks(entries: readonly RecordEntry[], picks: readonly RecordPick[]): RecordEntry[] {
   const known = new Map(picks.map((pick) => [pick.id, pick]))
   return entries.flatMap(({ isPrivate: _mark, ...each }) => {

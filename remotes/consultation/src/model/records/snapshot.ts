@@ -3,9 +3,9 @@ import { plainText } from '@cairn/model/rich-text'
 import type { Cite } from '../letters/letter-cites.ts'
 
 /**
- * The item type of what a community knew and had said when it answered: the response, its letters and the
- * file, with their versions. It is part of the response and never changes; only its shared part goes to the
- * other side.
+ * The item type of a snapshot of what a community knew and had said when it answered: the response, its
+ * letters and the file, with their versions. It is part of the response and never changes; only its shared
+ * part goes to the other side.
  */
 export const snapshotType = defineItemType({
   name: 'ConsultSnapshot',
@@ -60,7 +60,7 @@ const NOTICE = ['status', 'due', 'late', 'outcome', 'answered', 'distributed']
 const RESPONSE = ['state', 'outcome', 'priority', 'due', 'late', 'answered', 'workflow']
 const LETTER = ['state', 'subject', 'outcome', 'words', 'digest', 'cites', 'way', 'sentOn']
 
-/** Returns what a snapshot of a response keeps. The shared part has nothing of the response itself. */
+/** Returns the parts of a snapshot of a response. The shared part contains nothing of the response itself. */
 export function snapshotOf({ response, notice, file, letters, concerns, sections }: SnapshotSources): SnapshotParts {
   const sent = letters.filter(({ state }) => state === 'SENT')
   const shared = {

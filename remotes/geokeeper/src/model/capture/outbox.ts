@@ -41,7 +41,7 @@ export function readOutbox(stored: Readonly<Record<string, UnsentParts>>): KeptR
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Reads a file that waits. Undefined if there is none. */
+/** Returns a file waiting to be uploaded. Undefined if there is none. */
 export function readKeptFile(parts: UnsentParts | undefined): KeptFile | undefined {
   const parsed = v.safeParse(fileSchema, parts)
   return parsed.success ? parsed.output : undefined

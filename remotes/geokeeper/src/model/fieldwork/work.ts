@@ -40,7 +40,7 @@ export const workItemType = defineItemType({
   calendar: [{ date: 'due', when: [{ prop: 'state', kind: 'is', value: 'ACTIVE' }] }],
 })
 
-/** The item type of what is taken along on a trip to look something up: a guide, or a sheet of a map. */
+/** The item type of reference material for a trip: a guide, or a sheet of a map. */
 export const referenceType = defineItemType({
   name: 'GeoKeeperReference',
   defaultIcon: 'book',

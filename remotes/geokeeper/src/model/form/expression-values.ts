@@ -10,7 +10,7 @@ export function toText(value: Value): string {
   return typeof value === 'object' ? (value[0] ?? '') : String(value)
 }
 
-/** Returns a value as a number, a date as days since 1970. NaN if it is none. */
+/** Converts a value to a number; a date becomes days since 1970. NaN if it is not a number. */
 export function toNumber(value: Value): number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0

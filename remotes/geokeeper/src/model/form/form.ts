@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 /** Kinds of question whose answer is a value. */
 export const VALUE_KINDS = ANSWER_KINDS
-/** All kinds: those with a value, what is only read, and what holds other questions. */
+/**
+ * All kinds of questions: those with a value, `note` for text only, and `group` and `repeat`, which contain
+ * questions.
+ */
 export const QUESTION_KINDS = [...VALUE_KINDS, 'note', 'group', 'repeat'] as const
 /** Kind of a question. */
 export type QuestionKind = (typeof QUESTION_KINDS)[number]

@@ -140,7 +140,7 @@ export function parseExpression(text: string): Expression {
   return expression
 }
 
-/** Returns an expression with all that it is made of, as they stand. */
+/** Returns an expression and all its sub-expressions, in order. */
 export function partsOf(expression: Expression): Expression[] {
   const found: Expression[] = []
   const open = [expression]

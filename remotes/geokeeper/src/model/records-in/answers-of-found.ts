@@ -5,7 +5,7 @@ import { choicesOfCell } from './choices-of-cell.ts'
 import { folded } from './folded.ts'
 import { isPlaceColumn, type FoundRecord } from './found-record.ts'
 
-/** Answers that a form has in what was found, and the columns that it has no question for. */
+/** The answers found for a form, and the columns for which it has no question. */
 export interface FoundAnswers {
   answers: Answers
   leftOut: string[]
@@ -27,9 +27,9 @@ interface QuestionOfColumn {
 export type Columns = (column: string, repeats: string) => QuestionOfColumn
 
 /**
- * Finds the questions of the columns of a file, each once for all its rows. A column belongs to the question
- * whose name it ends with: ODK Central writes groups before it with `-`, KoBo with `/`; or else to the one
- * that asks what it says.
+ * Maps the columns of a file to questions, once for all its rows. A column belongs to the question whose name
+ * it ends with (ODK Central writes groups before it with `-`, KoBo with `/`), else to the one whose label it
+ * equals in any language.
  */
 export function columnsOf(form: Form): Columns {
   const asked = Map.groupBy(indexForm(form).nodes, ({ repeats }) => repeats.join('/'))

@@ -2,8 +2,8 @@
 type Program = Readonly<Record<string, unknown>>
 
 /**
- * Whom a program gives its records to read: people by name, the people of an organisation, and whoever may
- * read what is protected in an organisation. Null for nobody.
+ * Who may read a program's records: named people, the people of an organisation, and people who may read
+ * protected items of an organisation. Null for nobody.
  */
 export interface DataReaders {
   dataTeam: string[] | null
@@ -34,7 +34,10 @@ const READS = ['GeoKeeperFieldData.COMMUNITY.read']
 const READS_ALL = 'GeoKeeperFieldData.PRIVATE.read'
 const REVIEWS = [READS_ALL, 'GeoKeeperFieldData.update', 'GeoKeeperFieldData.review']
 
-/** What a program gives to those whom it names: as readers of its records, as reviewers, as coordinators. */
+/**
+ * The rights that a program gives to the people it names: as readers of its records, as reviewers, as
+ * coordinators.
+ */
 export const PROGRAM_GIFTS = [
   { property: 'dataTeam', grants: READS, giver: READS_ALL },
   { property: 'dataOrg', grants: READS, giver: READS_ALL },

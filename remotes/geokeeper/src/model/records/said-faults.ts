@@ -6,7 +6,7 @@ import { wordsIn, type Form } from '../form/form.ts'
 /** Most faults that are told of one record. */
 const MOST_SAID = 5
 
-/** A fault of an answer as people know it: the words of its question, and what that question asks for. */
+/** An error in an answer, in words: the text of its question, and what that question requires. */
 export interface SaidFault {
   fault: AnswerFault
   /** Path of the question: `square.clams`. */

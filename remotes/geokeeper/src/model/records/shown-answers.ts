@@ -27,7 +27,7 @@ export interface ShownAnswer {
   item?: string
 }
 
-/** Answers under the words of the group, or of the instance of a repeat, that they stand in. */
+/** Answers under the title of the group, or of the instance of a repeat, that contains them. */
 export interface ShownGroup {
   title: string
   answers: readonly ShownAnswer[]

@@ -146,7 +146,7 @@ function levelOf(access: unknown): (typeof LEVELS)[number] {
   return LEVELS.find((level) => level === access) ?? USUAL
 }
 
-/** Section of what people told: whose it is, who may see it, and for what it may be used. */
+/** The section with owner, access and permitted uses of a type whose items contain people's words. */
 export const CARE_SECTION = {
   key: 'care',
   properties: [

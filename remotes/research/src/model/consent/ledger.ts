@@ -44,7 +44,7 @@ function mayUse(entries: readonly LedgerEntry[], asked: Asked, person: string | 
   return decisiveEntry(entries, asked, person, use)?.decision === 'GIVEN'
 }
 
-/** Returns the entry that decides for a person about a use today; without a person that of the Nation. */
+/** Returns the entry that applies today to a person and a use; without a person, that of the Nation. */
 export function decisiveEntry(
   entries: readonly LedgerEntry[],
   asked: Asked,

@@ -21,7 +21,7 @@ export function readTranscript(file: string, people: readonly KnownSpeaker[] = [
   return text.length > MOST_TEXT ? { refused: 'tooLong' } : { text, cues: cues.length }
 }
 
-/** The forms in which a transcript is written to a file, each with what is written. */
+/** File formats of a transcript, each with its MIME type and the function that writes it. */
 export const TRANSCRIPT_FORMS = {
   vtt: { mime: 'text/vtt', write: writeCues },
   srt: { mime: 'application/x-subrip', write: writeSrt },

@@ -7,8 +7,8 @@ export function fullNameOf(values: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Returns the names of a person that the words contain, whole words alone, whatever their case. Names of
- * fewer than three letters are left out, as they stand in too many words.
+ * Returns the names of a person that the text contains as whole words, case-insensitively. Names of fewer
+ * than three letters are ignored, because they match too often.
  */
 export function namesIn(text: string, values: Readonly<Record<string, unknown>>): string[] {
   const names = ['firstName', 'lastName', 'nickName', 'lastNameAtBirth'].map((name) => values[name])

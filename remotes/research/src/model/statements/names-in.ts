@@ -4,10 +4,7 @@ const SHORTEST = 3
 type Named = Readonly<Record<string, unknown>>
 const NAME_PROPERTIES = ['firstName', 'lastName', 'lastNameAtBirth', 'nickName', 'indigenousName'] as const
 
-/**
- * Returns the names of these people that stand in a text as words of their own, in any case and with or
- * without marks.
- */
+/** Returns the names of these people that a text contains as whole words, ignoring case and accents. */
 export function namesIn(text: string, people: readonly Named[]): string[] {
   if (people.length === 0) return []
   const words = new Set(fold(text).split(/[^\p{L}\p{N}]+/u))

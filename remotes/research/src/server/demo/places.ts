@@ -4,7 +4,7 @@ const point = (at: [number, number]): Geometry => ({ type: 'Point', coordinates:
 const line = (coordinates: [number, number][]): Geometry => ({ type: 'LineString', coordinates })
 const area = (ring: [number, number][]): Geometry => ({ type: 'Polygon', coordinates: [ring] })
 
-/** Where statements of the demo are, by what they are called. The inlet is invented, and all in it. */
+/** Places of the demo's statements, by name. All are in an invented inlet. */
 export const PLACES: Readonly<Record<string, Geometry>> = {
   'Net place below the second riffle': area([
     [-128.372, 52.8685],

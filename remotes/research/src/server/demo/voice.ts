@@ -2,8 +2,8 @@
 const RATE = 8000
 
 /**
- * Makes a recording that stands for a voice: syllables of soft tones with pauses between, as a WAV file of 8
- * bits a sample. It is the same in every run.
+ * Generates a fake voice recording: syllables of soft tones with pauses between, as a WAV file of 8 bits per
+ * sample. It is the same in every run.
  */
 export function madeUpVoice(seconds: number): Uint8Array<ArrayBuffer> {
   const samples = seconds * RATE

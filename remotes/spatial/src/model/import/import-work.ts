@@ -21,7 +21,7 @@ export type FeatureDefaults = v.InferOutput<typeof defaultsSchema>
 /** Properties that an import may set for all of its features, in the order of the form. */
 export const DEFAULT_NAMES = ['collection', 'spatialType', 'spatialTypeOther', 'access', 'sensitive'] as const
 
-/** Reads what every feature of an import gets. Returns nothing of what is not valid. */
+/** Returns the default values for all features of an import. Invalid ones are left out. */
 export function defaultsOf({ defaults }: Item): FeatureDefaults {
   const parsed = v.safeParse(defaultsSchema, defaults ?? {})
   return parsed.success ? parsed.output : {}

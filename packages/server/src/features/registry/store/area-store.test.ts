@@ -46,7 +46,7 @@ describe('area store', () => {
   test.each([
     ['T34 a byte that was changed', data, { integrity: 'sha384-other' }, /integrity hash differs/],
     ['a build name that leaves the folder', data, { build: '../../../../etc' }, /format/],
-    ['data of another area', { ...data, id: 'roads' }, {}, /is of roads/],
+    ['data of another area', { ...data, id: 'roads' }, {}, /names roads/],
     ['data that is not of an area', { ...data, menu: 'none' }, {}, /wrong at menu/],
     ['another contract', { ...data, contract: '^1.0.0', types: [{ icon: 'tree' }] as never }, {}, /needs contract \^1/],
   ])('%s is refused with its reason', async (_what, area, latest, reason) => {

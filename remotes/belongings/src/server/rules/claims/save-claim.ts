@@ -16,8 +16,8 @@ import { lastClaimOf } from '../../../model/queries.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Numbers and names a new claim, gives it the steps of its regime, and keeps when the next is due and whose
- * turn it is. Throws `belongings.regimeKept` for another regime of a claim that runs.
+ * Save rule: gives a new claim a number, a name and the steps of its regime, and stores when the next step is
+ * due and which side must act. Throws `belongings.regimeKept` for another regime of a claim that runs.
  */
 export const saveClaim: ReadingRule = {
   hold: ['owner'],

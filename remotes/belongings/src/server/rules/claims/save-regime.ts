@@ -3,8 +3,8 @@ import type { SaveRule } from '@cairn/contract/server'
 import { stepsIn, wrongIn } from '../../../model/claims/claim-steps.ts'
 
 /**
- * Refuses rules of claims that no claim could be counted by. Throws `invalidItem` of the steps if two have
- * one key, or if one counts from what is no step above it.
+ * Save rule: rejects inconsistent steps. Throws `invalidItem` of the steps if two have the same key, or if
+ * one counts from something that is not an earlier step.
  */
 export const saveRegime: SaveRule = ({ after }) => {
   const wrong = wrongIn(stepsIn(after['steps']))

@@ -33,7 +33,7 @@ const WORDS = {
 } as const
 const COLOURS = { done: 'ok', next: 'primary', open: 'fgMuted' } as const
 
-/** Says how many days are left for the next step of a claim, and draws the days of all as a line. */
+/** Shows how many days are left for the next step of a claim, and a timeline of all its deadlines. */
 export function ClaimClock({ item }: { item: Item }) {
   const t = useTranslate()
   const [now] = useState(() => Date.now())

@@ -16,8 +16,9 @@ const MOST_PINS = 1000
 const TALL = '440px'
 
 /**
- * Shows what belongs to a collection in one list, as the person may see it: what is pinned in its order, what
- * its search finds and what names it. Who may change it pins, arranges and leaves out.
+ * Shows the members of a collection in one list, as far as the person may see them: pinned items in their
+ * order, results of its search, and items that refer to it. People who may change it can pin, sort and
+ * exclude members.
  */
 export function Together({ item }: { item: Item }) {
   const t = useTranslate()

@@ -26,7 +26,9 @@ const idSchema = v.pipe(v.string(), v.maxLength(120))
 /** Who writes on a record so often within a day is no person at work. */
 const limit = { most: 300, per: 'day' } as const
 
-/** Returns the entries of a record, those of a draft as far as the caller may read what shows them. */
+/**
+ * Returns the entries of a record; those of a draft only as far as the caller may read the items behind them.
+ */
 export const recordEntries = defineAction({
   ...onRecord,
   kind: 'asks',

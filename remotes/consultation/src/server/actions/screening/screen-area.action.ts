@@ -15,8 +15,8 @@ import { namedBy } from '../../rules/file/load-file.ts'
 import { digestOfArea } from '../../rules/screening/area-digest.ts'
 
 /**
- * Looks for what lies in and near the area of the file that a response is about, on the layers that the
- * community chose, and keeps what was found. Throws `screenNoArea` and `screenNoLayers`.
+ * Searches in and near the area of a response's file for items on the layers that the community chose, and
+ * stores the result. Throws `screenNoArea` and `screenNoLayers`.
  */
 export const screenArea = defineAction({
   kind: 'write',

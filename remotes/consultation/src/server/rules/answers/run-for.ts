@@ -10,8 +10,8 @@ import type { AnsweringBy } from '../file/load-file.ts'
 const conditionsSchema = v.pipe(v.array(filterSchema), v.minLength(1))
 
 /**
- * Begins the steps by which a community answers: those of the first of its workflows that are for such
- * responses, or else as its terms say. Undefined if there are none.
+ * Starts the workflow of a community's response: the first of its workflows for such responses, or else the
+ * one of its terms. Undefined if there are none.
  */
 export async function runFor(
   asServer: Pick<AreaItems, 'read'>,

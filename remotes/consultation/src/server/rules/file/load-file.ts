@@ -84,7 +84,9 @@ function ifThere(thrown: unknown): ReadonlyMap<string, Item[]> {
   throw thrown
 }
 
-/** Returns a clock that starts at the moment `start` (ISO 8601), by what a community answers by. */
+/**
+ * Returns a clock that starts at `start` (ISO 8601), with the terms, calendar and time zone of a community.
+ */
 export function clockFor({ terms, calendar, timeZone }: AnsweringBy, start: string, notBefore: unknown): Clock {
   return startClock({ terms, calendar, timeZone }, start, notBefore)
 }

@@ -36,8 +36,8 @@ export const saveTemplate: SaveRule = (context) => {
 }
 
 /**
- * Checks the fields of a letter, notes its author, and forgets what an approval rested on once the letter is
- * a draft again. Throws `consultation.letterSent` for a change of what was sent.
+ * Save rule: checks the fields of a letter, stores its author, and discards the approval once the letter is a
+ * draft again. Throws `consultation.letterSent` if a sent letter is changed.
  */
 export const saveLetter: SaveRule = (context) => {
   const { before, after, actor } = context

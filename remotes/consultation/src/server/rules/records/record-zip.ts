@@ -4,7 +4,7 @@ import type { BagFiles } from '../../../model/records/bag.ts'
 /** Largest file of a bundle that is unpacked, in bytes. */
 const MOST_BYTES = 200_000_000
 
-/** Packs files into a zip. Their order is that of their paths. */
+/** Packs files into a zip, sorted by path. */
 export async function zipOf(files: BagFiles): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
   for (const path of Object.keys(files).sort())
@@ -13,8 +13,8 @@ export async function zipOf(files: BagFiles): Promise<Uint8Array> {
 }
 
 /**
- * Unpacks a zip. A file that cannot be unpacked has no bytes, and so another digest. Throws for what is none,
- * and for one that would take too much room.
+ * Unpacks a zip. A file that cannot be unpacked becomes empty, so its digest differs. Throws for an invalid
+ * zip, and for one that is too large.
  */
 export async function filesInZip(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: false })

@@ -11,7 +11,7 @@ import { ScreeningFound } from './screening-found.tsx'
 const MOST = 50
 const allowedSchema = v.object({ screenArea: v.boolean() })
 
-/** Shows what lies in and near the area of a file by the last look at it, earlier ones, and looks again. */
+/** Shows the result of the last area screening of a file and earlier ones, with a button to screen again. */
 export function Screenings({ response }: { response: Item }) {
   const t = useTranslate()
   const query = useMemo(

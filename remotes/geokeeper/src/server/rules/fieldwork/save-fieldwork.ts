@@ -2,8 +2,8 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { ReadingRule } from '@cairn/contract/server'
 
 /**
- * Takes over the consultation of the response that ordered field work, and keeps its readers: the people
- * of the external party, and who has a step to do.
+ * Save rule: copies the consultation from the response that ordered the field work, and updates its readers:
+ * the people of the external party, and the assignees of steps.
  */
 export const saveFieldwork: ReadingRule = {
   hold: [],

@@ -13,13 +13,16 @@ export interface CaptureAround {
   kept: string
   /** The trip on which the record is made. Empty if there is none. */
   trip: string
-  /** What the device told of places that were taken. */
+  /** Device positions of the places that were answered. */
   fixes: readonly ToldFix[]
-  /** Keeps what the device told of a place that is taken. */
+  /** Stores the device position of an answered place. */
   onFix: (fix: ToldFix) => void
 }
 
-/** React context with what is around a question. Undefined where a form is only tried. */
+/**
+ * React context with the program, form page, progress, trip and device positions around a question. Undefined
+ * where a form is only previewed.
+ */
 export const CaptureContext = createContext<CaptureAround | undefined>(undefined)
 
 /** Provides `CaptureAround` to the questions below; they are redrawn only if it changes. */

@@ -3,7 +3,7 @@ import { keptPosition } from '../../../model/capture/track.ts'
 
 const [TYPE, QUALITY] = ['image/jpeg', 0.85]
 
-/** Returns where a photograph was taken, by what its device wrote into it. Undefined if that says nothing. */
+/** Returns where a photograph was taken, from its EXIF data. Undefined if it has no position. */
 export async function placeOfPhoto(file: Blob): Promise<[number, number] | undefined> {
   const found = await gps(file).catch(() => undefined)
   const { longitude, latitude } = found ?? {}

@@ -14,7 +14,8 @@ interface TrackRecorderProps {
 }
 
 /**
- * Records the way of a trip while the page is open, also while its records are filled in. A gap stays a gap.
+ * Records the GPS track of a trip while the page is open, also while its records are filled in. Gaps are
+ * kept.
  */
 export function TrackRecorder({ formDef, fixes, onBegin }: TrackRecorderProps) {
   const t = useTranslate()

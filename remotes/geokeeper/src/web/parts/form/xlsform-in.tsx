@@ -9,8 +9,8 @@ import { readXlsForm, type ReadXlsForm } from '../../../model/xlsform/read-xlsfo
 const [MOST_BYTES, MOST_TOLD] = [10_000_000, 30]
 
 /**
- * Reads a form from a spreadsheet (XLSForm), with the CSV files that it chooses from beside it or in one zip.
- * What cannot be taken over is told by sheet, row and column before the person takes over the rest.
+ * Imports a form from a spreadsheet (XLSForm), with the CSV files that it refers to, chosen separately or in
+ * one zip. Shows what cannot be imported by sheet, row and column before the person imports the rest.
  */
 export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   const t = useTranslate()

@@ -40,8 +40,8 @@ type Trouble = Readonly<Record<string, string>>
 type Rivals = Readonly<Record<string, unknown>>
 
 /**
- * Shows the answers of the records of a form as a table. Edits are held, also over a reload, until they are
- * saved or discarded; leaving the column before that is warned of.
+ * Shows the answers of the records of a form as a table. Edits are kept, also over a reload, until they are
+ * saved or discarded; leaving the column before that shows a warning.
  */
 export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
   const t = useTranslate()

@@ -15,8 +15,8 @@ import { fixOf, isVague } from '../../../model/capture/told-fixes.ts'
 const answersSchema = v.fallback(v.record(v.string(), v.unknown()), {})
 
 /**
- * Shows what matters most of a record: its first number, beside that of the time before at the same place;
- * how accurate the place is; its form, and whether all is answered; and when it was collected.
+ * Shows the main facts of a record: its first number, compared with the previous record at the same place;
+ * the accuracy of the place; its form, and whether it is complete; and when it was collected.
  */
 export function RecordFacts({ item, formDef }: { item: Item; formDef: Item | undefined }) {
   const t = useTranslate()

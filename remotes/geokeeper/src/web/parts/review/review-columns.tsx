@@ -20,8 +20,8 @@ const MOST_PICTURES = 2
 const answersSchema = v.fallback(v.record(v.string(), v.unknown()), {})
 
 /**
- * Gives the table of records within its columns: form, the questions if all records are of one form, accuracy
- * of the place, pictures, who collected it, and what came of the review.
+ * Adds columns to the table of records inside it: form, the questions if all records are of one form,
+ * accuracy of the place, pictures, who collected it, and the outcome of the review.
  */
 export function ReviewColumns({ ids, children }: NotesProps) {
   const t = useTranslate()

@@ -6,7 +6,10 @@ import { todaysHold } from '../../../model/consent/todays-hold.ts'
 import { idsIn, givenUses } from '../consent/read-ledger.ts'
 import { refuseBefore } from './save-simple.ts'
 
-/** Closes an interview to what those who spoke agreed to, and refuses one that ends before it starts. */
+/**
+ * Save rule: limits who sees an interview to what its speakers agreed to, and rejects one that ends before it
+ * starts.
+ */
 export const saveActivity: ReadingRule = {
   // It reads the ledger, never other interviews.
   hold: [],

@@ -12,8 +12,8 @@ import { consentsOf } from '../project/save-activity.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Checks a coded statement against its interview, and closes it to what those who spoke agreed to. Throws
- * `invalidItem` that names each wrong property.
+ * Save rule: checks a coded statement against its interview, and limits who sees it to what its speakers
+ * agreed to. Throws `invalidItem` that names each wrong property.
  */
 export const saveData: ReadingRule = {
   // It reads the interview and the ledger, never other statements.

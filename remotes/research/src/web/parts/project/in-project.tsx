@@ -11,7 +11,7 @@ interface InProjectProps {
   onWithdrawn?: () => void
 }
 
-/** Shows what a member agreed to in one project, with the way to take it back for the member. */
+/** Shows what a member agreed to in one project, with a button to withdraw it on the member's behalf. */
 export function InProject({ member, consents: { project, uses }, mayWithdraw, onWithdrawn }: InProjectProps) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()

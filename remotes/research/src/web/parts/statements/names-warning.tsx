@@ -3,10 +3,7 @@ import { useItems, useTranslate, type Item } from '@cairn/contract/web'
 import { Callout } from '@cairn/ui'
 import { namesIn } from '../../../model/statements/names-in.ts'
 
-/**
- * Warns whoever may know who spoke that a text names them. Others are told nothing, as they do not have the
- * names.
- */
+/** Warns that a text contains a speaker's name, but only people who may know who spoke. */
 export function NamesWarning({ item, texts }: { item: Item; texts: readonly unknown[] }) {
   const t = useTranslate()
   const { respondents } = item
