@@ -4,7 +4,7 @@ import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
 import { valuesOfTold, type Told as ToldItem } from '@cairn/model/notify-words'
 import { useNotifyTexts } from './texts.ts'
 
-/** The text of a notification: a sentence, and the properties it is about for where there is room for more. */
+/** The text of a notification: a sentence, and a detail with the changed properties for wider layouts. */
 export interface NotificationWords {
   sentence: string
   detail: string

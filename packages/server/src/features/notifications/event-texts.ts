@@ -7,16 +7,19 @@ import fr from '@cairn/model/texts/events/fr.json' with { type: 'json' }
 const CORE: Readonly<Record<string, Messages>> = { en, fr }
 const FIRST_LANGUAGE = 'en'
 
-/** Returns the text of a key with its values. Undefined if the install has none. */
+/** Returns the text of a key with its placeholders filled. Undefined if the install has none. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string | undefined
 
-/** The texts that mail tells events with: those that a page shows, for whoever reads none. */
+/** Texts about events for mails: the same as on pages. */
 export interface EventTexts {
-  /** In a language (a BCP 47 tag), in English what it lacks; as the install has them in its own words. */
+  /**
+   * Returns the texts in a language (a BCP 47 tag), with the install's overrides; missing ones are in
+   * English.
+   */
   in(language: string): Promise<Say>
 }
 
-/** Where the texts come from: the areas, and what the install says in its own words. */
+/** Sources of the texts: the areas, and the install's overrides. */
 export interface EventTextDeps {
   areas: () => readonly Pick<AreaData, 'texts'>[]
   overrides: (language: string) => Promise<Messages>

@@ -18,9 +18,10 @@ export interface MailSpeech {
 }
 
 /**
- * Returns a line of text about a notification for a mail: what happened, and by when somebody has to act. Of an
- * item above the install's level, or with a cultural protocol, only the kind is told, because mail leaves the
- * product; a reason never. Where the item is named, `care` adds its content warning and community labels.
+ * Returns a line of text about a notification for a mail: what happened, and by when somebody must act. For
+ * items above the install's level (`mailNames`) or with a cultural protocol it names only the kind, because
+ * mail leaves the product. It never includes a reason. Where the item is named, `care` adds its content
+ * warning and community labels.
  */
 export function mailLine(
   { reason: _reason, ...item }: Notification,

@@ -5,13 +5,13 @@ import type { ItemEvent } from './item-event.ts'
 interface Told {
   user: number
   event: ItemEvent
-  /** What the event is for the person. */
+  /** The kind of the event for this person. */
   told: EventType
 }
 
 /**
- * Leaves of what one act changed, for each person, the kind of event that says most of it: who answers is told
- * to have answered, not to have added a conversation, written in it and changed it.
+ * Keeps, of the events of one act (transaction), only the most important kind per person: a person is
+ * notified that somebody answered, not also that a conversation was added, written in and changed.
  */
 export function onePerAct<T extends Told>(recipients: readonly T[]): T[] {
   const acts = Map.groupBy(recipients, actOf)
@@ -21,7 +21,10 @@ export function onePerAct<T extends Told>(recipients: readonly T[]): T[] {
   })
 }
 
-/** What is written in one transaction has one time and one author. A day that came is an act of its own. */
+/**
+ * Key of an act: writes of one transaction have the same time and author. A date that came is an act of its
+ * own.
+ */
 function actOf({ user, event: { at, actor, subject, day, context } }: Told): string {
   return [user, at, actor, subject, day === undefined ? '' : context].join(' ')
 }

@@ -33,8 +33,8 @@ export interface RecipientDeps {
 
 /**
  * Returns whom to notify of which event: those who want it (model, `wantsNotification`) and may read the item
- * now, except its author. `facts` are the current items; an event without one has no recipients. Of one act each
- * person is told once (`onePerAct`).
+ * now, except its author. `facts` are the current items; an event without one has no recipients. Each person
+ * is notified once per act (`onePerAct`).
  */
 export async function recipientsOf(
   { database, principals }: RecipientDeps,

@@ -11,25 +11,25 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** What of a notification says what it tells: its index, its item, and the last event of it. */
+/** A notification to add details to: its index, its item, and its last event. */
 export interface ToldRow {
   i: number
   kind: string
   context: ItemId
-  /** The item of the last event, and the update of it that was told. */
+  /** The item of the last event, and its update count then. */
   part: ItemId
   update: number
 }
 
-/** What is told beside the item: the part it is about, what there is to do, by when, and why. */
+/** Details shown with a notification: the part it is about, the step to do, the due date, and the reason. */
 export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason'>
 
-/** Lists by which people are told of steps of their own. */
+/** Properties whose event kinds notify people of their own steps. */
 const STEP_LISTS: readonly string[] = ['wfTold', 'wfAssigned']
 
 /**
- * Returns what is told beside each notification, by its index: what its reader may read now, and nothing of
- * an item that is closed to them.
+ * Returns the details of each notification, by its index: only what its reader may read now, and nothing of
+ * an item that they may not see.
  */
 export async function besideOf(
   context: ItemContext,
@@ -65,7 +65,9 @@ function eventOf({ type }: ItemFacts, kind: string): EventType | undefined {
   return eventTypesOf(type).find((event) => event.kind === kind)
 }
 
-/** The step that the person has to do, and its day; or the day of the item, or of what it is part of. */
+/**
+ * Returns the step that the person has to do, and its due date; or the due date of the item, or of its whole.
+ */
 function dueOf(principal: Principal, facts: ItemFacts, { names, due }: EventType): Beside {
   const step = STEP_LISTS.includes(names ?? '') ? stepOf(principal, facts) : undefined
   if (step) return { step: step.title, ...(step.dueOn === undefined ? {} : { due: step.dueOn }) }
@@ -73,7 +75,7 @@ function dueOf(principal: Principal, facts: ItemFacts, { names, due }: EventType
   return day === undefined ? {} : { due: day }
 }
 
-/** Of the open steps that the person has, the one that came last. */
+/** Returns the open step of the person that started last. */
 function stepOf(principal: Principal, facts: ItemFacts) {
   if (!maySeeProperty(principal, facts, WORKFLOW_PROPERTY)) return undefined
   const run = facts.values[WORKFLOW_PROPERTY] as WorkflowRun | undefined
@@ -93,7 +95,7 @@ interface Reasoned {
   item: StoredItem
 }
 
-/** The reasons that were given with the last change of each, as the history of the item tells them to the person. */
+/** Returns the reasons given with the last change of each item, as far as the person may read its history. */
 async function reasonsOf(
   context: ItemContext,
   principal: Principal,
