@@ -7,9 +7,9 @@ interface Laid {
 }
 
 /**
- * Returns the running words of a page, counted from 1: those of the first and of the last marked paragraph
- * that begins on it. One word if they are the same, none without such paragraphs. Call it once the content is
- * laid out.
+ * Returns the running heads of a page (counted from 1): the words of the first and of the last marked
+ * paragraph that begins on it. One word if they are the same, none without such paragraphs. Call it after
+ * layout.
  */
 export function runningWords(content: readonly unknown[], page: number): string[] {
   const words = [...markedOn(content, page)]

@@ -13,7 +13,7 @@ export interface BaseOptions {
   layers: readonly MapLayer[]
 }
 
-/** Returns what base map the install has. */
+/** Returns the base map settings of the install: style, tile URLs and extra layers. */
 export function useBaseOptions(): BaseOptions {
   const { map, basemap, world } = useConfig()
   return useMemo(() => {

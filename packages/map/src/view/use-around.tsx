@@ -27,7 +27,7 @@ export interface Around {
   label: string | undefined
 }
 
-/** Draws what lies within a distance of the open item. */
+/** Draws a circle around the open item, and returns the items within that distance. */
 export function useAround({ engine, sets, openId, colours, isFitted = false }: AroundParts): Around {
   const translate = useTranslate()
   const language = useLanguage()

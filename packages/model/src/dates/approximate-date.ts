@@ -82,10 +82,10 @@ const FORMS: readonly [pattern: RegExp, read: (parts: readonly (string | undefin
 ]
 
 /**
- * Reads a date as people and archives write it, in English or French: `c. 1920`, `1890s`, `late 19th
- * century`, `May 1902`, `before 1950`, `1902–5`, `n.d.`, or in EDTF. `1902-05` is a month, `1902–05` a span
- * of years. What is said of later copies, such as `1921, cast 1965`, is left out. What says nothing is kept
- * as its text alone.
+ * Parses a date as people and archives write it, in English or French: `c. 1920`, `1890s`, `late 19th
+ * century`, `May 1902`, `before 1950`, `1902–5`, `n.d.`, or in EDTF. `1902-05` is a month, `1902–05` a range
+ * of years. Dates of later copies, such as `1921, cast 1965`, are ignored. If nothing is recognised, only the
+ * text is kept.
  */
 export function readApproximateDate(written: string): ApproximateDate {
   const text = written.trim()

@@ -2,8 +2,8 @@
 const MOST_KEPT = 1000
 
 /**
- * Keeps what `make` gives for each name of a time zone, as making it is slow. However many names are asked
- * for, few are kept.
+ * Caches the results of `make` by time zone, because it is slow. The cache is small, however many zones are
+ * asked for.
  */
 export function keptByZone<T>(make: (zone: string) => T): (zone: string) => T {
   const kept = new Map<string, T>()

@@ -2,7 +2,7 @@ import { USUAL_TIME_ZONE, valuesOfPart, WEEKDAYS } from '@cairn/contract'
 import * as v from 'valibot'
 import type { WorkCalendar } from './working-days.ts'
 
-/** Schema of a working calendar that is kept in an item, such as in a clock. */
+/** Schema of a working calendar stored in an item, such as in a deadline. */
 export const workCalendarSchema = v.object({
   zone: v.string(),
   weekdays: v.array(v.number()),
@@ -21,9 +21,8 @@ export function workCalendarIn(value: unknown): WorkCalendar | undefined {
 const USUAL_WEEK = [1, 2, 3, 4, 5]
 
 /**
- * Returns the calendar that the values of a WorkCalendar stand for, in a time zone. Without values, or
- * without weekdays in them, it works from Monday to Friday. Days without a day of the month count from the
- * first.
+ * Converts the values of a WorkCalendar item to a calendar in a time zone. Without values, or without
+ * weekdays in them, it works from Monday to Friday. Days without a day of the month count from the first.
  */
 export function workCalendarOf(values: Readonly<Record<string, unknown>> = {}, timeZone?: unknown): WorkCalendar {
   const weekdays = [values['weekdays'] ?? []]

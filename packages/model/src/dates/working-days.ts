@@ -49,9 +49,9 @@ interface Span {
 }
 
 /**
- * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined
- * while it stands still, if the calendar has no working days, if it starts at no moment of the years 0 to
- * 9999, and if it ends after them.
+ * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined while
+ * it is stopped, if the calendar has no working days, or if its start or end is not within the years 0 to
+ * 9999.
  */
 export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | undefined {
   const { start, days, stops = [], extensions = [], notBefore = '' } = clock

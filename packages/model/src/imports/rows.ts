@@ -173,7 +173,7 @@ interface PlanColumns {
 
 const columnsByPlan = new WeakMap<ImportPlan, PlanColumns>()
 
-/** Finds the columns of a plan by what they become. */
+/** Groups the columns of a plan by their targets. */
 export function columnsOf(plan: ImportPlan): PlanColumns {
   const known = columnsByPlan.get(plan)
   if (known) return known

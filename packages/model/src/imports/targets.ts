@@ -17,7 +17,7 @@ export function takesSeveral(properties: Readonly<Record<string, Property>>, nam
   return isLongText(properties, name) || (!name.includes('.') && properties[name]?.many === true)
 }
 
-/** Tells whether the target is one long text, whose columns stand below each other. */
+/** Tells whether the target is a long text, to which several columns are combined, one below the other. */
 export function isLongText(properties: Readonly<Record<string, Property>>, name: string): boolean {
   const { v, t, many } = targetProperty(properties, name) ?? {}
   return v === 'DEF' && t === 'text' && (many !== true || name.includes('.'))
@@ -29,8 +29,8 @@ export function isLanguageTag(words: string): boolean {
 }
 
 /**
- * Returns the property that a column becomes: one of the type, a part of a group such as `senses.note`, or
- * the words of one language such as `translations.fr`. Undefined if there is none.
+ * Returns the property that a column is mapped to: one of the type, a part of a group such as `senses.note`,
+ * or the text in one language such as `translations.fr`. Undefined if there is none.
  */
 export function targetProperty(properties: Readonly<Record<string, Property>>, name: string): Property | undefined {
   const [of = '', language] = name.split('.')

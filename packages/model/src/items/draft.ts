@@ -107,8 +107,8 @@ export function changesToSend(draft: Draft): Record<string, unknown> {
 }
 
 /**
- * Returns the draft with the changes that a save has just sent, so that later edits are told apart from
- * them. `endSave` removes the note.
+ * Returns the draft with a note of the changes that a save has just sent, to distinguish them from later
+ * edits. `endSave` removes the note.
  */
 export function startSave(draft: Draft, changes: Values): Draft {
   return { ...draft, sent: changes }

@@ -53,7 +53,10 @@ export interface LetterPiece {
   letter: string | undefined
 }
 
-/** Splits a text into the letters of an alphabet and what is between them. Marks stay with what they mark. */
+/**
+ * Splits a text into the letters of an alphabet and the characters between them. Diacritics stay with their
+ * letter.
+ */
 export function splitLetters(text: string, rows: readonly string[]): LetterPiece[] {
   const { ranks, letters, token } = alphabetOf(rows)
   const apart = text.normalize('NFD')

@@ -57,7 +57,7 @@ export function firstLetter(text: string, rows: readonly string[]): string {
   return /\p{L}/u.exec(foldText(text))?.[0] ?? /\p{L}/u.exec(text)?.[0]?.toLowerCase() ?? NO_LETTER
 }
 
-/** Replaces look-alikes by the letters that they stand for, and returns the text in Unicode form NFC. */
+/** Replaces look-alike characters by the letters meant, and returns the text in Unicode form NFC. */
 export function withLetters(text: string, letters: readonly Letter[]): string {
   const [known, wrong] = [new Set<string>(), new Map<string, Letter>()]
   for (const each of letters) for (const form of ownForms(each)) known.add(form)
@@ -76,7 +76,7 @@ export function withLetters(text: string, letters: readonly Letter[]): string {
     .normalize('NFC')
 }
 
-/** Returns the signs of an alphabet that stand in it more than once, each once. */
+/** Returns the characters that occur more than once in an alphabet, each once. */
 export function signsTwice({ letters, ignored }: AlphabetOf): string[] {
   const forms = [
     ...letters.flatMap((each) => [...new Set(formsOf(each).map(apart))]),

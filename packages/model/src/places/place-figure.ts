@@ -13,7 +13,7 @@ const LINE = '#1d5fa8'
 const AREA = '#dbe8f6'
 const INK = '#3b424c'
 
-/** A drawing of a place, and the length in kilometres that its scale bar stands for. */
+/** A drawing of a place, and the length of its scale bar in kilometres. */
 export interface PlaceFigure {
   figure: Extract<PaperBlock, { kind: 'figure' }>
   kilometres: number

@@ -46,8 +46,8 @@ export function matchEvent(type: ItemType, change: EventChange): EventType | und
 }
 
 /**
- * Returns the kinds of event of a change that notify only some people: those whom the changed item names, or
- * an audience. Empty if there are none.
+ * Returns the kinds of event of a change that notify only some people: those in a property of the item
+ * (`names`), or an `audience`. Empty if there are none.
  */
 export function namedEventsOf(type: ItemType, change: EventChange): readonly EventType[] {
   return eventTypesOf(type).filter((event) => isForSome(event) && fitsTrigger(event, change))

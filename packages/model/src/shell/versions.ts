@@ -13,7 +13,8 @@ export function contractFits(range: string, version: string): boolean {
 }
 
 /**
- * Tells whether areas built for this range run here: that of the contract that is here, or of the one before.
+ * Tells whether areas built for this version range of the contract run here: the range must include the
+ * present version or the previous one.
  */
 export function runsHere(range: string): boolean {
   return [CONTRACT_VERSION, FORMER_CONTRACT_VERSION].some((version) => contractFits(range, version))

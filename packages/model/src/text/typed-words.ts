@@ -18,9 +18,9 @@ interface Reading {
 }
 
 /**
- * Returns the words of a text that are looked for as they are written. Look-alikes count as the letters of
- * each of the alphabets that they stand for. The last word is a beginning if `isPrefix`. Such a beginning
- * counts letters: `k` is not the beginning of a word with the letter `kʷ`.
+ * Returns the words of a text for a search by exact spelling. Look-alike characters count as the letters of
+ * each alphabet. The last word is a prefix if `isPrefix`. Prefixes are compared by letters: `k` is not a
+ * prefix of a word with the letter `kʷ`.
  */
 export function typedWords(text: string, isPrefix: boolean, alphabets: readonly AlphabetOf[]): TypedWord[] {
   const words = text.split(/\s+/u).flatMap((token) => readingsOf(token, alphabets))

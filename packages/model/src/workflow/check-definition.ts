@@ -6,7 +6,7 @@ import { beforeStep } from './order.ts'
 /** Kinds of condition that a run can judge. */
 const CONDITIONS: readonly string[] = ['is', 'exists', 'range', 'rel']
 
-/** Finds what keeps a definition from being published, and what its designer should look at. */
+/** Validates a workflow definition. Returns errors that prevent publishing, and warnings for its designer. */
 export function checkDefinition(definition: WorkflowDefinition, against: CheckedAgainst): DefinitionProblem[] {
   const { steps } = definition
   if (steps.length === 0) return [{ code: 'noSteps' }]

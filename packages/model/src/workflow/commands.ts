@@ -59,7 +59,7 @@ export function stepMoves(step: RunStep, about: Circumstances): StepState[] {
   return step.status === 'BLANK' ? [] : ['ACTIVE']
 }
 
-/** What a person gives with the move of a step. */
+/** Input of a person who changes the state of a step. */
 export interface StepMove {
   key: string
   to: StepState

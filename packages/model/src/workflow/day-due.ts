@@ -20,9 +20,9 @@ const clockSchema = v.object({
 })
 
 /**
- * Returns the day on which a step is due, `YYYY-MM-DD`. Working days are those of the item's clock, its
- * property `clock`; while that stands still, days do not count. Returns undefined if it is never due, while
- * the clock stands still, and before what it counts from is known.
+ * Returns the due date of a step, `YYYY-MM-DD`. Working days are those of the item's property `clock`; while
+ * that is stopped, days do not count. Undefined if the step is never due, while the clock is stopped, and
+ * until the date it counts from is known.
  */
 export function dayDue({ due, begun }: RunStep, values: Readonly<Record<string, unknown>>): string | undefined {
   if (!due) return undefined

@@ -17,8 +17,8 @@ export interface MovePlan {
 }
 
 /**
- * Where a run is moved: the definition, what the run then says of its version, and keys that differ, old to
- * new.
+ * Target of moving a run to another version: the definition, the version fields of the run then, and renamed
+ * step keys, old to new.
  */
 export interface MoveTarget {
   definition: WorkflowDefinition

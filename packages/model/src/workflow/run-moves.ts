@@ -6,9 +6,9 @@ export const MOST_NAMED_RUNS = 50
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Schema of what moving the runs of a workflow to its published version does: how many there are that the
- * person may change, how many of them can be moved, or were, those that cannot with the reason, and the
- * contacts who lose an open step. `isDone` tells a move from a dry run.
+ * Schema of the result of moving the runs of a workflow to its published version: how many the person may
+ * change, how many can be moved or were, those that cannot with the reason, and the contacts who lose an open
+ * step. `isDone` is false for a dry run.
  */
 export const runMovesSchema = v.object({
   isDone: v.boolean(),

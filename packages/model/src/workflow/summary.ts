@@ -16,7 +16,10 @@ export interface RunSummary {
   wfForced: boolean | null
 }
 
-/** Works out the properties beside a run. The state is the forced one, or that of the first open step. */
+/**
+ * Computes the properties stored beside a run, for searches. The state is the forced one, or that of the
+ * first open step.
+ */
 export function summaryOf(run: WorkflowRun | undefined, today = ''): RunSummary {
   const open = run?.steps.filter(isOpen) ?? []
   const waiting = run?.steps.some(({ status }) => status === 'BLANK') ?? false
@@ -48,9 +51,9 @@ function remindersOf({ dueOn, remind = [], assigned }: RunStep): string[] {
 
 /** Whom to notify of a change of a run: contacts, null for nobody. */
 export interface RunNews {
-  /** Those who have a step to do that they did not have before. */
+  /** Contacts who got a step to do. */
   wfTold: string[] | null
-  /** Those who have one less although it is not done. */
+  /** Contacts who lost a step that is not done. */
   wfFreed: string[] | null
 }
 

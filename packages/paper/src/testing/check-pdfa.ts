@@ -11,9 +11,9 @@ const PRINT = 4
 const HIDDEN = 0b100011
 
 /**
- * Names what in a file breaks PDF/A-3b, as far as it can be told from the file: header, identity, metadata,
- * output intent, embedded fonts, annotations, forbidden names. Empty if nothing does. It reads files that
- * `pdfmake` writes, which have no object streams. There is no such validator in the registries of npm.
+ * Returns violations of PDF/A-3b, as far as they can be found in the file: header, identity, metadata, output
+ * intent, embedded fonts, annotations, forbidden names. Empty if there are none. It reads files that
+ * `pdfmake` writes, which have no object streams. npm has no such validator.
  */
 export function problemsOfPdfA(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes)

@@ -1,6 +1,7 @@
 /**
- * A rule of the linter: dates are put into words by the formatter in `packages/model/src/dates` alone. Nothing else
- * makes a format of `Intl`, calls `toLocaleDateString` and the like, or imports a library of dates.
+ * A rule of the linter: dates are put into words by the formatter in `packages/model/src/dates` alone.
+ * Nothing else makes a format of `Intl`, calls `toLocaleDateString` and the like, or imports a library of
+ * dates.
  */
 
 /** What the rule reads of a syntax tree. */

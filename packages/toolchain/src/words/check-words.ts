@@ -9,7 +9,9 @@ import known from './known-words.json' with { type: 'json' }
 const TEXTS = /\/texts\/(?:\w+\/)?(\w\w)\.json$/
 const FILE = path.join(import.meta.dirname, 'known-words.json')
 
-/** How many texts may break a rule of the glossary, by rule. A rule that is not named may be broken by none. */
+/**
+ * How many texts may break a rule of the glossary, by rule. A rule that is not named may be broken by none.
+ */
 type Known = Readonly<Record<string, number>>
 /** A text that breaks a rule, and the file that it stands in. */
 type Placed = FoundWord & { file: string }

@@ -13,14 +13,14 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting`, or what
- * it makes of the props, is shown meanwhile. Code that does not come is asked for again for two minutes, as a
- * connection may come back. Then its error is thrown while rendering, for the nearest error boundary; that of
- * code which fails itself is thrown at once. With `otherwise`, that is shown after the first failure, and the
- * import is tried until it succeeds.
+ * Returns a component that loads its code by a dynamic import when it is first rendered. Meanwhile it shows
+ * `waiting`, or what that returns for the props. A failed import is retried for two minutes, in case the
+ * connection comes back. Then its error is thrown while rendering, for the nearest error boundary; an error
+ * of the code itself is thrown at once. With `otherwise`, that is shown after the first failure, and the
+ * import is retried until it succeeds.
  *
- * Use it instead of `React.lazy`, which stops a column with the first file that does not come, and delays
- * each newly revealed Suspense boundary by 300 ms.
+ * Use it instead of `React.lazy`, which breaks a column when one file fails to load, and delays each newly
+ * revealed Suspense boundary by 300 ms.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

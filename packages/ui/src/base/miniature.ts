@@ -11,7 +11,7 @@ export interface MiniatureProps {
 }
 
 /**
- * Provides the component that shows small maps. The package `@cairn/map` depends on this one, so the
- * application injects it here. While it is null, icons stand in their place.
+ * React context with the component that shows small maps. `@cairn/map` depends on this package, so the
+ * application injects it. While it is null, icons are shown instead.
  */
 export const MiniatureContext = createContext<ComponentType<MiniatureProps> | null>(null)

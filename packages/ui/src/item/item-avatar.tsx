@@ -34,7 +34,10 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   )
 }
 
-/** Tells whether a picture or initials stand for an item, and not its place or the icon of its type. */
+/**
+ * Tells whether an item is represented by a picture or initials, and not by its place or the icon of its
+ * type.
+ */
 export function isPictured({ listItem }: Pick<ItemType, 'listItem'>, item: Item | undefined): boolean {
   const { picture } = listItem ?? {}
   return picture !== undefined && (!picture.orPlace || pictureUrl(item) !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Returns the text of a field with a letter typed where its caret is, in place of what is selected, and puts
- * the caret behind it once the field shows the text.
+ * Returns the text of a field with a letter inserted at the caret, replacing the selection, and moves the
+ * caret behind it once the field shows the text.
  */
 export function typeInto(input: HTMLInputElement | null | undefined, text: string, letter: string): string {
   const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length]

@@ -5,9 +5,7 @@ export function ownerOf(meeting: Item): string {
   return typeof meeting['owner'] === 'string' ? meeting['owner'] : ''
 }
 
-/**
- * Returns the time zone by which the meetings of an organisation are; `own`, the reader's, if it names none.
- */
+/** Returns the time zone of an organisation's meetings; if it has none, `own`, the reader's. */
 export function zoneOf(organization: Item | undefined, own: string): string {
   const zone = organization?.['timeZone']
   return typeof zone === 'string' ? zone : own

@@ -17,7 +17,7 @@ interface CellToRender {
 
 /**
  * Renders the cell of an item in a form, as its column does, with the English texts of the area and of forms.
- * `more` adds to the fake host. Returns the host, which keeps what the cell opens and asks for. Nothing can
+ * `more` adds to the fake host. Returns the host, which records what the cell opens and requests. Nothing can
  * be saved.
  */
 export function renderCell({ Cell, item, type }: CellToRender, more: FakeHostOptions = {}): FakeHost {

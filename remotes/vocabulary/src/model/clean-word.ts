@@ -22,7 +22,10 @@ export function cleanWord(after: Values, letters: readonly Letter[]): Record<str
   )
 }
 
-/** Returns the number of a word among those of its spelling: one above the highest. The first has none. */
+/**
+ * Returns the homonym number of a new word: one above the highest of the words with the same spelling.
+ * Undefined for the first.
+ */
 export function nextHomonym(others: readonly Values[]): number | undefined {
   if (others.length === 0) return undefined
   const numbers = others.map(({ homonym }) => (typeof homonym === 'number' ? homonym : 1))

@@ -90,7 +90,7 @@ const WITH_CARE: Filter[] = [
   { prop: 'protocols', kind: 'exists', value: true },
 ]
 
-/** Finds words with a translation that may be shown as the word of the day, those of one answer. */
+/** The query for candidates of the word of the day: words with a translation, one page of them. */
 export const WORDS_OF_DAY: Query = {
   types: ['Lexeme'],
   must: [{ prop: 'translation', kind: 'exists', value: true }],

@@ -57,7 +57,7 @@ export function withChange(draft: WorkflowDefinition, key: string, change: StepP
   return { ...draft, steps }
 }
 
-/** Takes a step away. Those after it come after what it came after. */
+/** Removes a step. Steps after it then follow the steps that it followed. */
 export function withoutStep(draft: WorkflowDefinition, key: string): WorkflowDefinition {
   const gone = draft.steps.find((step) => step.key === key)
   const steps = draft.steps
@@ -113,7 +113,7 @@ export function rightsOfType(type: ItemType | undefined): string[] {
 /** A condition that a designer may set on a property: it has a value, or it has this one. */
 export type Condition = NonNullable<StepDefinition['when']>[number]
 
-/** Reads conditions that are kept as plain data. Empty if there are none, or they cannot be read. */
+/** Parses stored conditions. Empty if there are none, or they are not valid. */
 export function readConditions(value: unknown): Condition[] {
   const parsed = v.safeParse(v.array(filterSchema), value)
   return parsed.success ? parsed.output : []

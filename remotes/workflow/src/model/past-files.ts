@@ -13,8 +13,8 @@ export interface PlayedFile {
 const DAY_MS = 86_400_000
 
 /**
- * Plays a draft on the values of a file, from the moment (ISO 8601) at which its clock began, or else from
- * now.
+ * Simulates a draft workflow on the values of a file, from the moment (ISO 8601) at which its clock began, or
+ * else from now.
  */
 export function playFile(
   draft: WorkflowDefinition,

@@ -13,8 +13,9 @@ export interface Pins {
 }
 
 /**
- * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to.
- * What was left out is pinned by changing its link, and the other way round: a refusal loses nothing.
+ * Prepares pinning items to a collection: finds the position of the next pin. A pin has the owner and the
+ * level of the collection. An item that was excluded is pinned by changing its existing link, and vice versa,
+ * so that a rejected write loses nothing.
  */
 export async function openPins(
   { createItem, readItem, search, updateItem }: PinCommands,

@@ -12,7 +12,9 @@ export function propertyLabel(translate: Translate, type: ItemType, property: st
   return translate(`types.${type.name}.props.${property}`)
 }
 
-/** Shows what a filter asks for in words, without its property: values, words, a range or a place. */
+/**
+ * Shows the condition of a filter as text, without the property's name: values, words, a range or a place.
+ */
 export function FilterText({ type, filter }: { type: ItemType; filter: Filter }) {
   const translate = useTranslate()
   const language = useLanguage()

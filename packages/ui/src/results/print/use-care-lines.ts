@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLanguage, useListValues, type Item } from '@cairn/contract/web'
 import { careLines } from '@cairn/model/care-lines'
 
-/** Returns a function that writes what stands beside an item on paper: its content warnings and labels. */
+/** Returns a function that makes the lines printed beside an item: its content warnings and labels. */
 export function useCareLines(): (item: Item) => string[] {
   const language = useLanguage()
   const lists = useListValues('CONTENT_WARNINGS')

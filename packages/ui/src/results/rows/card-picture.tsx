@@ -22,8 +22,8 @@ const frame = classFor({
 })
 
 /**
- * React context with the paths of images that stand for items without a picture of their own, by id, on the
- * cards within.
+ * React context with the paths of substitute images, by item id, for items without a picture of their own on
+ * the cards inside.
  */
 export const RowPictures = createContext<Readonly<Record<string, string>>>({})
 
@@ -35,8 +35,8 @@ export interface LargePictureProps {
 }
 
 /**
- * Shows the picture of an item over the width of a card, or the icon of its type. The server veils what a
- * content warning stands before.
+ * Shows the picture of an item over the width of a card, or the icon of its type. The server blurs it if the
+ * item has a content warning.
  */
 export function LargePicture({ item, type }: LargePictureProps) {
   const own = item?.$first?.IMAGE

@@ -28,8 +28,8 @@ export interface ItemBranchProps {
 }
 
 /**
- * Shows items as a tree of what they are part of. A branch is loaded when it is unfolded; it shows a page of
- * its parts.
+ * Shows items as a tree of wholes and parts. A branch is loaded when it is unfolded, one page of parts at a
+ * time.
  */
 export function ItemBranch(props: ItemBranchProps) {
   return <Branch {...props} level={1} />

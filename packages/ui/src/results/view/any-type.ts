@@ -5,7 +5,7 @@ import type { ItemType } from '@cairn/contract/web'
 export const TYPE_KEY = '_t'
 
 /**
- * Stands for the item type in results of several types. It has the properties that every item has, and the
+ * The item type used for results of several types. It has the properties that every item has, and the
  * cultural protocols that most types have.
  */
 export const ANY_TYPE: ItemType = {

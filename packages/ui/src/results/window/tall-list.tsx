@@ -17,7 +17,7 @@ export interface TallListProps {
   row: (index: number) => ReactNode
 }
 
-/** Shows rows of which only those in sight are rendered, or all of them on paper. */
+/** Shows a virtualised list: only visible rows are rendered, or all of them for printing. */
 export function TallList({ count, current, row }: TallListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const isOnPaper = useSyncExternalStore(onPrinting, () => isPrinting)

@@ -64,7 +64,7 @@ export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerato
   yield* found
 }
 
-/** Reads one entry as it was kept with a word. Undefined if it is none. */
+/** Parses an entry from the XML stored with a word. Undefined if it is not valid. */
 export async function readEntry(xml: string): Promise<Element | undefined> {
   async function* whole() {
     yield xml

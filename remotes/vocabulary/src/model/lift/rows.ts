@@ -10,8 +10,8 @@ export const COLUMNS = [
 ]
 
 /**
- * Returns the rows of an entry: the first with what it has once, and as many as its longest list. `known` are
- * the guids of the entries of the file: relations to others cannot be kept as relations.
+ * Converts an entry to table rows: the first has its single values, and there are as many rows as its longest
+ * list. `known` are the guids of the entries of the file: relations to others cannot be kept as relations.
  */
 export function rowsOf(entry: Element, known: ReadonlySet<string>): string[][] {
   const word = wordOf(entry)

@@ -68,7 +68,7 @@ export function entryOf(item: Item, kept: Element | undefined, context: LiftCont
   return entry
 }
 
-/** Returns the language tags that most of the entries have, else those of the language and of the reader. */
+/** Returns the language tags that most of the entries use, else those of the language and of the reader. */
 export function tagsOf(entries: readonly Element[], otherwise: LiftTags): LiftTags {
   const most = (tags: readonly (string | undefined)[], fallback: string) => {
     const counts = Map.groupBy(
@@ -86,7 +86,7 @@ export function tagsOf(entries: readonly Element[], otherwise: LiftTags): LiftTa
   }
 }
 
-/** Writes what stands before the entries of a LIFT file. */
+/** Returns the start of a LIFT file, before its entries. */
 export function liftHead(name: string): string {
   const ranges = ['grammatical-info', 'semantic-domain-ddp4']
     .map((id) => `<range id="${id}" href="${escapeXml(name)}.lift-ranges"/>`)
@@ -94,7 +94,7 @@ export function liftHead(name: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<lift producer="Cairn" version="0.13">\n<header>\n<ranges>\n${ranges}\n</ranges>\n</header>\n`
 }
 
-/** Writes what stands after the entries of a LIFT file. */
+/** The end of a LIFT file, after its entries. */
 export const LIFT_TAIL = '</lift>\n'
 
 /** Writes the ranges of values that entries have. */

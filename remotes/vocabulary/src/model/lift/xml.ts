@@ -35,7 +35,7 @@ export function textOf(parent: Element | undefined): string {
   return (parent?.children ?? []).map((each) => (typeof each === 'string' ? each : textOf(each))).join('')
 }
 
-/** Returns the first element of a name, made at the end if there is none. */
+/** Returns the first child element with a name; appends one if there is none. */
 export function childOf(parent: Element, name: string): Element {
   const [found] = childrenOf(parent, name)
   if (found) return found

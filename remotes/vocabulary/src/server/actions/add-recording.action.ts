@@ -36,7 +36,7 @@ export const addRecording = defineAction({
   run: ({ payload, item, items }) => add(items, item, 'media', payload.attachment),
 })
 
-/** Moves a recording that waited to be heard to those of the word. */
+/** Action: accepts a recording that waits for review, so that it becomes one of the word's recordings. */
 export const acceptTake = defineAction({
   ...shape,
   right: 'update',

@@ -42,8 +42,8 @@ export async function recordingsOf(items: AreaItems, words: readonly Item[]): Pr
 }
 
 /**
- * Adds the recordings and pictures of words to a zip, those that the caller may have, in the folder of their
- * kind. Returns their names by attachment. Names stand once, without regard to case.
+ * Adds the recordings and pictures of words that the caller may read to a zip, in a folder for each kind.
+ * Returns their names by attachment. Names are unique, ignoring case.
  */
 export async function addFiles(
   { files }: Pick<ActionCall<unknown>, 'files'>,

@@ -1,6 +1,6 @@
 /**
- * Roots of the invented language of the demo, each with what is made of it. A row is the label, the meaning,
- * the part of speech, categories, and the ending and meaning of each derived word.
+ * Roots of the demo's invented language, each with its derived words. A row is the label, the meaning, the
+ * part of speech, categories, and the ending and meaning of each derived word.
  */
 export const ROOTS = `
 aluk|bone|noun|body|k̓u fish bone; is awl made of bone

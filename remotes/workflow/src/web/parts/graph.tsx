@@ -16,8 +16,8 @@ export interface GraphProps {
 }
 
 /**
- * Draws the steps and what comes after what, from top to bottom; the way that takes longest is stronger. It
- * follows the list, which says the same in words. On a phone its boxes are narrow, and have two lines.
+ * Draws the steps of a workflow as a graph from top to bottom; the longest path is bold. It has the same
+ * content as the list. On a phone its boxes are narrow, and have two lines.
  */
 export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   const t = useTranslate()

@@ -10,7 +10,7 @@ export interface ProblemsProps {
   titles: (step: StepDefinition) => string
 }
 
-/** Lists what keeps a definition from being published, and what its designer should look at. */
+/** Lists the errors that prevent publishing a workflow, and the warnings for its designer. */
 export function Problems({ problems, steps, titles }: ProblemsProps) {
   const t = useTranslate()
   if (problems.length === 0)

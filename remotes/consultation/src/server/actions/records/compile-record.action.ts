@@ -29,7 +29,10 @@ export const compileRecord = defineAction({
   },
 })
 
-/** Gathers the entries of a record with the rights of its compiler, and makes its draft. */
+/**
+ * Collects the entries of a record with the rights of its compiler, and creates a draft record that includes
+ * them.
+ */
 export async function compile(
   notice: Item,
   side: Side,

@@ -102,7 +102,7 @@ const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
   }
 }
 
-/** What the server checks and stores for each move of a consultation, by the name of the move. */
+/** The move rules of consultations (checks and writes on the server), by the name of the move. */
 export const consultationMoves: Record<string, MoveRule> = {
   submit,
   resubmit,
