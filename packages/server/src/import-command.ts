@@ -28,7 +28,7 @@ const USAGE = `npm run import -- --kind KIND --as EMAIL FILE [--second FILE] [--
  * if it could not run, 130 if it was stopped.
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  // Whoever reads along may stop reading; the import goes on.
+  // The reader of the output may close the pipe; the import continues.
   process.stdout.on('error', () => {})
   try {
     const request = parseRequest(argv)

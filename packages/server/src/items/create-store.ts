@@ -33,7 +33,7 @@ import type { Principal, Store, TypeCatalogue } from './facts/types.ts'
 import { updateItem } from './save/update-item.ts'
 import { createItemWriter } from './rows/write-item.ts'
 
-/** Of the key of a store that nobody reads in pages but this process. */
+/** Length of the cursor key of a store that only this process reads in pages. */
 const KEY_BYTES = 32
 
 /** Services and settings that an item context is made of. */
@@ -62,7 +62,7 @@ export function createItemContext(options: StoreOptions): ItemContext {
 export function createStore(context: ItemContext): Store & { close(): Promise<void> } {
   const { loader } = context
   const named = createNamedLately()
-  /** Loads those of the items that the person may read, and notes in the access log that they did. */
+  /** Loads those items that the person may read, and records the reads in the access log. */
   const readable = async (principal: Principal, ids: readonly ItemId[], as: 'readMany' | 'export') => {
     const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
     context.accessLog.note(

@@ -44,7 +44,10 @@ export interface AddMoreProps {
   onAdd: (key: string) => void
 }
 
-/** Offers what an item does not have yet: the first as dashed chips, the others behind a count. */
+/**
+ * Shows buttons that add values which an item lacks: the first ones as dashed chips, the others behind a
+ * count.
+ */
 export function AddMore({ label, options, moreLabel, onAdd }: AddMoreProps) {
   const [isWhole, setWhole] = useState(false)
   if (options.length === 0) return null

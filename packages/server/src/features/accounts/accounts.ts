@@ -23,7 +23,7 @@ export interface Accounts {
   byUser(user: number): Promise<Account | undefined>
   /** Adds or replaces the account of a User item. */
   put(user: number, email: string, password: string): Promise<void>
-  /** Closes an account or opens it again; false when there is none. Its sessions are the caller's to end. */
+  /** Disables an account or enables it again; false if there is none. The caller must end its sessions. */
   setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>
 }
 

@@ -80,7 +80,7 @@ export function createRecovery(deps: FlowDeps): Recovery {
   }
 }
 
-/** Old sessions, old links and the old password end together; the person is told by mail. */
+/** Replaces the password, ends all sessions, invalidates mailed links, and informs the person by mail. */
 async function replacePassword(
   { database, mail, sessions, origin, store }: FlowDeps,
   account: Account,

@@ -48,7 +48,7 @@ export interface Invitation {
 interface Choice {
   token: string
   password: string
-  /** Of what they read and are sent. */
+  /** Language of pages and mails. */
   language?: string | undefined
 }
 
@@ -58,7 +58,7 @@ const HOUR_MS = 60 * 60_000
 export function createRegistration(deps: FlowDeps): Registration {
   const { accounts, database, mail, mayMail, store } = deps
 
-  /** Sends the link of a ticket, or that of a new password to who has an account. */
+  /** Mails the link of a ticket; to an address that has an account, a link to a new password. */
   async function sendLink(
     ticket: Ticket,
     path: string,
@@ -74,7 +74,8 @@ export function createRegistration(deps: FlowDeps): Registration {
       const token = joins
         ? await issueTicket(transaction, { ...ticket, ...known }, TICKET_LIFETIME_MS.confirm)
         : await issueTicket(transaction, account ? known : ticket)
-      // Whose account stands for another contact is invited to all appearances, by a link that nobody gets.
+      // If the account belongs to another contact, the answer looks like an invitation, but the link is sent
+      // to nobody.
       if (account && ticket.contact && !joins) await issueTicket(transaction, ticket)
       const link = deps.link(account ? '/set-pass' : path, token, to)
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)

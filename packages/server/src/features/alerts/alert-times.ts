@@ -50,7 +50,9 @@ async function settleAlerts(store: Pick<Store, 'search' | 'readMany' | 'update'>
   }
 }
 
-/** Alerts that have begun, do not end yet and are still kept back, and ones from before levels were kept. */
+/**
+ * Finds alerts that have started, have not ended and are still hidden, and ones from before levels existed.
+ */
 function toOpen(now: number): Query {
   const moment = new Date(now).toISOString()
   return {

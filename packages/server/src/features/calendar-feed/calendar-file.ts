@@ -151,7 +151,7 @@ function wordOf(
   return typeof text === 'string' ? text : name
 }
 
-/** Who reads both sides of a matter has its day once. */
+/** Removes duplicates for people who can read both sides of a matter. */
 function withoutTwice(entries: readonly IcalendarEntry[]): IcalendarEntry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify([entry.summary, entry.time]), entry])).values()]
 }

@@ -12,7 +12,7 @@ interface DealingDeps {
 }
 
 const DAY_MS = 86_400_000
-/** By its clock the community says what today is. */
+/** The community's time zone, which defines today. */
 const ZONE = 'America/Vancouver'
 
 /** Returns today's date in the demo community's time zone, as `YYYY-MM-DD`. */

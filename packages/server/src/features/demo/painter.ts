@@ -69,7 +69,7 @@ function packed([red, green, blue]: Colour): number {
   return red * 0x1_00_00 + green * 0x1_00 + blue
 }
 
-/** Each row begins with the byte that says that it is stored as it is. */
+/** Each row begins with a filter byte: 0 for unfiltered (PNG). */
 function shrunk(pixels: Uint32Array): Uint8Array {
   const rows = new Uint8Array(HEIGHT * (1 + WIDTH * 3))
   let at = 0

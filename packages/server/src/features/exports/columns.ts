@@ -29,7 +29,7 @@ export function checkColumns(
   return columns.filter(({ prop }, at) => columns.findIndex((each) => each.prop === prop) === at)
 }
 
-/** A column that is asked for: an optional one is left out for who may see it in no item. */
+/** A requested column. Optional ones are left out if the person may see them in no item. */
 interface WantedColumn {
   prop: string
   title: string

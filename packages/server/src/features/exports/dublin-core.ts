@@ -41,7 +41,7 @@ function recordOf(item: Item, type: ItemType | undefined, { origin, care }: Writ
   return `\n  <oai_dc:dc>${lines.join('')}\n  </oai_dc:dc>`
 }
 
-/** A date is given as it was written, and as machines read it (EDTF) where that says something else. */
+/** A date is written as entered, and also as EDTF if that differs. */
 function textsOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string[] {
   const text = String(cellOf(property, value, labels))
   const edtf = property.t === 'approximateDate' ? edtfOf(value as DateBounds) : undefined

@@ -21,7 +21,7 @@ import { agreedTo, purposeEntry, readableOf, requirePurpose, typesWithFiles } fr
 import { openZip } from '../../lib/zip.ts'
 
 const MOST_FILES = 50_000
-/** Tells what stands beside the items whose files are in the archive. */
+/** File in the archive that lists the content warnings and labels of its items. */
 const LABELS_FILE = 'LABELS.txt'
 /** Tells which item each file in the archive belongs to. */
 const INDEX_FILE = 'index.csv'
@@ -35,7 +35,7 @@ const payloadSchema = v.pipe(
     query: v.optional(querySchema),
     /** Name of the archive without its ending; that of the area the items are of when left out. */
     name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
-    /** Files that content warnings stand before are wanted too. */
+    /** Whether to include files with content warnings. */
     warned: v.optional(v.boolean(), false),
     /** Language of the words of content warnings. */
     language: v.optional(v.pipe(v.string(), v.maxLength(35))),
@@ -60,7 +60,7 @@ export const exportFiles: CoreLongAction<ExportDeps> = {
   },
   async run(body, { userId = '' }, deps, task) {
     const { purpose } = v.parse(v.object(purposeEntry), body)
-    // Rights are asked for anew at each file: what is taken away meanwhile is not exported.
+    // Rights are checked again at each file, so that revoked ones apply at once.
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
     const asked = prepare(body, await reader(), deps)
     const found = await findFiles(asked, await reader(), deps)
@@ -119,7 +119,10 @@ function prepare(body: unknown, principal: Principal, { context }: ExportDeps) {
   return { query: rest, ids: undefined, types: typesWithFiles(context.catalogue, types), ...wanted }
 }
 
-/** Those of these items, and of those that the files among them belong to, that the person may read. */
+/**
+ * Returns those of these items, and of the items that attachments among them belong to, that the person may
+ * read.
+ */
 async function wholesOf({ context }: ExportDeps, principal: Principal, ids: readonly ItemId[]): Promise<ItemFacts[]> {
   const read = await readableOf(context, principal, ids)
   const wholes = read.flatMap((facts) => itemOf(facts) ?? [])
@@ -139,10 +142,7 @@ async function findFiles(
   return [...wanted.values()]
 }
 
-/**
- * The bytes as they came, else the large image made of them; undefined where this person may have neither,
- * or where they are gone.
- */
+/** Opens the original, else the large image; undefined if the person may read neither, or they are gone. */
 async function openFile(
   { files }: ExportDeps,
   reader: Principal,

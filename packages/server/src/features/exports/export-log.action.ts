@@ -21,7 +21,7 @@ interface LogPage {
   next: number | undefined
 }
 
-/** One log: what may be asked of it, by whom, and its pages. */
+/** One log that can be exported: its filter, who may export it, and its pages. */
 interface ExportedLog<Payload extends { name: string }> {
   action: string
   payload: v.GenericSchema<unknown, Payload>
@@ -93,7 +93,7 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
       await file.append(BYTE_ORDER_MARK + csvLines([log.head]))
       let count = 0
       for (let before: number | undefined, more = true; more; more = before !== undefined) {
-        // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
+        // Rights are checked again at each page, so that revoked ones apply at once.
         const reader = await deps.principals.ofUser(parseItemId(userId).index)
         log.authorize(reader)
         const { rows, next } = await log.page(payload, reader, deps, before)
@@ -107,7 +107,7 @@ function logExport<Payload extends { name: string }>(log: ExportedLog<Payload>):
   }
 }
 
-/** Names of accounts; who asks is told the ids in any case. */
+/** Returns the names of accounts; the caller gets the ids in any case. */
 async function namesOf(loader: ActionDeps['context']['loader'], ids: readonly ItemId[]): Promise<Map<string, string>> {
   const items = await loader.load([...new Set(ids)])
   return new Map([...items].map(([id, { facts }]) => [id, String(facts.values['name'] ?? '')]))

@@ -32,7 +32,7 @@ const payloadSchema = v.looseObject({
   query: querySchema,
   /** `dc`: Dublin Core, for types that say how (`dublinCore`). */
   format: v.picklist(EXPORT_FORMATS),
-  /** Language of what stands beside items: their content warnings. */
+  /** Language of the content warnings. */
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -47,7 +47,7 @@ const payloadSchema = v.looseObject({
         v.strictObject({
           prop: v.pipe(v.string(), v.maxLength(60)),
           title: v.pipe(v.string(), v.maxLength(200)),
-          /** Left out for who may see it in no item. */
+          /** Left out if the person may see it in no item. */
           optional: v.optional(v.literal(true)),
         }),
       ),
@@ -59,7 +59,7 @@ const payloadSchema = v.looseObject({
 type Payload = v.InferOutput<typeof payloadSchema>
 const languageSchema = v.pick(payloadSchema, ['language'])
 
-/** Where an export stands after a step. */
+/** Progress of an export after a step. */
 interface Mark {
   size: number
   count: number
@@ -87,7 +87,7 @@ export const exportSearch: CoreLongAction<ExportDeps> = {
   },
   async run(body, { userId = '' }, deps, task) {
     const { purpose } = v.parse(v.object(purposeEntry), body)
-    // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
+    // Rights are checked again at each page, so that revoked ones apply at once.
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
     const care = await careIn(deps, await reader(), v.parse(languageSchema, body).language)
     const questions = await questionsOf(body, await reader(), deps)
@@ -140,21 +140,23 @@ function prepare(
   }
 }
 
-/** What the names of the files end in. */
+/** File extensions by format. */
 const ENDINGS = {
   ...{ csv: 'csv', xlsx: 'xlsx', json: 'json', dc: 'xml' },
   ...{ geojson: 'geojson', kml: 'kml', gpkg: 'gpkg', shp: 'zip' },
 } as const
 const WHOLE_TYPES = { gpkg: 'application/geopackage+sqlite3', shp: 'application/zip' } as const
 
-/** The types by name. Throws `badMessage` if one of them does not say how it is told in Dublin Core. */
+/** Returns the types by name. Throws `badMessage` if one of them has no Dublin Core mapping. */
 function toldInDublinCore(types: readonly ItemType[]): Map<string, ItemType> {
   const silent = types.find(({ dublinCore }) => dublinCore === undefined)
   if (silent) throw new CairnError('badMessage', `${silent.name} has no Dublin Core mapping`)
   return new Map(types.map((type) => [type.name, type]))
 }
 
-/** A workbook, whose parts are packed as they are written. Begun anew after a crash, it is read anew. */
+/**
+ * Writes a workbook, whose parts are packed as they are written. After a crash it is written from the start.
+ */
 async function writeTable(
   task: TaskRun,
   { store, context }: ExportDeps,
@@ -264,8 +266,7 @@ async function writeFile(
 }
 
 /**
- * One page of what an export holds, for this person and their purpose, with the places of the items if they
- * are asked for.
+ * Reads one page of an export, for this person and their purpose, with the places of the items if requested.
  */
 async function readPage(
   { store, context }: Pick<ExportDeps, 'store' | 'context'>,

@@ -15,7 +15,7 @@ import type { Column } from './columns.ts'
 import { cellOf, valueNamed, type Beside, type ExportFormat } from './formats.ts'
 
 const SEPARATOR = '; '
-/** Names of what the server says of each place. Anything else that is called so gets another name. */
+/** Attribute names that the server uses for each place. A column with the same name gets another name. */
 const OWN = /^(id|label|type|care(_\d+)?|fid|geom)$/i
 /** Bytes of a text in the table of a shapefile. */
 const TABLE_TEXT = 250
@@ -113,7 +113,7 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** Free data goes along as far as it is plain; what is nested has no column anywhere. */
+/** Keeps plain values of free-form data; nested ones fit in no column. */
 function plainValues(value: unknown): Record<string, string | number | boolean> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(

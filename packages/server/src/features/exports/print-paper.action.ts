@@ -16,7 +16,7 @@ const payloadSchema = v.looseObject({
   paper: paperSchema,
   /** Name of the file without its ending. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Items that stand on the paper, for the access log. */
+  /** Items printed on the document, for the access log. */
   items: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_ITEMS)), []),
   ...purposeEntry,
 })

@@ -41,7 +41,10 @@ async function imagesOf(
   return opened ? [{ kind: 'image', bytes: await buffer(await opened.store.read(opened.key)), width, alt }] : []
 }
 
-/** Opens the image, or the veiled one if it is warned. Undefined if it is gone or cannot be made. */
+/**
+ * Opens the image, or the blurred one if it has a content warning. Undefined if it is gone or cannot be
+ * generated.
+ */
 async function openPicture(files: ExportDeps['files'], reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
   for (const op of ['export', 'read'] as const)
     try {

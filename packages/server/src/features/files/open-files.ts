@@ -31,7 +31,7 @@ export interface Files extends FinishDeps, BytesDeps {
   context: Engine['context']
   /** Makes an attachment of a whole upload (finish-upload.ts). */
   finish: TakeOver
-  /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
+  /** Creates an attachment of a complete file. Idempotent: the same file gives the same attachment. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
   mails: MailReader
@@ -97,7 +97,7 @@ export async function openFiles(
     texts.wake()
     return made
   })
-  /** Files that are being brought: the same one, brought again meanwhile, is written once. */
+  /** Files being created, so that the same one requested again meanwhile is written once. */
   const bringing = new Map<string, Promise<Item>>()
 
   async function bringOnce(principal: Principal, file: WholeFile): Promise<Item> {

@@ -17,7 +17,7 @@ import { readStoredPlaces } from './read-places-of.ts'
 /** Most files in one call, and most features of them that become one place. */
 const MOST_FILES = 20
 const MOST_FEATURES = 2000
-/** Repairs all that can be repaired: the answer says what it was. */
+/** Repairs everything that can be repaired; the answer lists the problems. */
 const PLAN: PlacePlan = { repairs: PROBLEM_KINDS.filter((kind) => FEATURE_PROBLEMS[kind].repairs), single: [] }
 
 type ReadFile = PlaceOfFiles['files'][number]
@@ -59,7 +59,7 @@ async function readOne(files: Files, principal: Principal, attachment: ItemId, p
   }
 }
 
-/** Splits the problems of a file into what was repaired, and what kept a feature out. */
+/** Splits the problems of a file into repaired ones, and ones because of which a feature was left out. */
 function problemsOf({ problems }: PlaceFileReport): Pick<ReadFile, 'repaired' | 'left'> {
   return {
     repaired: problems.filter(({ repaired }) => repaired > 0).map(({ kind, repaired: count }) => ({ kind, count })),

@@ -20,7 +20,7 @@ export type Finish = (
 export type TakeOver = (principal: Principal, uploadID: string, replaces?: ItemId) => Promise<Item | UploadProgress>
 
 interface Work {
-  /** For whom, and in place of what. */
+  /** The person, and the attachment that it replaces. */
   of: string
   percentageComplete: number
   made: Promise<Item>
@@ -33,7 +33,7 @@ const ANSWER_WITHIN_MS = 20_000
 export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
   const underWay = new Map<string, Work>()
 
-  /** Asked twice at once it is done once; somebody else waits until it is known what came of it. */
+  /** Concurrent requests of the same person share one run; another person waits for its result. */
   function workOn(principal: Principal, uploadID: string, replaces: ItemId | undefined): Work {
     const of = JSON.stringify([principal.actor, principal.userId, replaces])
     const before = underWay.get(uploadID)

@@ -12,7 +12,7 @@ import type { ItemFacts } from '../../items/facts/item-facts.ts'
 const MOST = 200
 /** So many items are looked at to say who could read them. */
 const MOST_READ = 50
-/** So many accounts are asked about; of more it is told that there are more. */
+/** At most this many accounts are counted; with more, the answer says only that there are more. */
 const MOST_ACCOUNTS = 500
 /** What it costs to judge whether an account may read an item. */
 const JUDGED_UNITS = 0.01
@@ -38,7 +38,7 @@ export const setCare = defineCoreAction({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
   }),
   load: async () => {},
-  // The store authorises with each item as it is when it is written.
+  // The store checks rights with the item's state at the time of the write.
   authorize: () => {},
   async command({ payload, principal, deps }) {
     const { ids, reason, how } = payload

@@ -7,7 +7,7 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 const grantName = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
-/** Stands for every giver: an administrator needs none. */
+/** Means every giver: administrators need no grant. */
 const EVERYWHERE = '*'
 
 /**

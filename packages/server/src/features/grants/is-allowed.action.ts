@@ -41,7 +41,7 @@ export const isAllowed = defineCoreAction({
     return { started, subject, type: catalogue.get(t), item: await loader.loadOne(id) }
   },
   authorize({ principal }, { subject, item }) {
-    // What another person may do tells of the item: only who may read it themselves is told.
+    // Another person's rights reveal facts about the item, so the caller must be able to read it.
     const isReadable = item && mayRead(principal, item.facts)
     if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
   },

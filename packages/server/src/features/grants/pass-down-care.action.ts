@@ -8,7 +8,7 @@ import { careFromAbove } from '../../items/rights/care/care-from-above.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 
 const [LOT, PAGE, PARENTS] = [50, 1000, 100]
-/** Ids of parts that were refused, of those that are named. */
+/** Most ids of rejected parts in the answer. */
 const MOST_NAMED = 20
 
 const payloadSchema = v.looseObject(targetEntries)

@@ -10,7 +10,7 @@ import { judge, whyFor } from '../../items/rights/write-rule.ts'
 
 /** Accounts that are looked at. */
 const MOST_ACCOUNTS = 500
-/** It is not told of more people than whoever asks needs to know. */
+/** The caller needs to know at most this many holders. */
 const ENOUGH = 2
 
 const right = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))

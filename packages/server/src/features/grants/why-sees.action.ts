@@ -75,7 +75,9 @@ function mayAsk(principal: Principal, { facts }: StoredItem): boolean {
   return mayRead(principal, facts) && (principal.admin || isSteward(principal, facts.type.name, ownersOf(facts)))
 }
 
-/** A reason as far as a steward of the owners is told of it: whole, if one of them or nobody gave it. */
+/**
+ * Returns a reason limited to what a steward may know: in full if their own organisation or nobody gave it.
+ */
 function tellOf({ admin, adminOf }: Principal, owners: readonly ItemId[], reason: Reason): Reason {
   const { grantedBy } = reason
   const isTold = admin || grantedBy === undefined || owners.includes(grantedBy) || adminOf.includes(grantedBy)

@@ -69,10 +69,10 @@ export const accessLog = defineCoreAction({
     const { accessLog: log, cursors, loader } = deps.context
     const place = before === undefined ? {} : { before: Number(cursors.read(LIST, before)) }
     const { next, entries } = await log.read({ ...wanted, max, ...place })
-    // Who read what one looks after is told by name, whoever it was.
+    // Stewards see the names of all people who read their items.
     const people = entries.flatMap(({ by, as }) => [by, as ?? '']).filter(isAccount)
     const labels = await labelsOf(loader, principal, people, 'inside')
-    // The number of an entry would tell how much is read by others.
+    // The cursor is encrypted, because the entry's number would reveal how much others read.
     return { entries, labels, ...(next === undefined ? {} : { next: cursors.write(LIST, next) }) }
   },
   present: (page) => page,

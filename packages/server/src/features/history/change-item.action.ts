@@ -14,7 +14,7 @@ export const restore = defineCoreAction({
   kind: 'write',
   payload: v.looseObject({ ...targetEntries, u: v.optional(updateCountSchema), reason }),
   load: async ({ payload }) => targetOf(payload),
-  // The store authorises with the item as it is when it is written.
+  // The store checks rights with the item's state at the time of the write.
   authorize: () => {},
   command: ({ payload, principal, deps }, id) => deps.store.restore(principal, id, payload.u, payload.reason),
   present: (item) => item,

@@ -11,7 +11,7 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { generalWords } from '../../search/query/filter-plan.ts'
 import { createParameters, type Parameters } from '../../search/sql/conditions.ts'
 
-/** The type of what an account says of its person. */
+/** The type of the contact of an account. */
 const CONTACT_TYPE = 'Contact'
 
 /**

@@ -40,7 +40,7 @@ export async function actOf(context: ItemContext, principal: Principal, id: Item
     const { entries, labels, next } = await withDeleted(context, principal, when, changes)
     told = { entries: [...told.entries, ...entries], labels: { ...told.labels, ...labels }, next }
   } while (told.next !== undefined && told.entries.length < MOST_OPS)
-  // What happened before the item was theirs to read is told by no act.
+  // Changes from before the person could read the item are never shown.
   if (!told.entries.some((entry) => entry.id === id && entry.u === u)) throw new CairnError('notAllowed')
   return { ops: told.entries, labels: told.labels }
 }

@@ -27,10 +27,10 @@ export interface DeletedQuery {
   before?: string | undefined
 }
 
-/** Rows that are looked at together. Reading goes on until the page is full or the rows end. */
+/** Rows examined at once. Reading continues until the page is full or there are no more rows. */
 const BATCH = 200
 
-/** Where the row was deleted, by whom, and whether a merge took it away. */
+/** Joins when and by whom the row was deleted, and whether by a merge. */
 const LEFT_BY = `left join lateral (
     select ts, actor, subject, note ? 'merge' as merged from version where version.n = a.n order by u desc limit 1
   ) left_by on true`

@@ -39,7 +39,7 @@ export interface TimelinePage {
   by?: ItemId | undefined
   /** First versions of items, or later ones. */
   made?: 'added' | 'changed' | undefined
-  /** Events of these kinds alone, as the person is told them. */
+  /** Only events of these kinds. */
   kinds?: readonly string[] | undefined
   /** What was written at one time by one person: one act. Of items of every type. */
   act?: Act | undefined
@@ -51,11 +51,11 @@ export interface TimelinePage {
   since?: string | undefined
   after?: string | undefined
   max: number
-  /** The page ends once so many were read, also those that the person is not told. */
+  /** The page ends after reading so many changes, including those hidden from the person. */
   mostRead?: number | undefined
 }
 
-/** So many changes are read for a page at most, though fewer are told: the next page goes on there. */
+/** Most changes read for a page, though fewer may be visible; the next page continues there. */
 const MOST_READ = 20_000
 /** So many are read at once at least. */
 const LEAST_READ = 50
@@ -83,13 +83,13 @@ export async function timelineOf(context: ItemContext, principal: Principal, pag
   }
 }
 
-/** What a page tells, and where the next one goes on. */
+/** Content of a page, and the cursor of the next. */
 interface Told {
   told: TimelineEntry[]
   next?: TimelinePlace
 }
 
-/** Reads on until one more change than asked for is told: those that are not leave no gap. */
+/** Reads until it has one more visible change than requested, so hidden ones leave no gap. */
 async function readTold(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Told> {
   const { max, mostRead = MOST_READ } = page
   const told: TimelineEntry[] = []
@@ -239,8 +239,8 @@ async function idOf({ types }: ItemContext, { t, i }: Pick<Row, 't' | 'i'>): Pro
 }
 
 /**
- * The changes in words of their types. What stood in the item when it, or a property, was not for this
- * person stays out (`historiesOf`).
+ * Describes the changes by their types. Values from times when the person could not read the item or property
+ * are left out (`historiesOf`).
  */
 async function describe(
   context: ItemContext,
@@ -284,7 +284,7 @@ function entryOf({ facts }: StoredItem, { u, ts, by, as, reason, action, changes
   }
 }
 
-/** Nobody is told of items of some types; their timeline speaks of them all the same. */
+/** Some types have no events for notifications; the timeline shows their changes anyway. */
 function kindOf(type: ItemType, change: EventChange): string {
   return matchEvent({ ...type, hideNotify: false }, change)?.kind ?? 'UPDATED'
 }

@@ -30,7 +30,7 @@ export const related = defineCoreAction({
     if (!item || item.row.deleted || !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
   },
   async command(request, { id }) {
-    // Links are told by themselves, from both ends.
+    // Links are listed separately, from both ends.
     const types = request.deps.context.catalogue.all().filter(({ name }) => name !== LINK_TYPE)
     const places = types.flatMap((type) => propertiesNaming(type, request.payload.t))
     const groups = await Promise.all(places.map((place) => count(request, place, id)))

@@ -7,7 +7,7 @@ import type { Principal } from '../../items/facts/types.ts'
 import { deletedOf } from './read-deleted.ts'
 import { readPlace, writePlace, type TimelinePage, type TimelinePlace } from './read-timeline.ts'
 
-/** Deletions that are looked at for one page; those that the person may not bring back are not told. */
+/** Most deletions examined for one page; those that the person may not restore are hidden. */
 const MOST_LOOKED_AT = 2000
 
 /** An entry or the end of a page, with its sort position: time, item row and update count. */
@@ -69,7 +69,10 @@ function placedEntry(stored: ReadonlyMap<ItemId, StoredItem>, entry: TimelineEnt
   return { entry, place: [ts, id, u], order: [Date.parse(ts), rowOf(stored, id)?.n ?? 0, u] }
 }
 
-/** Where a page of changes ended. A row says its stored update count, below which nothing of it was told. */
+/**
+ * Decodes the cursor of a page of changes. A row has its stored update count, below which nothing of it was
+ * shown.
+ */
 async function placed(context: ItemContext, cursor: string | undefined): Promise<Placed | undefined> {
   if (cursor === undefined) return undefined
   const place = readPlace(context, cursor)
@@ -79,13 +82,13 @@ async function placed(context: ItemContext, cursor: string | undefined): Promise
   return { entry: undefined, place, order: [Date.parse(ts), n, u] }
 }
 
-/** Where a look at deletions ended: it says the row alone, as the item may not be for the person. */
+/** Decodes the cursor of a page of deletions, which has only the row, as the person may not read the item. */
 function placedLook({ cursors }: ItemContext, cursor: string): Placed {
   const [ts, n] = cursors.read('deleted', cursor) as [string, number]
   return { entry: undefined, place: [ts, n, 0], order: [Date.parse(ts), n, 0] }
 }
 
-/** The labels of what is shown, and of who did it. */
+/** Returns the labels of the items shown, and of the people who changed them. */
 function labelsFor(shown: readonly Placed<TimelineEntry>[], labels: Readonly<Record<string, string>>) {
   const named = new Set(shown.flatMap(({ entry: { id, by, as } }) => [id, by, as ?? '']))
   return Object.fromEntries(Object.entries(labels).filter(([id]) => named.has(id)))

@@ -62,7 +62,7 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
   return { counts, rejected, links: linksOf([...again, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
 }
 
-/** Plans what is not made yet. */
+/** Plans the rows that are not imported yet. */
 async function planUnmade(applying: Applying, groups: readonly RowGroup[]) {
   const { deps, principal, item } = applying
   const { state } = await deps.store.read(principal, item.$id)

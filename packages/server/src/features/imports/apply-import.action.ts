@@ -86,8 +86,8 @@ function optionsOf(body: unknown) {
 }
 
 /**
- * How an import begins, or goes on: its version then, which is part of the keys of its items, and who began
- * it.
+ * Returns how an import starts or resumes: its version at the start, which is part of the keys of its items,
+ * and who started it.
  */
 function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: boolean): { round: number; by: string } {
   const state = String(item['state'])

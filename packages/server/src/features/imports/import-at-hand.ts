@@ -70,7 +70,7 @@ export function planOf({ item, kind }: Pick<ImportAtHand, 'item' | 'kind'>, { pl
   }
 }
 
-/** Those of the names that the kind of import has, too. */
+/** Returns those names that the kind of import knows, too. */
 function namesIn(said: Readonly<Record<string, string>>, known: Readonly<Record<string, string>> = {}) {
   return Object.fromEntries(Object.entries(known).filter(([name, of]) => said[name] === of))
 }

@@ -52,7 +52,7 @@ export const lookAtImport: CoreLongAction<ImportDeps> = {
     const own = at.kind.from === 'own' ? { isOwn: true } : {}
     const values = { found: { ...found, ...own, ms: Date.now() - began }, plan, trial: null }
     await setOnImport(deps, principal, at.item.$id, lookAtImport.name, ({ state }) =>
-      // An import that has begun goes on with the plan that it began with.
+      // A started import keeps its plan.
       state === 'STARTED' ? {} : { ...values, state: state === 'NEW' ? 'READ' : state },
     )
     return { count: found.rows }
@@ -83,7 +83,10 @@ interface Join {
   second?: SecondTable | undefined
 }
 
-/** How the second table belongs to the first: as the person says, else by the columns that share cells. */
+/**
+ * Returns the columns that join the second table to the first: those the person chose, else those with equal
+ * cells.
+ */
 async function joinOf(paths: ImportPaths, { plan }: ImportPayload): Promise<Join> {
   const sheet = plan?.second?.sheet
   const there = await openSecond(paths, sheet)
@@ -190,7 +193,7 @@ async function proposed(
   } as ImportPlan
 }
 
-/** The column of the second table by which its rows belong to the first says nothing more. */
+/** Removes the join column of the second table, which adds nothing. */
 function withoutJoin(
   columns: ImportPlan['columns'],
   second: SecondTable | undefined,
@@ -214,8 +217,8 @@ function givenBy({ defaults }: Item): Record<string, unknown> {
 }
 
 /**
- * The owner that every row gets if no column says it: that of the import, else the person's organisation if
- * they have only one.
+ * Returns the default owner of rows: that of the import, else the person's organisation if they have only
+ * one.
  */
 function ownerOf(
   { organizations: [one, other] }: Principal,

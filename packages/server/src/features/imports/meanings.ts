@@ -171,8 +171,8 @@ async function itemsCalled(lookup: Lookup, property: Property, text: string): Pr
 }
 
 /**
- * Items of which another item says this name, such as the code that stands for a person. A name counts in
- * what the plan says for all rows, such as one project; else in all that the importer may read.
+ * Finds items by a name that another item gives them, such as a person's code. The name must be within the
+ * scope of the plan, such as one project; else within all items that the importer may read.
  */
 async function itemsByOtherName(
   { deps, principal, plan }: Lookup,

@@ -37,7 +37,7 @@ export interface PlannedRow {
   group: RowGroup
   outcome: RowOutcome
   problems: RowProblem[]
-  /** Properties of a new item, or those that change. */
+  /** Properties of a new item, or the changed ones of an existing item. */
   values: Record<string, unknown>
   /** Values set after all rows are written: relations to other rows (as their placeholders), and states. */
   links?: Record<string, unknown>
@@ -108,7 +108,7 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
     return { outcome: 'new', problems: [], values: own, links }
   }
   const { outcome, changes } = changesOf(plan, type.properties, withoutStates(planning, row), item, written)
-  // Words that mean several things, or nothing more, are no problem where the item says the same already.
+  // Ambiguous or unknown words are no problem if the item already has the same value.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
   if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
   const values = withKeptFiles(type, zips, item, changes)
@@ -118,13 +118,16 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
 
 type Parted = ReturnType<typeof partLinks>
 
-/** A relation to another row is set where the item has none, if the plan fills blanks alone. */
+/** If the plan only fills blanks, a relation to another row is set only if it is empty. */
 function withoutSet({ mode }: ImportPlan, item: Item, { values, links }: Parted): Parted {
   if (mode !== 'fill') return { values, links }
   return { values, links: Object.fromEntries(Object.entries(links).filter(([name]) => isEmptyValue(item[name]))) }
 }
 
-/** What is new starts where its type says, and moves to the state of its row, if its kind of import moves. */
+/**
+ * A new item starts in the first state of its type, and moves to the state in its row if the kind of import
+ * has `moves`.
+ */
 function withFirstStates({ kind, type }: Planning, { values, links }: Parted): Parted {
   if (!kind.moves) return { values, links }
   const later = machinesOf(type).flatMap(([name, { first }]) =>
@@ -137,7 +140,7 @@ function withFirstStates({ kind, type }: Planning, { values, links }: Parted): P
   }
 }
 
-/** What is there is told by its id: who reads of the import need not be one who may read that item. */
+/** A duplicate is reported by its id only: readers of the import may not be allowed to read that item. */
 function alikeItem(id: ItemId): Omit<RowProblem, 'line'> {
   return { code: 'alike', text: id, choices: [id] }
 }

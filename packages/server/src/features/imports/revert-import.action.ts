@@ -16,7 +16,7 @@ const AT_ONCE = 10
 /** Items kept that are named; more are counted. */
 const MOST_NAMED = 500
 
-/** What became of items of one page: deleted, changed back, or kept because somebody worked on them. */
+/** Numbers of items of one page: deleted, changed back, or kept because somebody changed them. */
 interface Reverted {
   removed: number
   restored: number
@@ -45,7 +45,7 @@ export const revertImport: CoreLongAction<ImportDeps> = {
     const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
     const all: Reverted = { removed: 0, restored: 0, kept: [] }
     const t = await deps.context.types.ensure(type.name)
-    // Rows that are kept keep what came beside them.
+    // Rows are undone before the parts created beside them: kept rows keep their parts.
     for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {
       let at = { t: 0, i: 0 }
       for (let page = 0; ; page++) {
@@ -53,7 +53,7 @@ export const revertImport: CoreLongAction<ImportDeps> = {
           const rows = await loggedRows(deps.database, index, { part, t }, at, PAGE)
           return { ...(await revertRows(deps, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
         })
-        // As many as the import said it brought in: what came beside them is not counted.
+        // Counts like the import's own result, which does not count parts.
         all.removed += part === 'rows' ? step.removed : 0
         all.restored += part === 'rows' ? step.restored : 0
         all.kept.push(...step.kept)
@@ -82,10 +82,7 @@ interface Reverter {
   deletes: Principal
 }
 
-/**
- * Who brought an import in may take back what it made and nobody has touched, also without the right to
- * delete: it is as if it had never come in.
- */
+/** The person who ran the import may undo items that nobody changed, also without the right to delete. */
 function reverter(principal: Principal, { by }: ImportResult): Reverter {
   if (by !== principal.userId) return { restores: principal, deletes: principal }
   return { restores: { ...principal, system: true }, deletes: systemFor(principal) }

@@ -11,7 +11,7 @@ export async function tryNow(deps: ImportDeps, principal: Principal, id: ItemId)
   for (const step of [lookAtImport, tryImport]) await step.run({ t, i }, principal, deps, noTask(id))
 }
 
-/** What a step gets in place of its task: nobody watches it, and it is not taken up again. */
+/** A stand-in for the task of a step: without progress or resuming. */
 function noTask(key: string): TaskRun {
   const refuse = () => {
     throw new Error('an import run without a task cannot write results or files')

@@ -11,7 +11,7 @@ const MOST = 1_000_000
 const LEFT = `select (select count(*)::int from (select from relabel where part = 'self' and id like $1 limit ${MOST}) own) as left,
     exists (select from relabel where part = 'quoters' and id like 'Language-%') as begins`
 
-/** How many items of each type waited at most since none did, as this process has seen. */
+/** Highest number of waiting items of each type since there were none, as this process has seen. */
 const most = new Map<string, number>()
 
 /**

@@ -76,7 +76,7 @@ async function keptValues(context: ItemContext, principal: Principal, lists: rea
   return [...items.values()].map(({ facts }) => facts.values)
 }
 
-/** The keys one may pick; undefined where nobody keeps the list. */
+/** Returns the keys that may be chosen; undefined if the list has no owner. */
 function keysOf(
   { catalogue }: ItemContext,
   { list = '', other }: Property,

@@ -68,7 +68,7 @@ export const orderListValues = defineListAction({
     keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(1000)),
   }),
   load: ({ payload: { list, owner }, principal, deps }) => keptValuesOf(deps.store, principal, list, owner),
-  // Each change is held to the rule of its item.
+  // Each change is checked by the rules of its item.
   authorize: () => {},
   async command({ payload: { list, owner, keys }, principal, deps }, known) {
     const starters = owner === undefined ? (deps.context.catalogue.list?.(list) ?? []) : []

@@ -13,7 +13,7 @@ const MARK = '·—·—·'
 const HEADER_LINE = /^[^:@<>]{1,30}\s?:\s?\S/
 const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 
-/** What no text of ours holds: control characters, but newline and tab. */
+/** Characters never in our texts: control characters except newline and tab. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
@@ -34,7 +34,7 @@ export function answerIn(words: string): string {
   const lines = words.split('\n').map((line) => line.trimEnd())
   const mark = lines.findIndex((line) => line.includes(MARK))
   const own = mark < 0 ? withoutQuote(lines, false) : withoutQuote(lines.slice(0, mark), true)
-  // Below the mark, what is theirs is told from what is ours by the sign of a quote alone.
+  // Below the marker line, only quote signs distinguish the reply from our text.
   return own === '' && lines[mark]?.startsWith('>') ? withoutQuote(lines, false) : own
 }
 
@@ -55,7 +55,7 @@ export function richTextFrom(text: string): RichNode {
   }
 }
 
-/** `isFollowed`: a quoted mail follows the lines; else one may stand at their end. */
+/** `isFollowed`: a quoted mail follows these lines; otherwise one may be at their end. */
 function withoutQuote(lines: readonly string[], isFollowed: boolean): string {
   const signature = lines.indexOf('--')
   const signed = signature < 0 ? lines : lines.slice(0, signature)
@@ -67,7 +67,7 @@ function withoutQuote(lines: readonly string[], isFollowed: boolean): string {
     .trim()
 }
 
-/** Without what stands at the end and only announces a quoted mail. */
+/** Removes the last lines that only introduce a quoted mail. */
 function withoutAnnouncement(lines: readonly string[]): readonly string[] {
   const end = lines.findLastIndex((line) => line !== '') + 1
   const start = lines.slice(0, end).lastIndexOf('') + 1

@@ -23,7 +23,7 @@ export interface DeliveryOptions {
   from: string
   /** Reads the file of an attachment. Undefined if it is gone. */
   readFile: ReadFile
-  /** Notes at an item that a mail did not reach somebody. It may be told twice. */
+  /** Records at an item that a mail did not reach somebody. May be called twice. */
   noteUndelivered?: NoteUndelivered
   /** Address to which mail servers report that a mail of the outbox did not arrive. Undefined without one. */
   bounceAddress?: (mail: string) => string | undefined
@@ -101,7 +101,7 @@ export function startDelivery({
   }
 }
 
-/** The files of a mail. Throws if one is gone: without it the mail says less than was meant. */
+/** Reads the files of a mail. Throws if one is gone, because the mail would be incomplete. */
 async function attachmentsOf({ files: ids = [], language = 'en' }: OutgoingMail, readFile: ReadFile) {
   const files = await Promise.all(ids.map((id) => readFile(id, language)))
   return files.map((file, at) => {

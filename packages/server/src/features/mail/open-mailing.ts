@@ -15,9 +15,9 @@ export interface Mailing {
   origin: () => string
   /** Sets the server's own address for links, if the install has no public one. */
   answersAt(url: string): void
-  /** Says how the files of mails are read. Mail with files waits until then. */
+  /** Sets the function that reads files of mails. Mail with files waits until it is set. */
   readsFiles(read: ReadFile): void
-  /** Says where it is noted that a mail did not reach somebody. */
+  /** Sets the function that records that a mail did not reach somebody. */
   notesUndelivered(note: NoteUndelivered): void
   /** Addresses for reports that a mail did not arrive. */
   bounces: BounceAddresses
@@ -51,7 +51,7 @@ export async function openMailing({ settings, database, log, siteName, tokenKey 
   if (smtpUrl === undefined) log.info('SMTP_URL is not set: mail waits in the outbox until it is')
   const from = settings.mailFrom ?? LOCAL_SENDER
   const { address, port } = settings.answers ?? {}
-  // Without a receiver nobody would read what comes to such an address.
+  // Without a receiver nobody would read mail to such an address.
   const bounces = createBounceAddresses(port === undefined ? undefined : address, tokenKey)
   const bounceAddress = bounces.of
   const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from, readFile, noteUndelivered, bounceAddress })

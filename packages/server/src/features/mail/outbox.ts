@@ -33,7 +33,7 @@ export interface ClaimedMail {
   message: OutgoingMail
   /** Attempts so far, this one counted. */
   attempts: number
-  /** How long ago it was taken in, in milliseconds. */
+  /** How long it has been in the outbox, in milliseconds. */
   age: number
 }
 

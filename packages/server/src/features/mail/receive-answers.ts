@@ -35,7 +35,7 @@ const SILENCE_MS = 60_000
  */
 export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: ReceivingDeps): Promise<AnswerReceiver> {
   const { addresses, mailing, log } = deps
-  /** A refusal as it is; whatever else goes wrong passes, and the mail is to come again. */
+  /** Rethrows a `Refusal`; any other error is temporary, and the sender is asked to retry. */
   const orLater = (thrown: unknown): never => {
     if (thrown instanceof Refusal) throw thrown
     log.warn({ err: thrown }, 'a reply by mail could not be stored now')
@@ -101,7 +101,7 @@ export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: R
   }
 }
 
-/** Said to the mail server that hands a mail over, which tells the sender. */
+/** An SMTP error reply, which the sending server passes on to the sender. */
 class Refusal extends Error {
   readonly responseCode: number
 

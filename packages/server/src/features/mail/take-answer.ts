@@ -37,7 +37,7 @@ export interface ArrivedAnswer {
  */
 export type Outcome = 'taken' | 'ignored' | 'notFrom' | 'refused'
 
-/** Reasons that are told (texts `mail.answerRefused.{reason}`). */
+/** Reasons reported to the sender (texts `mail.answerRefused.{reason}`). */
 type Reason = 'empty' | 'tooLong' | 'tooManyFiles' | 'file' | 'notAllowed'
 
 const MOST_FILES = 50

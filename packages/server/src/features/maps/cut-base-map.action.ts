@@ -34,7 +34,7 @@ export const cutBaseMap: CoreLongAction<BaseMapDeps> = {
     const told = (bytes: number) => task.progress((done += bytes), total)
     for (const path of paths) await zip.add(basename(path), countedCut(path, of, told), 'application/zip')
     await zip.close()
-    // What the file holds is told in files.
+    // Progress is counted in files.
     await task.progress(paths.length, paths.length)
     return { bytes: done }
   },

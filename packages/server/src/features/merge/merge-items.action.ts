@@ -25,7 +25,7 @@ const payloadSchema = v.looseObject({
   /** The update counts of both as the person compared them. */
   u: count,
   intoU: count,
-  /** What the kept item has of the merged one; of all other properties it keeps its own. */
+  /** Which properties of the kept item come from the merged one, or from both; all others stay its own. */
   take: v.optional(v.record(propertyName, v.picklist(['merged', 'both'])), {}),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
@@ -61,7 +61,7 @@ export const mergeItems: CoreLongAction = {
       await deps.store.update(principal, { _t, _i, _u: payload.intoU, ...values }, note)
       return true
     })
-    // Nobody becomes the merged contact any more, while its relations are rewritten or after.
+    // No account can be linked to the merged contact while its relations are rewritten or after.
     if (from.facts.type.name === CONTACT_TYPE) {
       await voidInvitations(deps.context.database, from.facts.id)
       await requireNoAccount(deps, from.facts.id)

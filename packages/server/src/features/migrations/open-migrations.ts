@@ -26,7 +26,10 @@ export interface Migrations {
 
 /** Items that are changed together. */
 const LOT = 100
-/** What failed, or came with a build that another process took up, is looked at again (milliseconds). */
+/**
+ * Interval at which failed migrations, and those of builds that another process loaded, are tried
+ * (milliseconds).
+ */
 const LOOK_MS = 5000
 
 const BEGIN = 'insert into area_migration (area, id) values ($1, $2) on conflict do nothing'
@@ -46,7 +49,7 @@ export async function openMigrations(options: MigrationDeps): Promise<Migrations
     const undone: AreaMigration[] = []
     const pending = options.pending()
     for (const migration of pending) {
-      // Those of a type build on each other.
+      // Migrations of one type depend on each other, so they run in order.
       const waits = isClosed || undone.some(({ type }) => type === migration.type)
       if (waits || !(await make(migration, onlyEmpty))) undone.push(migration)
     }
@@ -92,7 +95,7 @@ async function tryOut(context: ItemContext, t: number, migration: AreaMigration)
   for (const item of items.values()) await migratedValues(context, context.database, item, [migration], true)
 }
 
-/** Changes the next items, and notes how far it came. Returns false if none is left. */
+/** Migrates the next batch and stores the progress. Returns false if none is left. */
 async function makeLot({ database, ...parts }: ItemContext, t: number, migration: AreaMigration): Promise<boolean> {
   const { area, id } = migration
   const changed = await database.transaction(async (transaction: Querier) => {

@@ -94,12 +94,12 @@ export async function readWishes(
   return (item, kind) => wishedItems.has(item) || wishedKinds.has(kind)
 }
 
-/** Whether all who may read the item, or all of an audience, are to be told. */
+/** Tells whether everyone who may read the item, or everyone of an audience, is notified. */
 function isForAll({ kind, named }: Pick<ItemEvent, 'kind' | 'named'>): boolean {
   return [kind, ...named].some(({ suggested, names }) => suggested === 'ALWAYS' && names === undefined)
 }
 
-/** The accounts behind people: a user's own, and those of a contact. */
+/** Returns the accounts of people: a user's own, and those linked to a contact. */
 async function readPeople(database: Querier, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, number[]>> {
   const users = ids.filter((id) => parseItemId(id).type === USER_TYPE)
   const people = new Map<ItemId, number[]>(users.map((id) => [id, [parseItemId(id).index]]))
@@ -114,7 +114,7 @@ async function readPeople(database: Querier, ids: readonly ItemId[]): Promise<Re
   return people
 }
 
-/** Those of the users, or of all, who have an account that is in use. */
+/** Returns those of the users, or of all, whose account is enabled. */
 async function readAccounts(database: Querier, users: readonly number[] | null): Promise<ReadonlySet<number>> {
   const rows = await database.query<{ user_i: number }>(ACCOUNTS, [users && [...new Set(users)]])
   return new Set(rows.map(({ user_i }) => user_i))

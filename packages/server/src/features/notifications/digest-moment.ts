@@ -27,7 +27,7 @@ function toMoment(local: number, zone: string): number {
   return local - offsetAt(near, zone)
 }
 
-/** The offset of a zone that is not known is that of UTC. */
+/** Returns the offset of a time zone; UTC for an unknown one. */
 function offsetAt(moment: number, zone: string): number {
   return zoneOffset(moment, knownZone(zone))
 }

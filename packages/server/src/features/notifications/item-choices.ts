@@ -15,7 +15,7 @@ export interface ItemChoices {
 
 /** Type under which the outbox tells that a person's choices changed. */
 const TYPE = 'NotifyChoices'
-/** People remembered; the one asked for longest ago is forgotten first. */
+/** Size of the cache in people; the least recently used is dropped first. */
 const MOST_PEOPLE = 5000
 
 const OF_USER = 'select item, preference from notify_item where user_i = $1'

@@ -9,10 +9,12 @@ export interface ItemEvent {
   /** The kinds of event it is for the people that the change names. */
   named: readonly EventType[]
   u: number
-  /** What readers pass who see anything of what changed, one of these; undefined if all of them do. */
+  /**
+   * Guards of which a reader must satisfy one to see anything of the change; undefined if all readers see it.
+   */
   guards?: readonly Guards[] | undefined
   at: string
-  /** Who did it, and as whom where they acted as another; undefined for the server itself. */
+  /** The person who did it, and the person they acted as; undefined for the server itself. */
   actor: ItemId | undefined
   subject: ItemId | undefined
   /** Properties that changed. */

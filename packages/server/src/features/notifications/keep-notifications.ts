@@ -80,7 +80,7 @@ async function keepEvents(
   return ({ context, u, kind }) => ids.get(`${context} ${u} ${kind.kind}`)
 }
 
-/** One wish a person, item and kind: what came in one batch is one burst. */
+/** Merges notifications to one per person, item and kind: a batch counts as one burst. */
 function gatherWishes(recipients: readonly Recipient[], idOf: (event: ItemEvent) => number | undefined) {
   const groups = Map.groupBy(recipients, ({ user, about, told }) => `${user} ${about} ${told.kind}`)
   return [...groups.values()].flatMap((group) => {

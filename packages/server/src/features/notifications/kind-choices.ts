@@ -5,7 +5,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import type { TypeCatalogue } from '../../items/facts/types.ts'
 import { usualMode, type KindChoice } from './choices.ts'
 
-/** For those who chose nothing: the digest comes at seven. */
+/** Default mail settings: the digest at seven. */
 const USUAL_MAIL = { mail: true, minute: 7 * 60, zone: 'UTC' }
 
 const KEEP_KIND = `insert into notify_kind (user_i, kind, preference, mode) values ($1, $2, coalesce($3, 'NIL'), coalesce($4, $5))
@@ -65,7 +65,7 @@ export async function writeMailChoices(
     await source.query(KEEP_MAIL, [user, mail ?? null, digest?.minute ?? null, digest?.zone ?? null])
 }
 
-/** Each kind once; one that several types share belongs to none of them. */
+/** Returns each kind once; one that several types share has no type. */
 function knownKinds(catalogue: TypeCatalogue): (EventType & { type: string | undefined })[] {
   const kinds = new Map<string, EventType & { type: string | undefined }>()
   for (const type of catalogue.all())

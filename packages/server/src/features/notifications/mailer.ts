@@ -51,7 +51,9 @@ const WAITING = `select n.user_i, n.mode, a.email, coalesce(m.minute, 420) as mi
   left join notify_mail m on m.user_i = n.user_i
   where n.unread and n.mailed is null and n.mode <> 'NONE' and coalesce(m.mail, true)
   group by n.user_i, n.mode, a.email, m.minute, m.zone order by first`
-/** Claims a person, whom another process may be at: row by row, two processes could share one digest. */
+/**
+ * Locks a person, so that one process makes the whole digest: with row locks, two processes could share it.
+ */
 const CLAIM_PERSON = 'select from account where user_i = $1 for no key update skip locked'
 /** Claims what is to be mailed to a person. */
 const CLAIM = `with claimed as (select i from notification where user_i = $1 and mode = $2 and unread and mailed is null and at <= $3

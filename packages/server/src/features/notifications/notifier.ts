@@ -102,10 +102,10 @@ export function startNotifier(deps: NotifierDeps): Notifier {
   }
 }
 
-/** What is left after a batch: nothing, more of it, or whatever the process that is at it now leaves. */
+/** State after a batch: all done, more to do, or busy because another process holds the lock. */
 type Step = 'done' | 'more' | 'busy'
 
-/** Looks through one batch. What came meanwhile waits to be gathered. */
+/** Processes one batch. Later events wait for the next. */
 async function lookOnce(deps: NotifierDeps): Promise<{ step: Step; hasReactions?: boolean }> {
   const { database, catalogue, loader, principals, feed } = deps
   const line = feed.line()
@@ -113,7 +113,7 @@ async function lookOnce(deps: NotifierDeps): Promise<{ step: Step; hasReactions?
     if (!(await isAlone(transaction))) return 'busy'
     const { events, changes, end, isFull } = await readEvents(transaction, { catalogue, loader }, line)
     if (!end) return 'done'
-    // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
+    // Rights and items are loaded before this transaction writes, because its writes block the feed.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
     const reactions = reactionsOf(deps, changes)
     await keepReactions(transaction, reactions)

@@ -31,7 +31,7 @@ export interface Place {
  */
 export interface EventBatch {
   events: readonly ItemEvent[]
-  /** Changes of types that areas react to, whether anybody is told of them or not. */
+  /** Changes of types with reactions of areas, whether or not anybody is notified. */
   changes: readonly CommittedChange[]
   end: Place | undefined
   /** There may be more. */
@@ -92,7 +92,7 @@ export async function readEvents(source: Querier, deps: EventDeps, line: string)
   }
 }
 
-/** Leaves out new items that nobody is told of: who made them is not, and nobody else asked for them. */
+/** Leaves out new items of which nobody is notified: authors are not, and nobody else subscribed. */
 async function withoutUnheard(
   source: Querier,
   catalogue: TypeCatalogue,
@@ -113,7 +113,7 @@ async function withoutUnheard(
   })
 }
 
-/** Whether a change is one that somebody made to the item, and not of its label or of who may see it. */
+/** Tells whether a change is one of the item itself, and not of its label or access. */
 function isCounted(kind: Change['kind']): kind is 'create' | 'update' | 'delete' {
   return kind === 'create' || kind === 'update' || kind === 'delete'
 }
@@ -153,7 +153,7 @@ async function standingOf(
   )
 }
 
-/** A change with what is kept of its version. Undefined if there is no such version. */
+/** Returns a change with the data of its version. Undefined if there is no such version. */
 function committed(
   of: Change,
   version: Version | undefined,
@@ -179,13 +179,13 @@ function eventOf(
       kind: event,
       named: namedEventsOf(type, change),
       properties: Object.keys(changes).filter((name) => !isAlike(type.properties[name], changes[name])),
-      // As everyone who may be told of it sees it.
+      // State as seen by everyone who may be notified.
       state: kind === 'update' ? openState(type, newStateOf(change)) : undefined,
     }
   )
 }
 
-/** Whether the change of a property looks like none to some of those who are told of it. */
+/** Tells whether the change of a property is invisible to some of those who are notified. */
 function isAlike(property: Property | undefined, change: { from?: unknown; to: unknown } | undefined): boolean {
   return property?.masked?.as !== undefined && areAlikeMasked(property, change?.from, change?.to)
 }

@@ -29,7 +29,7 @@ export interface ReminderDeps {
 type DayTriggered = Trigger & { at: DayTrigger }
 type DayEvent = EventType & DayTriggered
 
-/** Items that are looked through, and told of, in one transaction. */
+/** Items processed in one transaction. */
 const AT_ONCE = 500
 
 const LOOKED = 'select at::text as at from reminder_look'
@@ -129,7 +129,7 @@ async function withoutTold(database: Querier, events: readonly ItemEvent[]): Pro
   return events.filter(({ context, kind, day }) => !told.has(`${context} ${kind.kind} ${day}`))
 }
 
-/** Keeps the events with the notifications about them: all, or none if the process ends meanwhile. */
+/** Stores the events and their notifications in one transaction. */
 async function tell(
   { database, loader, principals, feed }: ReminderDeps,
   events: readonly ItemEvent[],

@@ -28,7 +28,7 @@ export interface ReactionDeps {
   itemsFor(area: string, principal: Principal, name: string): { items: AreaItems; asServer: AreaItems }
   actorOf(principal: Principal): Actor
   noteMistake(area: string, where: string, thrown: unknown): void
-  /** Calls a function each time that this process has kept reactions. Returns what ends that. */
+  /** Calls a function each time this process has queued reactions. Returns a function that stops that. */
   onKept(listener: () => void): () => void
 }
 
@@ -41,7 +41,7 @@ export interface Reactions {
 
 /** Reactions that one process makes at a time. */
 const AT_ONCE = 4
-/** Nothing rings for what another process kept, or what is to be tried again (milliseconds). */
+/** Poll interval for reactions queued by another process, or waiting for a retry (milliseconds). */
 const LOOK_MS = 500
 const HOLD_MS = 5000
 const SWEEP_MS = 3_600_000
@@ -54,7 +54,7 @@ export function openReactions(deps: ReactionDeps): Reactions {
   let isWanted = false
   let looking: Promise<void> | undefined
 
-  /** Begins what waits. One look at a time; a wish that comes while one runs is answered by one more. */
+  /** Starts queued reactions. Calls during a run are merged to one further run. */
   async function look(): Promise<void> {
     isWanted = true
     if (!isClosed && makings.size < AT_ONCE) await (looking ??= lookAll())
@@ -83,7 +83,7 @@ export function openReactions(deps: ReactionDeps): Reactions {
     makings.add(making)
   }
 
-  // A look that fails is told by the next one of the poll.
+  // An error is reported by the next poll.
   const wake = () => void look().catch(() => {})
   const stopFollowing = deps.onKept(wake)
   const stopLooking = poll(look, LOOK_MS, log, 'reactions cannot be made')
@@ -106,7 +106,7 @@ export function openReactions(deps: ReactionDeps): Reactions {
   }
 }
 
-/** Makes one reaction, and notes what came of it. */
+/** Runs one reaction, and stores its outcome. */
 async function make(held: HeldReaction, deps: ReactionDeps): Promise<void> {
   const { database, catalogue, log } = deps
   const reaction = catalogue.reactions?.().find(({ area, name }) => area === held.area && name === held.name)
@@ -156,7 +156,7 @@ function isMissing(thrown: unknown): boolean {
   return thrown instanceof CairnError && ['notAllowed', 'notFound'].includes(thrown.code)
 }
 
-/** Whether the item was taken away before its reaction was made, which then has nothing to do. */
+/** Tells whether the item was deleted before its reaction ran, which then has nothing to do. */
 async function isGone({ context }: HeldReaction, { area, name }: AreaReaction, deps: ReactionDeps): Promise<boolean> {
   const found = await deps.itemsFor(area, SYSTEM, name).asServer.readMany([context])
   return found[context] === undefined

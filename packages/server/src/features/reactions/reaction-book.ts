@@ -12,7 +12,7 @@ const HELD = '15 seconds'
 const MOST_RUNS = 6
 /** A reaction that has ended is remembered for this long, so that its change or day makes no other. */
 const KEPT = '30 days'
-/** One of an area that is gone is waited with this long (seconds), and given up in the end. */
+/** Delay (seconds) before retrying a reaction whose area is not loaded; it is given up in the end. */
 const AWAY_S = 30
 const GIVEN_UP = '2 days'
 

@@ -3,13 +3,15 @@ import { countAttempt } from '../../platform/throttle.ts'
 import { defineRegistryAction } from './define-action.ts'
 
 const HOUR_MS = 3600_000
-/** Failures one person's browsers may tell of in an hour: the same one is told once in a visit. */
+/**
+ * Limit of failures that one person's browsers may report per hour; the same one is reported once per visit.
+ */
 const FAILURES = { name: 'area failure', attempts: 60, windowMs: HOUR_MS }
 
 const payload = v.looseObject({
   area: v.pipe(v.string(), v.maxLength(40)),
   build: v.pipe(v.string(), v.maxLength(64)),
-  /** What was said to the person: an error of areas. */
+  /** The error shown to the person. */
   code: v.picklist(['areaContract', 'areaCorrupt', 'areaMissing', 'areaThrew', 'areaTimeout']),
   detail: v.pipe(v.string(), v.maxLength(1000)),
 })

@@ -20,7 +20,7 @@ export interface AreaMistakes {
   note(id: string, where: string, thrown: unknown): void
 }
 
-/** Kinds that are kept of an area. */
+/** Most different errors stored per area. */
 const KINDS = 10
 /** An action that runs no task answers within this time, or is given up (milliseconds). */
 const ACTION_LIMIT_MS = 60_000

@@ -37,7 +37,7 @@ export function claimsOf(area: Claiming): Claim[] {
     view: [...Object.keys(area.views), ...area.menu.map(({ path }) => path)],
     panel: Object.values(area.slots ?? {}).flatMap((panels) => panels.map(({ key }) => key)),
     action: area.actions,
-    // Whoever says who may change a list claims the list.
+    // Defining who may change a list also claims the list.
     list: [...Object.keys(area.lists ?? {}), ...Object.keys(area.listRights ?? {})],
     capability: area.capabilities ?? [],
     event: area.types.flatMap(({ events = [] }) => events.map(({ kind }) => kind)),
@@ -85,7 +85,7 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
   }
 }
 
-/** What the keys of texts about names of a kind begin with. */
+/** Prefixes of the text keys for names of each kind. */
 const TEXTS: Record<NameKind, string> = {
   ...{ type: 'types', view: 'views', panel: 'panels', action: 'tasks', list: 'lists', capability: 'capabilities' },
   ...{ event: 'events', purpose: 'purposes', stepKind: 'stepKinds', import: 'imports' },

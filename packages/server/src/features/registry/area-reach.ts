@@ -2,7 +2,7 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
 import type { AreaReach } from '../../items/facts/types.ts'
 
-/** An area, as far as it says what it works with. */
+/** The part of an area's definition that declares what it owns and uses. */
 interface ReachingArea {
   data: Pick<AreaData, 'id' | 'types' | 'uses'>
   half: Pick<ServerArea, 'actions'> | undefined

@@ -22,11 +22,11 @@ export interface AreaReport {
   failures: string[]
   /** How often its code failed since the process began. */
   mistakes: number
-  /** How often browsers told that its code failed in them since then. */
+  /** Number of failures of its code that browsers reported since then. */
   browserFailures: number
   /** Names left out because another area, or the core, owns them, such as `type Contact`. */
   refused: string[]
-  /** Key capabilities of the install that are off, and for whose lack nobody is shown a way into the area. */
+  /** Disabled key capabilities without which nobody can open the area. */
   keyCapsMissing: string[]
   /** A build that does not run before an administrator agrees to it, and why. */
   waits?: { build: string; reasons: string[] }

@@ -17,7 +17,7 @@ export interface ProcessReport {
   builds: Record<string, string>
 }
 
-/** Told this often, and forgotten when nothing was told for a while (milliseconds). */
+/** Interval of heartbeats; a process without any for a while is dropped (milliseconds). */
 const BEAT_MS = 3000
 /** A process without a heartbeat for this long counts as gone (PostgreSQL interval). */
 export const GONE_AFTER = '30 seconds'

@@ -14,7 +14,7 @@ export interface InstallPlaces {
 /** What is to run: the install file, the builds that it resolves to now, and the build of the shell. */
 export interface InstallState {
   install: Install
-  /** Area → build; one that cannot be told is `missing`. */
+  /** Area → build; `missing` if it is not known. */
   builds: Record<string, string>
   shell: string
   /** Size and modification time of the files read, so that repairing a damaged file counts as a change. */

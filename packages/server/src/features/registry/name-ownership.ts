@@ -178,7 +178,7 @@ async function register(transaction: Querier, { data, publisher }: Claimant, own
   )
 }
 
-/** What administrators agreed to of a build. Other content can stand under its name by now. */
+/** Returns the approvals of a build. Its name may have other content by now. */
 async function agreedOf(database: Querier, { id, build }: AreaData): Promise<Set<string>> {
   const agreed = await database.query<{ reason: string }>(
     'select unnest(reasons) as reason from area_agreement where area = $1 and build = $2',
@@ -188,7 +188,7 @@ async function agreedOf(database: Querier, { id, build }: AreaData): Promise<Set
 }
 
 async function otherPublisher(database: Querier, area: string, publisher = ''): Promise<string[]> {
-  // Names that were registered when the install asked for no signatures are anybody's who signs now.
+  // Names registered while the install required no signatures can be claimed by any signer.
   const [other] = await database.query<{ publisher: string }>(
     `select publisher from area_name where area = $1 and publisher not in ('', $2)
        and not ($2 = '' and publisher = $3) limit 1`,

@@ -59,7 +59,7 @@ export interface InstallRegistry {
   isGenuine: GenuineFiles
   /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
   areaJson(id: string, build: string): Promise<string | undefined>
-  /** Has the menu of everyone stand as the install says. */
+  /** Applies the install's arrangement of the menu for everyone. */
   arrange(places: MenuPlaces): void
   /** Reads install file and area store again now; true when something had changed. */
   refresh(): Promise<boolean>
@@ -78,7 +78,7 @@ export interface InstallRegistry {
 
 /** Services and places that an install is loaded from. */
 export interface RegistryOptions extends InstallPlaces {
-  /** Folder that published builds are read from, and a bucket's are kept in. */
+  /** Folder that published builds are read from, and a bucket's builds are cached in. */
   areaStore: string
   /** Folder of the areas that came with the product. Default: none. */
   shippedAreas?: string | undefined
@@ -101,7 +101,7 @@ interface KnownState extends InstallState {
 
 /** A change of the install is in force in open sessions within 5 s (ARCHITECTURE.md, "Rules", 6). */
 const POLL_MS = 2000
-/** What the install file says does not wait longer for a bucket. */
+/** A change of the install file waits at most this long for a bucket. */
 const FETCH_MS = 2500
 
 /** Loads the install and follows its changes. Throws a `StartError` if the install file is wrong. */
@@ -140,7 +140,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   await requireKnownAreas()
   warnOfKeyCaps()
 
-  /** What the administrators agreed to, and what is switched off, is part of what is to be run. */
+  /** Approvals and switched-off builds are part of the state to run. */
   async function readState(): Promise<KnownState> {
     const off = [...switchedOff.keys()]
     const [agreed, migrated] = [await names.mark(), await readMigrated(options.database)]
@@ -156,7 +156,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     await Promise.race([fetching, late])
   }
 
-  /** A bucket that is away changes nothing: what was fetched before runs on. Said once. */
+  /** If the bucket is unreachable, the areas fetched before stay in use. Logged once. */
   async function fetchNow(): Promise<void> {
     const reason = await bucket?.fetch().then(
       () => '',
@@ -199,7 +199,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     return found.every(Boolean)
   }
 
-  /** A name that was mistyped is said at once; an area that ran before and is gone is not. */
+  /** A mistyped area name is an error at once; a known area that is gone is not. */
   async function requireKnownAreas(): Promise<void> {
     for (const { id, area } of loads)
       if (!area && !(await isInStore(areaStore, id)))
@@ -215,7 +215,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     if (unknown.length > 0) log.warn({ unknown, asked }, 'keyCaps of the install file that no area asks for')
   }
 
-  /** One look at a time, and one that begins after it was asked for. */
+  /** Refreshes run one at a time; the returned promise is of one that starts after this call. */
   function refresh(): Promise<boolean> {
     const look = looking.then(refreshNow)
     looking = look.catch(() => {})
@@ -245,7 +245,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const forViewer = (viewer: Viewer, language?: string) =>
     composeRegistry(loaded, viewer, { ...install(), rev: rev(), shell: state.shell, menu: places }, language)
   const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
-  // Of an area that could not be loaded nobody can tell whether its files are for everyone.
+  // For an area that failed to load it is unknown whether its files are public.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)
   const reaches = (viewer: Viewer, id: string) =>
     isOpen(id) || (isEnabled(id) && forViewer(viewer).areas.some((area) => area.id === id))

@@ -15,7 +15,7 @@ export interface TaskActionDeps extends ActionDeps {
  */
 export const killTask = actionsWith<TaskActionDeps>()({
   name: 'killTask',
-  // To ask twice for the same is harmless, so nothing is kept of it.
+  // Idempotent, so no idempotency key is stored.
   kind: 'ephemeral',
   payload: v.looseObject(requestSchemas.killTask.entries),
   load: async () => undefined,

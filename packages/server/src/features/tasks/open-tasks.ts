@@ -25,7 +25,7 @@ export interface Tasks {
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
   /** Cancels what is unfinished, puts away what is finished, and its file with it. Throws `notFound`. */
   kill(owner: Identity, key: string): Promise<void>
-  /** The file that came of it. Throws `notFound`. */
+  /** Returns the result file. Throws `notFound`. */
   result(owner: Identity, key: string): Promise<TaskResult>
   close(): Promise<void>
 }
@@ -53,9 +53,12 @@ export interface TaskDeps {
 
 type Unsettled = Exclude<StopReason, 'cancelled'>
 
-/** What came of a task is kept for this time (milliseconds). */
+/** How long results of tasks are kept (milliseconds). */
 const KEPT_MS = 24 * 3600_000
-/** Work that does not heed its signal is left after this time; another process begins it anew. */
+/**
+ * At shutdown, runs that ignore their abort signal are abandoned after this time; another process restarts
+ * them.
+ */
 const DRAIN_WITHIN_MS = 8000
 const SWEEP_EVERY_MS = 3600_000
 /**
@@ -92,7 +95,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskD
     if (isClosing) return handBack(key)
     const row = await book.begin(key)
     if (!row) return
-    // The process began to close meanwhile, and has stopped what it knew of.
+    // The process started to shut down meanwhile, and has already stopped its runs.
     if (isClosing) return queue.send(key, row.user_i)
     const controller = new AbortController()
     const lose = () => controller.abort(new TaskStopped('lost'))
@@ -100,11 +103,11 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskD
     running.set(key, controller)
     news.ring(row)
     try {
-      // Cancelled while nobody had it: there is nothing to begin.
+      // Cancelled before it started: nothing to run.
       await settle(row, row.cancel_wanted ? { state: 'CANCELLED' } : await outcomeOf(row, controller))
     } finally {
       claim.removeEventListener('abort', lose)
-      // This process may have been given it again meanwhile.
+      // This process may have started the same task again meanwhile.
       if (running.get(key) === controller) running.delete(key)
     }
   }
@@ -149,7 +152,7 @@ export async function openTasks({ database, dataDir, log, perform, tell }: TaskD
     if (outcome.file) for (const former of await book.outgrown(row.user_i)) await putAway(former)
   }
 
-  /** The file of a task that was put away is of no use to anybody. */
+  /** Deletes the file of a dismissed task. */
   async function putAway(row: TaskRow | undefined): Promise<void> {
     news.ring(row)
     if (row) await files.remove(row)

@@ -26,7 +26,7 @@ export type Outcome =
 
 /** Unfinished tasks one person may have (the queue runs a few of them at a time). */
 const MOST_UNFINISHED = 10
-/** Tasks a person is told of. */
+/** Most tasks listed for a person. */
 const MOST_LISTED = 50
 /** Most bytes of result files kept for one person, newest first: three of the largest base map extracts. */
 const MOST_KEPT_BYTES = 3 * 2 * 1024 ** 3
@@ -51,7 +51,7 @@ export function createTaskBook(database: Database) {
         return task
       }),
     find: (key: string) => one(`select ${TASK_COLUMNS} from task where key = $1`, [key]),
-    /** Tasks a person has not put away, newest first. */
+    /** Returns the tasks that a person has not dismissed, newest first. */
     ofOwner: ({ user, actor }: Identity) =>
       database.query<TaskRow>(
         `select ${TASK_COLUMNS} from task where ${OF_OWNER} and state <> 'DISMISSED' order by asked desc limit ${MOST_LISTED}`,
@@ -79,7 +79,7 @@ export function createTaskBook(database: Database) {
         total ?? null,
       ]),
     end: ({ key, run }: RunKey, outcome: Outcome) => one(END, [key, run, ...outcomeValues(outcome)]),
-    /** Whether something was purged since the task was asked for: its file may hold it. */
+    /** Tells whether an item was purged since the task was queued: its file may contain it. */
     async isPurgedSince(key: string): Promise<boolean> {
       const [row] = await database.query<{ is: boolean }>(
         'select exists (select from purged, task where task.key = $1 and purged.at >= task.asked) as is',
@@ -87,7 +87,7 @@ export function createTaskBook(database: Database) {
       )
       return row?.is === true
     },
-    /** Cancels what has not begun, and asks what runs to end; gives the task as it is then. */
+    /** Cancels a queued task, and requests that a running one ends; returns the task. */
     cancel: (key: string) =>
       one(
         `update task set cancel_wanted = true, state = case state when 'QUEUED' then 'CANCELLED' else state end,
@@ -144,7 +144,7 @@ export function createTaskBook(database: Database) {
       )
       return rows.map(({ value }) => value)
     },
-    /** Forgets tasks that were put away, or ended so many milliseconds ago; gives their last runs. */
+    /** Deletes dismissed tasks, and ones that ended so many milliseconds ago; returns their last runs. */
     sweep: (keptMs: number) =>
       database.query<RunKey>(
         `delete from task where ended is not null and (state = 'DISMISSED' or ended < now() - $1 * interval '1 ms') returning key, run`,
@@ -170,7 +170,7 @@ function outcomeValues(outcome: Outcome): unknown[] {
   return [state, kept, file?.name ?? null, file?.type ?? null, file?.size ?? null, null]
 }
 
-/** One person's wishes are taken one at a time, so that the limit holds. */
+/** Tasks of one person are inserted one at a time, so that the limit holds. */
 async function insert(source: Querier, { owner, action, asyncKey, body }: TaskWish): Promise<TaskRow> {
   const { user, actor } = owner
   await source.query('select pg_advisory_xact_lock($1, $2)', [LOCK, user])

@@ -35,7 +35,7 @@ export function createTaskFiles(dataDir: string): TaskFiles {
     async open({ key, run }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, nameOf({ key, run }))
-      // Runs that never opened a file, such as those that waited for their turn, leave none.
+      // Runs that never opened a file, such as those that waited for a lock, have none.
       for (let before = run - 1; before > 0; before--)
         if (await isCopied(join(folder, nameOf({ key, run: before })), path)) break
       await remove({ key, run: run - 1 })
@@ -60,7 +60,7 @@ async function openFile(handle: FileHandle, folder: string): Promise<OpenTaskFil
   return {
     size: () => size,
     async truncate(wanted) {
-      // What was written before a power cut may be gone: nothing is made up in its place.
+      // A power cut may have lost written data: then the task fails.
       if (size < wanted) throw new CairnError('taskInterrupted', `the file has ${size} bytes of ${wanted}`)
       await handle.truncate(wanted)
       size = wanted

@@ -37,7 +37,7 @@ export function openTaskNews({
   tell: TellTask
   onCancel: (key: string) => void
 }): TaskNews {
-  /** One look at a time at each task, so that what is told last is what it is. */
+  /** Each task is read one at a time, so that the last message has the latest state. */
   const looking = new Map<string, Promise<void>>()
 
   async function look(key: string): Promise<void> {
@@ -60,7 +60,7 @@ export function openTaskNews({
       const news = v.safeParse(newsSchema, payload)
       if (news.success) heard(news.output.key)
     },
-    // What happened while nobody listened.
+    // Reads everything again after the listener was disconnected.
     onListening: () =>
       void book.lively().then(
         (tasks) => tasks.forEach(({ key }) => heard(key)),

@@ -47,7 +47,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
   const { signal } = controller
   const steps = await book.steps(key)
   let written = 0
-  /** Progress that was told too soon after the one before: the last of it is written at the end. */
+  /** Progress reported too soon after the last write; the latest is written at the end. */
   let waiting: { count: number; total: number | undefined } | undefined
   const turns = createTurns(database, () => controller.abort(new TaskStopped('waiting')))
   let partCount = 0

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { querierOn } from '../../platform/database/querier-on.ts'
 
 const LOCK = 4_217_005
-/** A host that is gone keeps no turn for longer than this makes 25 s: PostgreSQL would wait for hours. */
+/** TCP settings that release the locks of a dead host after 25 s: PostgreSQL would wait for hours. */
 const NOTICE_THE_DEAD =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000'
 

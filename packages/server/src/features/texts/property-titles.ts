@@ -11,7 +11,7 @@ export async function propertyTitles(texts: SystemTexts, language: string): Prom
   const [primary = ''] = language.split('-')
   const places = shipped.map(({ texts: written }) => ({ ...written['en'], ...written[primary] }))
   const all = [...places, own].flatMap((one) => Object.entries(one))
-  // A name takes no values, so that it is written as it is.
+  // Names have no placeholders, so the raw text is used.
   return new Map(
     all.filter((entry): entry is [string, string] => PROPERTY.test(entry[0]) && typeof entry[1] === 'string'),
   )

@@ -9,7 +9,7 @@ import type { Querier } from '../../platform/database/database.ts'
 
 /** Name of the core type of texts by which an install replaces shipped ones. */
 export const SYSTEM_TEXT_TYPE = 'SystemText'
-/** What a text shows in where its language has none. */
+/** Fallback language of texts. */
 const FIRST_LANGUAGE = 'en'
 
 /** Texts by language and key, as they are written (ICU MessageFormat). */
@@ -128,7 +128,7 @@ function written(texts: AreaData['texts']): WrittenTexts {
   return Object.fromEntries(languages)
 }
 
-/** A text that cannot be read stands as it is written. What could be taken for a value is sent as a tree. */
+/** An invalid text is used literally. A text that could be mistaken for a placeholder is sent as a tree. */
 function compiled(text: string): Messages[string] {
   const reading = parseMessage(text)
   const message = reading.ok ? reading.message : text

@@ -54,7 +54,7 @@ export const applySteps = defineCoreAction({
     return changeRun(request, targetOf(request.payload), {
       action: 'applySteps',
       right: 'update',
-      // Steps that are added or taken away concern no other step.
+      // Adding or removing steps does not affect other steps.
       seen: target || order ? _u : undefined,
       plan(run, about) {
         if (target) return planMove(requireRun(run), { ...target, ...(map ? { map } : {}) }, about).run

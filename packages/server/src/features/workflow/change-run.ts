@@ -32,7 +32,7 @@ export interface RunChange {
   seen?: number | undefined
   /** The key of the only step that is changed. Left out, it is the run as a whole. */
   step?: string
-  /** It is a way out for a run that stands still, too. */
+  /** Allowed also for a suspended run. */
   isRescue?: boolean
   /** Returns the run after the change, null to take it away. Throws to refuse the change. */
   plan(run: WorkflowRun | undefined, about: Circumstances, facts: ItemFacts): WorkflowRun | null

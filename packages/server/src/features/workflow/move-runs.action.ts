@@ -107,7 +107,7 @@ interface Lot {
 
 async function workOnLot(deps: ActionDeps, principal: Principal, { lot, version, apply }: Lot): Promise<RunMoves> {
   const loaded = await deps.context.loader.load(lot)
-  // What somebody may not change, they are not told of either.
+  // Items that the person may not change are not reported either.
   const theirs = lot.flatMap((id) => {
     const item = loaded.get(id)
     return item && !item.row.deleted && judge(principal, item.facts, 'update').isAllowed ? item : []

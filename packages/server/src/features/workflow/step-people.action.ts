@@ -13,7 +13,7 @@ import { runOf } from '../../items/rules/settle-run.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { mayWork } from './change-run.ts'
 
-/** People who are told of at once. */
+/** Most people in an answer. */
 const MOST_PEOPLE = 100
 
 /** Accounts whose User item names one of these contacts. */
@@ -24,7 +24,7 @@ const ACCOUNTS = `select s.i as user_i from term join item_s s on s.terms operat
 /** Somebody who can do steps of an item's workflow. */
 interface StepPerson {
   id: ItemId
-  /** Items of the type with an open step of theirs, of those that the caller may read. */
+  /** Number of items of the type with an open step of theirs that the caller may read. */
   open: number
   /** Those rights that steps of the run ask for and the person holds. */
   rights: string[]
@@ -81,7 +81,7 @@ export const stepPeople = defineCoreAction({
   present: (people) => ({ people }),
 })
 
-/** An assignee reads the item from then on, so it is not asked whether the person reads it by now. */
+/** Assignees get read access, so it is not required before. */
 function holds(person: Principal, facts: ItemFacts, right: string): boolean {
   const about = { type: facts.type, standIns: [] }
   return person.admin || ownersOf(facts).some((owner) => whyFor(person, about, owner, right))

@@ -85,7 +85,7 @@ function showerOf(where: string, call: NamingCall): ItemId | undefined {
   return typeof id === 'string' && isItemId(id) ? id : undefined
 }
 
-/** Whom and what an item names, as far as the person sees it. */
+/** Returns the items that an item refers to, as far as the person may see it. */
 function shownTo(principal: Principal, item: StoredItem | undefined): ItemId[] {
   if (!item || !mayRead(principal, item.facts)) return []
   const { facts } = item
@@ -119,7 +119,7 @@ export function namedItems(schema: unknown, value: unknown, path = ''): NamedIte
   const parts = schema as SchemaParts
   const within = (part: string | number, inner: unknown, held: unknown) =>
     namedItems(inner, held, path === '' ? String(part) : `${path}.${part}`)
-  // The rest of a pipe looks at the same value, or at what became of it.
+  // Later steps of a pipe see the same value, or its transformation.
   if (parts.pipe) return namedItems(parts.pipe[0], value, path)
   if (parts.wrapped) return namedItems(parts.wrapped, value, path)
   if (parts.entries)
@@ -127,7 +127,7 @@ export function namedItems(schema: unknown, value: unknown, path = ''): NamedIte
   if (parts.item) return [value].flat().flatMap((held, index) => within(index, parts.item, held))
   if (parts.items) return parts.items.flatMap((inner, index) => within(index, inner, at(value, index)))
   if (parts.value) return Object.entries(value).flatMap(([name, held]) => within(name, parts.value, held))
-  // Those of a list of texts are no schemas.
+  // Options of a picklist are strings, not schemas.
   const options = (parts.options ?? []).filter((option) => typeof option === 'object')
   return options.filter((option) => v.is(option, value)).flatMap((option) => namedItems(option, value, path))
 }

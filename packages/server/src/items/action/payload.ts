@@ -19,7 +19,7 @@ export const momentSchema = v.pipe(
 /** Schema of a position in a log (the number of an entry), used to continue a listing. */
 export const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
 
-/** Whether the store can keep all texts of a payload, however deep: whole characters, none of them NUL. */
+/** Tells whether all texts of a payload, at any depth, can be stored: well-formed Unicode without NUL. */
 function isStorable(payload: unknown): boolean {
   const open = [payload]
   while (open.length > 0) {

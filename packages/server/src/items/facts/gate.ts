@@ -15,7 +15,7 @@ export interface Gate {
   level: Visibility
   /** By the attachment's own level: the keys that open it. */
   keys: Readonly<Record<Visibility, readonly string[]>>
-  /** It belongs to an item of an append-only type: nobody replaces or renames it. */
+  /** It belongs to an item of an append-only type: it cannot be replaced or renamed. */
   isKept?: true
 }
 

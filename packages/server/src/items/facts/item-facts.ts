@@ -62,7 +62,7 @@ export interface Quoted {
   letters?: readonly string[]
   /** Of an attachment: the access conditions of its item; missing while that is deleted. */
   gate?: Gate
-  /** Of an attachment with a file of another: what that one asks for. */
+  /** For an attachment that reuses the file of another: the access rules of that one. */
   first?: FirstUse
   /**
    * Of an item that others restrict (`closes` of their relations): keys of which a reader needs one, in
@@ -75,11 +75,11 @@ export interface Quoted {
 
 /** What an item stores of the form questions that it answers, by the path of the question. */
 export interface AnswerShape {
-  /** Kinds of those that have an answer. */
+  /** Kinds of the answered questions. */
   kinds: Readonly<Record<string, AnswerKind>>
-  /** Read levels of those that ask for one, answered or not. */
+  /** Read levels of questions that have one, answered or not. */
   levels?: Readonly<Record<string, Visibility>>
-  /** Words of what was chosen, where everyone who reads the item may read the answer. */
+  /** Texts of the chosen options, if everyone who reads the item may read the answer. */
   words?: string
 }
 

@@ -20,7 +20,7 @@ export interface ItemRow {
   /** Which readers see which changes, once there was a change that only some of its readers may see. */
   told?: Told | null
   doc: Record<string, unknown>
-  /** Which version of the row it is (`xmin`): that of an item as it was loaded. */
+  /** Row version (`xmin`) when the item was loaded. */
   version?: string
 }
 

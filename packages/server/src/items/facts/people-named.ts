@@ -2,7 +2,7 @@ import { isItemId, parseItemId, type ItemId } from '@cairn/contract'
 import { USER_TYPE, type ItemFacts } from './item-facts.ts'
 import type { Author } from './author.ts'
 
-/** A person's contact stands for them in what names it. */
+/** Items refer to a person by their contact. */
 const CONTACT_TYPE = 'Contact'
 
 /**

@@ -12,12 +12,12 @@ export const FOR_ALL: Guards = '[]'
  * know of.
  */
 export interface Told {
-  /** Guards of the latest change. When and by whom it was made, its row says. */
+  /** Guards of the latest change. The row has its time and author. */
   last: Guards
   by: Readonly<Record<Guards, ToldBy>>
 }
 
-/** What a row says of its latest change. */
+/** The latest change as stored in a row. */
 interface Counted {
   u: number
   m_ts: string
@@ -27,9 +27,9 @@ interface Counted {
 }
 
 interface ToldBy {
-  /** How many changes had these guards. Those that all readers are told of are not counted. */
+  /** Number of changes with these guards. Changes visible to all readers are not counted. */
   n?: number
-  /** The last of them but the latest change: its update count, when, by whom and in whose name. */
+  /** The last of them before the latest change: update count, time, author, and in whose name. */
   at?: readonly [u: number, ts: string, by: string | null, as: string | null]
 }
 

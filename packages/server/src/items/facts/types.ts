@@ -250,12 +250,15 @@ export interface Store {
    * there.
    */
   move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
-  /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
+  /**
+   * Empties the properties in `redactable` of the type, and keeps their values for people with the read
+   * level.
+   */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
-  /** Newest first; of a deleted item for those alone who may restore it. */
+  /** Returns versions, newest first; those of a deleted item only for people who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
-  /** `u` is as the person is told it, or, if `cited`, as all readers are. */
+  /** `u` is the update count as this person sees it or, if `cited`, as all readers do. */
   historyAt(principal: Principal, id: ItemId, u: number, cited?: boolean): Promise<Item>
   search(principal: Principal, query: Query): Promise<SearchResult>
 }
@@ -282,8 +285,8 @@ export interface Change {
    */
   former?: readonly string[]
   /**
-   * Of `sharing`, and of a change with `guards`: all visibility keys it had before. Who holds one and may
-   * read it still is not told.
+   * For `sharing`, and for a change with `guards`: all visibility keys before. Holders of one who can still
+   * read it are not notified.
    */
   was?: readonly string[]
   /**
@@ -292,7 +295,7 @@ export interface Change {
    */
   told?: readonly string[]
   /**
-   * What readers pass who are told of it all the same, one of these, as they see what changed
+   * Guards of which a reader must satisfy one to be notified nevertheless, as they see the change
    * (rights/guards-of-change.ts).
    */
   guards?: readonly Guards[]

@@ -5,7 +5,7 @@
 export const UNITS = {
   /** An item that is loaded, whatever for. */
   load: 0.04,
-  /** An item that is written, taken away or brought back. */
+  /** An item that is written, deleted or restored. */
   write: 0.3,
   /** A version of an item that is read. */
   version: 0.04,

@@ -6,7 +6,7 @@ import { forgetKeys, noteKey } from '../rights/guarded-key.ts'
 /** Joined keys as the term table has them (items/index/property-index.ts, `keyTerm`). */
 const KEY = 'substr(term.term, 4) as key'
 const IS_JOINED = `term.term >= '_v=&' and term.term < '_v='''`
-/** Those that some item carries. */
+/** Selects keys that some item has. */
 const IN_USE = `select ${KEY} from term where ${IS_JOINED} and exists (select from item_s s where s.terms operator(pg_catalog.@>) array[term.id])`
 /** Each key is looked up once, however many items carry it. */
 const OF_ITEMS = `select ${KEY} from term where ${IS_JOINED} and id = any(array(
@@ -14,7 +14,7 @@ const OF_ITEMS = `select ${KEY} from term where ${IS_JOINED} and id = any(array(
   join item_type type using (name) join item on item.t = type.t and item.i = changed.i join item_s s on s.n = item.n
   cross join unnest(s.k1 || s.xk) as carried (id)))`
 
-/** What nobody carries any more costs a little memory alone. */
+/** Interval of dropping unused keys, which only cost a little memory. */
 const FORGET_EVERY_MS = 3600_000
 
 /**

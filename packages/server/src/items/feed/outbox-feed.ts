@@ -52,19 +52,19 @@ const readTo = (line: string) => `with line as materialized (${line})
   from line`
 const READ = { text: readTo(LINE), name: 'outbox' }
 const READ_OURS = { text: readTo(LINE_OF_OURS), name: 'outboxOfOurs' }
-/** Milliseconds for which the line stands still before it is asked whose transaction holds it up. */
+/** Milliseconds without progress before the feed looks for the transaction that blocks it. */
 const HELD_UP_MS = 250
 
-/** What has not been looked through for events yet is kept, however old. */
+/** Deletes old rows, except those not yet processed for events. */
 const SWEEP = `delete from outbox where at < now() - interval '${KEPT}' and xid < (select xid from notify_cursor)`
 
 /** Options of `openFeed`. */
 export interface FeedOptions {
-  /** Told of trouble that mends itself, such as a database that went away. */
+  /** Called with temporary problems, such as a lost database connection. */
   onTrouble?: (text: string) => void
   /** Another way than the database to wake the other processes. */
   hints?: Hints
-  /** Milliseconds between looks that nobody asked for. */
+  /** Poll interval in milliseconds. */
   pollMs?: number
 }
 
@@ -86,7 +86,7 @@ export async function openFeed(
   let isClosed = false
   const bell = createDoorbell(database, hints, () => wake(), onTrouble)
 
-  /** One read at a time; a wish that comes while one runs is answered by one more. */
+  /** Reads one at a time; calls during a read are merged to one further read. */
   function wake(): void {
     isWanted = true
     reading ??= forNobody(readAll).finally(() => (reading = undefined))
@@ -94,7 +94,7 @@ export async function openFeed(
 
   async function readAll(): Promise<void> {
     while (isWanted && !isClosed) {
-      // Those of one commit wish for it one after the other.
+      // Calls of one commit come one after the other.
       await nextTurn()
       isWanted = false
       try {
@@ -151,7 +151,7 @@ function createDoorbell(database: Database, hints: Hints, onRing: () => void, on
   const listener = openListener(database, DOORBELL, {
     // What this process has rung itself it has read already.
     onMessage: (_payload, isOwn) => isOwn || onRing(),
-    // What happened while nobody listened.
+    // Reads what was missed while disconnected.
     onListening: onRing,
     onTrouble,
   })

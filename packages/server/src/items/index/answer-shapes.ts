@@ -103,7 +103,7 @@ function repeatsOf(path: string): string[] {
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('.'))
 }
 
-/** Words, in all languages, of what was chosen. */
+/** Returns the texts of the chosen options in all languages. */
 function wordsOf({ choices }: AskedQuestion, chosen: readonly unknown[]): string[] {
   if (choices === undefined) return []
   const given = new Set(chosen)

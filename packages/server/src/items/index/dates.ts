@@ -48,7 +48,7 @@ function checked(time: number, source: string | number): number {
   return time
 }
 
-/** `Date.UTC` would take the years 0 to 99 for those of the last century. */
+/** `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
 function utc(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day)
 }

@@ -57,7 +57,7 @@ export interface IndexedItem {
   words: string[]
   /** Of the label, and of the labels it is found by besides. */
   labelWords: string[]
-  /** Boxes around its places, each under the term that says which property, and for whom. */
+  /** Bounding boxes of its places, each with a term for the property and its readers. */
   boxes: { term: string; box: Box }[]
 }
 
@@ -84,7 +84,7 @@ export function indexItem(stored: ItemFacts): IndexedItem {
     terms: collectTerms(facts, values, keyTerms),
     ...slotsOf(facts),
     labelKey: labelSortKey(label, letters),
-    // What stands in files comes last: it gives way where there is too much.
+    // Text of files comes last, because it is cut off if there are too many words.
     words: asManyAsFit(new Set([...wordsOf(facts, values, labelWords), ...lexemesOf(words)])),
     labelWords: asManyAsFit(labelWords),
     boxes: placesOf(facts, values),
@@ -119,7 +119,7 @@ function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTer
   return [...terms]
 }
 
-/** Values that some readers see another one in place of, each under the keys by which it is read as it is. */
+/** Returns terms of values that some readers see substituted, with the keys that read the real value. */
 function maskedTermsOf(facts: ItemFacts): string[] {
   return maskedNames(facts.type).flatMap((name) => {
     const value = facts.values[name]
@@ -167,7 +167,7 @@ function placesOf(facts: ItemFacts, indexed: readonly IndexedValue[]): IndexedIt
     })
 }
 
-/** Keys under which a generalised place is indexed as it is; none for any other. */
+/** Returns the keys that can search the exact position of a generalised place; none for other places. */
 function exactKeysOf(facts: ItemFacts, name: string): string[] {
   const how = generalisationOf(facts, name)
   return how ? ['*', ...keysAtLevel(facts, how.level)] : []
@@ -196,7 +196,7 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
   return words
 }
 
-/** A value, as a list, with its property and the keys under which it is indexed: undefined for all. */
+/** The values of a property, and the keys that can search them: undefined for all. */
 interface IndexedValue {
   name: string
   property: Property
@@ -258,7 +258,7 @@ function isHeldPart(facts: ItemFacts, name: string): boolean {
   return name.includes('.') && keysOfHeld(facts, name.slice(0, name.indexOf('.'))) !== undefined
 }
 
-/** Words of what was chosen in answers. */
+/** Returns the texts of the options chosen in answers. */
 function answerWordsOf(facts: ItemFacts): string[] {
   const shapes = Object.entries(facts.quoted?.answers ?? {})
   return shapes.flatMap(([name, { words }]) => (words && !keysOfHeld(facts, name) ? lexemesOf(words) : []))

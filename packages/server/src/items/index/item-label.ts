@@ -142,7 +142,7 @@ async function quotedOfFile(
   return { gate, ...first, ...(projected ? { projected } : {}) }
 }
 
-/** The language whose letters come before those of the owners. */
+/** Returns the languages whose alphabets have precedence over those of the owners. */
 function languagesOf({ type, values }: ItemFacts): ItemId[] {
   return type.language === undefined ? [] : idsNamed(values[type.language])
 }

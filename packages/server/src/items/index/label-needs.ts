@@ -30,7 +30,7 @@ export function labelNeeds(
   return [...(quotes ? ['self'] : []), ...(changed ? ['quoters'] : [])]
 }
 
-/** Who sees the item, and the file of an attachment. */
+/** Returns a text for who can see the item, and the file of an attachment. */
 function sightOf(facts: ItemFacts): string {
   return [facts, originalOf(facts)].map((each) => keysOfSight(each).join()).join(' ')
 }

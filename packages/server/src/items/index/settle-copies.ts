@@ -68,7 +68,7 @@ function asksMore(source: ItemFacts, copy: ItemFacts): boolean {
   return stricter(theirs, own) !== own || source.type.requires !== undefined || !asksProtocols(copy, source)
 }
 
-/** Whether whoever has met the protocols of the first item has met those of the second. */
+/** Tells whether meeting the protocols of the first item implies meeting those of the second. */
 function asksProtocols(first: ItemFacts, second: ItemFacts): boolean {
   const wanted = protocolsOf(second)
   const met = protocolsOf(first)

@@ -23,7 +23,7 @@ export interface TermBook {
   /** Notes that an item got or lost terms; the counts are written a little later. */
   count(gained: readonly number[], lost?: readonly number[]): void
   flush(): Promise<void>
-  /** Forgets the ids that are kept in memory: terms of purged items are no more what they were. */
+  /** Clears the ids in memory, after a purge removed terms. */
   forget(): void
   close(): Promise<void>
 }

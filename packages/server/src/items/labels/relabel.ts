@@ -193,14 +193,14 @@ async function relabel(deps: RelabelDeps, transaction: Querier, ids: readonly It
   const reordered: Derived[] = []
   for (const { row, facts } of (await loadItems(transaction, types, catalogue, ids)).values()) {
     if (row.deleted) continue
-    // What it is part of gives it its keys, and may be changing hands.
+    // The whole determines its keys, and may be changing.
     await writeInWhole(deps, transaction, facts, async (held, next) => {
       const computed = await computeQuotes(catalogue, next, load)
       const areSame = (['values', 'label', 'quoted'] as const).every((part) => sameValue(computed[part], next[part]))
       if (areSame) return
       const after = { ...next, ...computed }
       const isLabel = sameValue(computed.values, next.values)
-      // An item that has moved on meanwhile asked to be looked at again by itself.
+      // An item that was changed meanwhile is queued again by that change.
       if (next.within ?? next.required) {
         if (isLabel) await writer().relabel(held, row, after, facts)
         else await deps.rewrite(held, [{ row, before: next, after }])
@@ -209,7 +209,7 @@ async function relabel(deps: RelabelDeps, transaction: Querier, ids: readonly It
       else copied.push({ row, before: next, after })
     })
   }
-  // Those of one moment become one statement.
+  // Concurrent ones are batched in one statement.
   await Promise.all(
     reordered.map(async (each) => {
       // What quotes otherwise by now is written whole.
@@ -221,7 +221,7 @@ async function relabel(deps: RelabelDeps, transaction: Querier, ids: readonly It
   if (copied.length > 0) await deps.rewrite(transaction, copied)
 }
 
-/** Whether nothing but the letters that put it in order differs of what is computed of an item. */
+/** Tells whether only the alphabet used for sorting differs in the derived data of an item. */
 function isOrderAlone(before: ItemFacts, after: ItemFacts): boolean {
   const { letters: _, ...quotedBefore } = before.quoted ?? {}
   const { letters: __, ...quotedAfter } = after.quoted ?? {}

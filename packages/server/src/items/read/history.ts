@@ -62,7 +62,7 @@ interface Wanted {
   only?: ReadonlySet<number>
 }
 
-/** So many items are told of before others have a turn. */
+/** Items processed before yielding to other work. */
 const AT_A_TIME = 50
 
 /** Reads the histories of several items, as `historyOf` reads one. */
@@ -101,7 +101,7 @@ function toldOfSteps(principal: Principal, steps: readonly Step[], { counts, all
   })
 }
 
-/** Whether the person may read the item as it stood after the version, and anything that this changed. */
+/** Tells whether the person may read the item as of the version, and anything that the version changed. */
 function isForPerson(principal: Principal, { row, after }: Step): boolean {
   if (!mayRead(principal, after)) return false
   const changed = Object.entries(row.change)
@@ -155,15 +155,15 @@ function isTold(principal: Principal, after: ItemFacts, name: string, from: unkn
 }
 
 /**
- * Whether the property follows another item, or is the first letter of one. What it was before is told by
- * that item alone.
+ * Tells whether the property copies another item, or is its first letter. Former values are only in that
+ * item's history.
  */
 function isCopy({ type }: ItemFacts, name: string): boolean {
   const { copyOf, letterOf } = type.properties[name] ?? {}
   return (copyOf ?? letterOf) !== undefined
 }
 
-/** What people are told of a note: a merge names items that may be hidden from them. */
+/** Returns the visible part of a note: a merge names items that may be hidden. */
 function toldOf(note: VersionNote | null): Pick<VersionNote, 'action' | 'reason'> {
   const { merge: _merge, into: _into, ...told } = note ?? {}
   return told
@@ -199,7 +199,7 @@ export async function itemAt(
   const reader = cited ? 'all' : principal
   const update = (await toldCounts(context.database, reader, current)).update(u)
   const steps = (await stepsOf(context, current)).filter(({ row }) => row.u === update)
-  // The last of the moments in which it stood at this update, by the version that made it.
+  // The last moment at this update count, and the version that created it.
   const [step, version] = [steps[0], steps.at(-1)]
   if (!step || !version || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
   const told = cited ? (await toldCounts(context.database, principal, current)).of(update) : u

@@ -25,7 +25,7 @@ export interface StorePorts {
   search(context: ItemContext, principal: Principal, query: Query): Promise<SearchResult>
   /** Checks the values of `LOV` properties against their lists. Throws `invalidItem` with the property. */
   checkListValues(context: ItemContext, principal: Principal, type: ItemType, changed: Values): Promise<void>
-  /** Checks that the principal may ask what a saved search asks. Throws as `search` does. */
+  /** Checks that the principal may run a saved search. Throws as `search` does. */
   checkSavedSearch(
     catalogue: TypeCatalogue,
     principal: Principal,
@@ -58,9 +58,9 @@ export interface ItemContext {
   ruleTurns?: Limit
   /** Who read what of PROTECTED and PRIVATE items. */
   accessLog: AccessLog
-  /** Computed labels, kept right when what they quote changes. */
+  /** Updates computed labels when a quoted item changes. */
   labels: Relabeler
-  /** Where pages end, as their readers are told. */
+  /** Encrypts and decrypts page cursors. */
   cursors: Cursors
   /** Shuffles the indexes of types that are `scattered`. */
   key: Uint8Array
@@ -68,8 +68,8 @@ export interface ItemContext {
   nextIndex: NextIndex
   /** Whether searches may use the in-memory column index; without it the database answers all of them. */
   columnIndex: boolean
-  /** When which form of a search is taken; the defaults when left out. */
+  /** Thresholds that choose between forms of a search; optional. */
   tuning?: SearchTuning
-  /** Called after each commit, with the items that were written; an account stands for its rights. */
+  /** Called after each commit with the ids written; the id of an account means its rights. */
   onCommit: (ids?: readonly ItemId[]) => void
 }

@@ -4,7 +4,7 @@ import type { ItemLoader } from '../facts/item-loader.ts'
 import type { StoredItem } from '../facts/item-row.ts'
 import type { Changes } from '../rows/changes.ts'
 
-/** A merged item may be kept by one that was merged in turn; nobody merges more often than this. */
+/** Limit of a chain of merges. */
 const LONGEST_TRAIL = 50
 
 /** The merge that deleted an item (duplicate), and the item it was merged into. */

@@ -52,7 +52,7 @@ export async function presentItems(
       ...((warnings[at] ?? []).length > 0 ? { $warnings: warnings[at] } : {}),
       $labels: {
         ...Object.fromEntries((related[at] ?? []).map((id) => [id, (met.has(id) ? names[id] : labels[id]) ?? ''])),
-        // A client can put an ordinary label together by itself; a computed one it is told.
+        // Clients compose ordinary labels themselves; computed ones are sent.
         ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
       },
       ...firstPicture(item, stored[at], pictures),

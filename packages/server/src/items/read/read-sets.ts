@@ -31,7 +31,7 @@ export interface ReadSet extends ItemLoader {
   drop(): void
 }
 
-/** So many items and terms are kept; those named longest ago go first. */
+/** Size of the cache in items and terms; the least recently used are dropped first. */
 const MOST = 500
 /** Larger ones are not (characters of JSON). */
 const LARGEST = 4096
@@ -42,7 +42,7 @@ export function createReadSets(catalogue: TypeCatalogue, loader: ItemLoader, ter
   const items = new Map<ItemId, StoredItem | undefined>()
   const absent = new Map<string, true>()
 
-  /** What this person may not see is read like what is not there: the time must not tell them apart. */
+  /** Hidden items are loaded like missing ones, so that the time does not distinguish them. */
   function held(principal: Principal, id: ItemId): StoredItem | undefined {
     const item = items.get(id)
     const isSound =

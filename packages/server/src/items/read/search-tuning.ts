@@ -10,7 +10,7 @@ export interface SearchTuning {
    * still be rare.
    */
   walked: number
-  /** From so many items on, counts are taken from columns in memory. */
+  /** With at least this many items, counts come from the columns in memory. */
   columnsFrom: number
   /** Up to this many known hits, a page is read by their numbers, whatever its order. */
   named: number

@@ -23,7 +23,7 @@ export interface ToldCounts {
 /** Whose view of the update count is meant: one principal's, or that common to all readers. */
 export type Reader = Principal | 'all'
 
-/** A change of an item of which not every reader is told. */
+/** A change that not every reader may know of. */
 interface SilentChange {
   n: number
   u: number
@@ -53,7 +53,7 @@ export function countsOf(changes: readonly SilentChange[], reader: Reader, { row
     .filter(({ n, guards }) => n === row.n && (reader === 'all' || !passesGuards(reader, facts, guards)))
     .map(({ u }) => u)
   const silent = new Set(hidden)
-  // Of each hidden update, the count that was told last before it.
+  // For each hidden update, the last visible count before it.
   const below = hidden.map((u, at) => u - at - 1)
   return {
     of: (u) => u - hidden.filter((each) => each <= u).length,

@@ -44,7 +44,7 @@ export function inLine(transaction: Querier): Querier {
     query<Row>(text: string, values?: readonly unknown[], name?: string) {
       const answer = last.then(() => transaction.query<Row>(text, values, name))
       last = answer
-      // Who asked is told; the others by their own.
+      // The caller gets the error from its own promise; this copy must not be an unhandled rejection.
       answer.catch(() => {})
       return answer
     },

@@ -4,7 +4,7 @@ import type { ItemFacts } from '../facts/item-facts.ts'
 import { firstOf } from '../rights/first-use.ts'
 import type { ItemLoader } from '../facts/item-loader.ts'
 
-/** The warning that stands before everything that shows somebody who has died. */
+/** The warning for content about a person who has died. */
 const DECEASED = 'DECEASED'
 
 /**
@@ -54,7 +54,7 @@ async function namedBy(loader: ItemLoader, items: readonly ItemFacts[]): Promise
   return [...(await loader.load([...new Set(ids)])).values()].map(({ facts }) => facts)
 }
 
-/** What is part of an item has its warnings; a file of a part those of the whole. */
+/** Parts have the warnings of their item; a file of a part those of the whole. */
 async function itemWarned(loader: ItemLoader, facts: ItemFacts): Promise<ItemFacts | undefined> {
   let item: ItemFacts | undefined = facts
   for (let step = 0; step < 3 && item; step++) {

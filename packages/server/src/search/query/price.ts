@@ -75,7 +75,10 @@ export function requireWithinBudget(query: Query, members: readonly ItemId[] = [
   spend(Math.max(0, asked - members.length * MEMBER_UNITS))
 }
 
-/** Returns the cost of a query without spending it. Throws as `requireWithinBudget`. */
+/**
+ * Returns the cost of a query without counting it as spent. Throws as `requireWithinBudget`; a rejected query
+ * counts as 200 units.
+ */
 export function requireAffordable(query: Query): Price {
   const price = priceOf(query)
   const cost = Math.ceil(totalOf(price))

@@ -10,7 +10,7 @@ export interface ContactAccount {
   invited?: { at: string; expires: string; by?: ItemId }
 }
 
-/** Users who stand for a contact: `user_i, disabled, last_sign_in, contact`. */
+/** Accounts linked to a contact: `user_i, disabled, last_sign_in, contact`. */
 const HOLDERS = `select a.user_i, a.disabled, a.last_sign_in, u.doc ->> 'contact' as contact from item u
   join item_type it on it.t = u.t and it.name = '${USER_TYPE}' join account a on a.user_i = u.i where u.doc ? 'contact' and not u.deleted`
 

@@ -34,7 +34,7 @@ interface Due {
 /** Signing in, and time passing, show this much later at most (milliseconds). */
 const EVERY_MS = 15_000
 const BATCH = 200
-/** Times that contacts are looked at again at once after somebody wrote one meanwhile. Then they stay due. */
+/** How often contacts are retried at once if somebody changed one at the same time. Then they stay due. */
 const TRIES = 5
 /** Any fixed number: one process at a time looks. */
 const LOCK = 6_114_022
@@ -57,7 +57,10 @@ export function keepContactStates(deps: ContactStateDeps): ContactStates {
     }
   }
 
-  /** Brings some up to date. Returns how many were due, and how many of them were written meanwhile. */
+  /**
+   * Updates a batch. Returns how many were due, and how many of them were changed by somebody else at the
+   * same time.
+   */
   async function setDue(transaction: Querier): Promise<{ count: number; moved: number }> {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
     const due = await transaction.query<Due>(DUE)

@@ -54,7 +54,7 @@ export interface Sessions {
   endAllWithin(transaction: Querier, user: number, keep?: string): Promise<() => void>
   /** Called with sessions that ended, on this process or another. */
   onEnd(listener: (sessions: readonly string[]) => void): void
-  /** Called with a session that stands for somebody else now, on this process or another. */
+  /** Called when a session switches to another identity, on this process or another. */
   onSwitch(listener: (session: string, identity: Identity) => void): void
   close(): void
 }
@@ -160,7 +160,7 @@ export function openSessions(
     remember(rows.filter(({ id }) => known.has(id)))
   }
 
-  // What goes wrong here the next look meets as well, and says so.
+  // An error is ignored: the next poll meets it too, and reports it.
   hints.take('sessions', () => void readChanged().catch(() => {}))
 
   const sweeper = setInterval(
@@ -193,7 +193,7 @@ export function openSessions(
     install: createHmac('sha256', key).update('install').digest('base64url').slice(0, 16),
     async open(user, password) {
       const session = randomUUID()
-      // The lock waits for who is just changing the account.
+      // The lock waits for a concurrent change of the account.
       const opened = await database.query(
         `insert into session (id, user_i, expires)
          select $1, user_i, now() + make_interval(secs => $3) from account
@@ -212,7 +212,7 @@ export function openSessions(
       if (claims.use !== use) throw new CairnError('notSignedIn')
       const state = await stateFor(claims.session)
       if (state.ended || state.user !== (claims.actor ?? claims.user)) throw new CairnError('notSignedIn')
-      // The cookie stays as it is while its session stands for somebody else.
+      // The cookie is unchanged while its session acts as somebody else.
       if (claims.use === 'cookie') return { ...claims, ...identityOf(state) }
       if (claims.generation < state.minGeneration) throw new CairnError('notSignedIn')
       if (claims.generation > state.minGeneration) await confirm(claims)

@@ -31,7 +31,7 @@ async function entriesOf(file: GivenFile): Promise<FileEntry[]> {
   return found
 }
 
-/** Reads a zip where it lies, so that it is never held in memory whole. */
+/** Reads a zip from disk, so that it is never in memory whole. */
 class GivenReader extends Reader<GivenFile> {
   readonly #file: GivenFile
 

@@ -65,7 +65,7 @@ async function carryOut({ context, files }: Omit<PurgeDeps, 'purges'>, tombstone
   const ids = await wholeOf(context, id)
   const news = await newsOf(context, ids)
   const bytes = await filesOf(context, ids)
-  // Nobody gets these bytes for the same ones that they bring: whoever does so now finds the File gone.
+  // Uploads of the same bytes no longer reuse them: they find the File marked as gone.
   await database.query(GONE, [bytes.map((file) => file.id)])
   const shared = new Set(
     (await database.query<{ key: string }>(SHARED, [bytes.map(({ key }) => key)])).map(({ key }) => key),
@@ -99,7 +99,10 @@ async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Deletes the item as a person would, so that whoever has it open loses it, and what quotes it is told. */
+/**
+ * Deletes the item like a person would, so that sessions that have it open and items that quote it are
+ * updated.
+ */
 async function remove(context: ItemContext, { row, facts }: StoredItem): Promise<boolean> {
   const change = { before: facts, after: undefined }
   const removed = await writeWithParts(context, context.database, facts, undefined, (together) =>

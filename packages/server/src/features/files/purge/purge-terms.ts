@@ -40,7 +40,7 @@ const ERASE = `with unused as (
     order by t.id for update of t)
   update term set term = 'purged ' || term.id, df = 0 from unused where term.id = unused.id`
 
-/** Writes that had begun before the item was gone have ended by then (milliseconds). */
+/** Writes that started before the purge have ended after this time (milliseconds). */
 const SWEPT_AFTER_MS = 5000
 
 /**

@@ -105,7 +105,7 @@ async function readRows(
   )
 }
 
-/** What the person may bring back of the rows; undefined in the place of what they may not. */
+/** Returns the rows that the person may restore; undefined in place of the others. */
 async function mine(
   { loader }: TrashDeps,
   principal: Principal,
@@ -158,6 +158,6 @@ async function pageOf(
 ): Promise<TrashPage> {
   const named = files.flatMap(({ item, by, as }) => [item, by, as ?? '']).filter(isItemId)
   const labels = await labelsOf(loader, principal, named, 'inside')
-  // The number of a row would tell how many items there are.
+  // The cursor is encrypted, because a row number would reveal how many items there are.
   return { files, labels, ...(place ? { next: cursors.write(LIST, place) } : {}) }
 }

@@ -5,7 +5,7 @@ import type { ItemLoader } from '../../../items/facts/item-loader.ts'
 import { maySeeProperty } from '../../../items/read/present-item.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 
-/** Properties whose image stands for the item, before any other. */
+/** Properties whose image is used for the item first. */
 const FIRST = ['avatar', 'featureImage']
 
 /**
@@ -16,7 +16,7 @@ export async function imageOfItem(loader: ItemLoader, principal: Principal, id: 
   const item = await loader.loadOne(id)
   if (!item || item.row.deleted || !mayRead(principal, item.facts)) return undefined
   const { facts } = item
-  // An account looks like the contact it stands for.
+  // An account shows the image of its contact.
   const { contact } = facts.values
   if (facts.type.name === USER_TYPE)
     return typeof contact === 'string' && isItemId(contact) ? imageOfItem(loader, principal, contact) : undefined

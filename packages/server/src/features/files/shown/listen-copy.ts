@@ -25,7 +25,7 @@ export async function keepListenCopy(
   if (!file || kind !== 'AUDIO' || typeof key !== 'string' || repo !== bytes.name) throw new CairnError('notAllowed')
   const upload = await uploads.take(principal, uploadID)
   const { filetype } = await looks.look(upload.path, upload.filename)
-  // `audio/ogg; codecs=opus` is told as well.
+  // The type may have parameters, such as `audio/ogg; codecs=opus`.
   if (!filetype.startsWith(LISTEN_TYPE) || upload.size >= Number(size)) {
     await uploads.remove(uploadID)
     throw new CairnError('badMessage', 'listenTo: must be an Ogg file smaller than the original')

@@ -10,7 +10,7 @@ import { readWhole, type ReadWhole } from '../store/read-whole.ts'
  * language. Undefined if it is gone or closed to everybody.
  */
 export async function mailedFile(files: BytesDeps, id: ItemId, language: string): Promise<ReadWhole | undefined> {
-  // Closed to everybody since the mail was written, such as by a seal, it goes to nobody.
+  // If it was closed to everybody since the mail was written, such as by sealing, the link stops working.
   if (!(await linkTermsOf(files.context.loader, id))) return undefined
   const whole = await readWhole(files, id)
   const attachment = whole && (await files.context.loader.loadOne(id))

@@ -49,7 +49,7 @@ export async function openBytes(
   op: 'read' | 'download' | 'export',
   wasNoted: (reading: string) => boolean = () => false,
 ): Promise<OpenBytes> {
-  // A copy to listen to says all that its original does.
+  // The smaller audio copy has the same content as the original, so the same rights apply.
   const variant = wantedVariant === LISTEN_VARIANT ? undefined : wantedVariant
   const attachment = await context.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')

@@ -10,7 +10,7 @@ export const SHOW_SCOPES = ['item', 'today', 'always'] as const
 /** One of `SHOW_SCOPES`. */
 export type ShowScope = (typeof SHOW_SCOPES)[number]
 
-/** A warning of somebody who has died is never switched off for good: mourning has its own time. */
+/** The warning about a person who has died cannot be switched off permanently. */
 const NEVER_FOR_GOOD: readonly string[] = ['DECEASED']
 const DAY_MS = 86_400_000
 

@@ -45,7 +45,7 @@ export function listenKey(key: string, file: ItemId): string {
 
 /** Returns the storage keys of a file and of everything that may be derived from it. */
 export function keysOfBytes(key: string): string[] {
-  // Versions before kept a copy to listen to with the bytes.
+  // Former versions stored the smaller audio copy beside the bytes.
   return [key, ...IMAGE_VARIANTS.map((variant) => variantKey(key, variant)), `${key}.${LISTEN_VARIANT}`]
 }
 

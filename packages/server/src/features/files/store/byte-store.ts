@@ -22,6 +22,6 @@ export interface ByteStore {
    * which spares the memory of a large export.
    */
   pieces(key: string): AsyncIterable<Uint8Array>
-  /** Removes what is under the keys; what is not there is no matter. */
+  /** Removes the bytes of these keys; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }

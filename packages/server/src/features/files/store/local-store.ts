@@ -26,7 +26,7 @@ export function createLocalStore(folder: string): ByteStore {
       if (await isThere(path)) return
       const draft = `${path}.${process.pid}`
       await rm(draft, { force: true })
-      // A link takes no time and no room; another file system has none.
+      // A hard link needs no time and no space, but works only within one file system.
       await link(from, draft).catch(() => copyFile(from, draft))
       await syncFile(draft)
       await rename(draft, path)

@@ -63,7 +63,7 @@ export async function removeFile(
   await storeOf(repo).remove([listenKey(key, id), ...(isShared ? [] : keysOfBytes(key))])
 }
 
-/** What another File says of the same bytes; `but` is not looked at. */
+/** Finds another File with the same bytes; `but` is excluded. */
 async function findSame(
   same: SameDeps,
   by: 'checksum' | 'key',

@@ -39,7 +39,7 @@ async function removeLoose({ store, context, storeOf }: SweepDeps, id: ItemId): 
   if (!attachment || attachment.row.deleted || isAttached(attachment.facts)) return
   const fileId = attachment.facts.values.fileID
   const file = typeof fileId === 'string' && isItemId(fileId) ? await context.loader.loadOne(fileId) : undefined
-  // Whoever saved it with an item meanwhile keeps it.
+  // Fails, and so keeps the file, if somebody saved it with an item meanwhile.
   const isGone = await context.writer.remove(context.database, attachment.row, attachment.facts, authorOf(SYSTEM))
   if (!isGone || !file || parseItemId(file.facts.id).index === 0) return
   // The file of another item stays with that one, also while it lies in the trash.

@@ -42,13 +42,13 @@ const AT_ONCE = 2
 /** A large file takes long. What takes longer is broken. */
 const LIMIT_MS = 5 * 60_000
 const IDLE_MS = 20_000
-/** The first file of each person that nobody has looked at, beyond the one that was looked at last. */
+/** Selects the first unread file of each uploader after the last one read, so that uploaders take turns. */
 const UNREAD = `select coalesce(item.doc ->> 'broughtBy', '') as person, min(item.i) as i from item
   left join unnest($2::text[], $3::int[]) as past (person, at) on past.person = coalesce(item.doc ->> 'broughtBy', '')
   where item.t = $1 and item.i > coalesce(past.at, 0) and doc ? 'checksum' and not doc ? 'textFrom' and not deleted
   group by 1`
 
-/** A file that waits, and who brought it. */
+/** A file to extract text from, and its uploader. */
 interface Waiting {
   person: string
   i: number
@@ -140,7 +140,7 @@ async function readOne({ store, context, storeOf }: TextReaderDeps, readers: Rea
     ? await readApart(readers, storeOf(repo), String(key), String(filetype))
     : { text: '', from: 'NONE' }
   const found = { textFrom: from, ...(text === '' ? {} : { text }) }
-  // Another process may have read it meanwhile, or it may be gone.
+  // Another process may have read it meanwhile, or it may be deleted.
   const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)
   if (!(stored instanceof Error) && text !== '') await tellItems({ store, context }, stored.$id)
 }

@@ -34,7 +34,7 @@ const UNSAVED = `select opened.count::int as open, (opened.count + loose.count):
 export function createUnsavedFiles(database: Querier, mostBytes: number): UnsavedFiles {
   const end = async (id: string) => void (await database.query(END, [id], 'end-upload'))
 
-  /** Why there may not be more. This upload is among those that are counted. */
+  /** Returns the error if the person has too many unsaved files, this upload included. */
   async function refusalFor(owner: ItemId): Promise<CairnError | undefined> {
     const [found] = await database.query<{ open: number; unsaved: number; bytes: number }>(
       UNSAVED,

@@ -67,7 +67,7 @@ export const UPLOAD_ID = /^[0-9a-f]{32}$/
  */
 export const KEPT_MS = 3 * 24 * 3600_000
 
-/** Uploads in a folder. One that its client gives up is counted no more when the client is told so. */
+/** Stores uploads in a folder. An aborted upload no longer counts once its client gets the answer. */
 class CountedStore extends FileStore {
   readonly #unsaved: UnsavedFiles
 
@@ -176,7 +176,7 @@ function inTus(thrown: unknown): never {
   })
 }
 
-/** What tus itself refuses is told in our words where it is for people. */
+/** Converts errors of tus itself to our error format, if people see them. */
 function asJson(refused: { status_code: number; body: string }, maxBytes: number) {
   return refused.status_code === 413 ? { status_code: 413, body: JSON.stringify(tooLarge(maxBytes).toBody()) } : refused
 }

@@ -8,7 +8,7 @@ import type { ItemContext } from '../../../items/read/item-context.ts'
 import type { Principal, Store } from '../../../items/facts/types.ts'
 import { systemFor } from '../../../items/facts/system-principal.ts'
 
-/** What an attachment has of its file, and what is said of what is in it. */
+/** Properties copied from the attachment: those of its file, and the descriptions of its content. */
 const TAKEN_OVER = [
   ...['originalName', 'kind', 'filetype', 'extension', 'size', 'seconds', 'fileID'],
   ...['caption', 'altText', 'credit', 'creditAs', 'recordedOn', 'agreedFor'],
@@ -37,7 +37,7 @@ export async function useFileAgain(
   const taken = TAKEN_OVER.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
   const made = await store.create(systemFor(principal), ATTACHMENT_TYPE, {
     ...Object.fromEntries(taken),
-    // Who may read a file may read it where it was first.
+    // People who may read a file may also see where it was used first.
     sameAs: broughtBy(found.facts),
   })
   return store.read(principal, made.$id)

@@ -52,7 +52,7 @@ export async function markGone(
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const read = await deps.store.readMany(principal, ids.slice(from, from + AT_ONCE) as ItemId[])
       const items = Object.values(read)
-      // The server is told of more changes than the person may be.
+      // The server's update count may be higher than the person's.
       const counted = await deps.store.readProperties(author, Object.keys(read) as ItemId[], [])
       const t = await deps.context.types.ensure(type.name)
       const noted = await notedRows(
@@ -73,7 +73,7 @@ export async function markGone(
           // Somebody was faster, and works on it: the next list marks it.
           continue
         }
-        // What somebody changed since its row came in stays theirs when the import is taken back.
+        // Items that somebody changed since their import are kept when it is undone.
         if ((noted.get(_i)?.after ?? _u) !== _u) continue
         const after = (await deps.store.readProperties(principal, [$id], []))[$id]?._u ?? _u
         marked.push({ t, i: _i, line: 0, before: _u, after })

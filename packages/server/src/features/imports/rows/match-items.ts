@@ -48,8 +48,8 @@ function isOwnId(type: ItemType, id: string | undefined): id is ItemId {
 }
 
 /**
- * Queries by the property of the key that tells most, no relation if there is another. The others and the
- * scopes narrow them if every row says them, and are compared afterwards.
+ * Yields queries by the most selective property of the key, preferably not a relation. Other properties and
+ * scopes narrow them if every row has a value, and are compared afterwards.
  */
 function* queriesOf(type: ItemType, key: readonly string[], rows: readonly ReadRow[]): Generator<Query> {
   const isRelation = (name: string) => ['REL', 'IDM'].includes(type.properties[name]?.v ?? '')

@@ -50,7 +50,7 @@ export async function keepRejected(
   const file = await task.file(FILE_NAME, 'text/csv; charset=utf-8')
   await file.truncate(0)
   await file.append(text)
-  // The same import brought again keeps the same file.
+  // Running the same import again gives the same file.
   const upload = createHash('sha256').update(`rejected/${id}/${round}/${task.key}`).digest('hex').slice(0, 32)
   const target = { type: 'Import', property: 'rejected' }
   return (await files.bring(principal, { id: upload, filename: FILE_NAME, bytes: Buffer.from(text), ...target })).$id

@@ -56,7 +56,7 @@ async function* groupsOf(
       continue
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // A row stands once for each row of a second table that belongs to it.
+    // A row is repeated for each row of a second table that is joined to it.
     if (open && open.rows[0]?.line === row.line) {
       if (open.rows.length < mostRows) open.rows.push(row)
       else yield { rows: [row], problem: { code: 'keyTwice', text: '', line: row.line, values: { first: row.line } } }
@@ -83,7 +83,7 @@ async function* groupsOf(
   if (open) yield { rows: open.rows }
 }
 
-/** Columns that tell the rows apart: that of the id, else those of the key. */
+/** Returns the columns that identify rows: the id column, else those of the key. */
 function keyColumns(plan: ImportPlan): number[] {
   const [ofId] = columnsOf(plan, [ID_TARGET])
   return ofId === undefined ? columnsOf(plan, plan.key) : [ofId]

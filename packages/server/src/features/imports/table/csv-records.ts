@@ -21,7 +21,7 @@ interface Line {
 
 /** A row whose quote is still open after so many lines has lost it: a cell that long is not meant. */
 const MOST_LINES = 500
-/** Longest line, in characters. One without an end is not held in memory. */
+/** Longest line, in characters, so that a line without an end does not fill the memory. */
 const LONGEST = 4_000_000
 
 /**

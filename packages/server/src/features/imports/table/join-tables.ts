@@ -2,7 +2,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { joinedHeadings, plainKey, type SecondTable, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow, type Table } from './open-table.ts'
 
-/** Characters of the second table, which is held in memory by its keys. */
+/** Largest second table in characters; it is kept in memory by its keys. */
 const MOST_TEXT = 200_000_000
 
 /** The rows of a second table that matched no row of the first: number and sample keys. */
@@ -13,7 +13,7 @@ export interface Unjoined {
 
 /** A table joined with a second one. */
 export interface JoinedTable extends Table {
-  /** Once all rows were read: rows of the second table that belong to none. */
+  /** After all rows were read: rows of the second table that match none. */
   unjoined(): Unjoined
 }
 
@@ -57,7 +57,7 @@ async function rowsByKey(table: Table, at: number): Promise<Map<string, (readonl
   const byKey = new Map<string, (readonly string[])[]>()
   let size = 0
   for await (const row of table.rows()) {
-    // A row that cannot be taken apart belongs to nothing that could be told.
+    // A row that cannot be parsed joins to nothing.
     const [key, cells] = isBroken(row)
       ? [`${row.line}: ${row.text.slice(0, 60)}`, []]
       : [row.cells[at] ?? '', row.cells]

@@ -7,7 +7,7 @@ import { zipAt } from '../zip-files.ts'
 import type { BrokenRow } from './csv-records.ts'
 import { isZip, type Table } from './open-table.ts'
 
-/** Heading of the column in which the place of each row stands, as GeoJSON. */
+/** Heading of the column with the place of each row, as GeoJSON. */
 const PLACE_HEADING = 'geometry'
 /** Heading of the column for the ids that features have beside their attributes. */
 const ID_HEADING = 'id'

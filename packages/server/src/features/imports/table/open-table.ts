@@ -30,7 +30,7 @@ const SAMPLE_BYTES = 256 * 1024
 /** Longest line of headings that is looked at for the separator. */
 const MOST_COLUMNS = 1000
 
-/** What a letter of UTF-8 looks like if it is read as windows-1252, such as “Ã©”. Nobody writes so. */
+/** Matches UTF-8 read as windows-1252, such as “Ã©”, which nobody writes. */
 const UTF8_AS_1252 = /\uFFFD|[Â-Å][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[áâ][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}/
 
 /** Tells whether a row is malformed. */

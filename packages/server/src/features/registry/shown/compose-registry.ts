@@ -13,7 +13,7 @@ export interface RegistryInstall extends Pick<Config, 'kind' | 'keyCaps'> {
   menu?: MenuPlaces
 }
 
-/** What is asked for whether something shows, and where the install has its menu entries. */
+/** Facts that decide whether something is shown, and the install's arrangement of menu entries. */
 interface Asking extends ShowFacts {
   places: MenuPlaces
 }

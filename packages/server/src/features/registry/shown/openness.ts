@@ -18,7 +18,7 @@ export interface Openness {
   care?: true
   /** Whether its items have a level of their own. */
   hasAccess?: true
-  /** What its own words for levels stand for. */
+  /** Levels meant by its own options. */
   levels?: Record<string, Visibility>
   properties: Record<string, PropertyOpenness>
 }
@@ -49,7 +49,7 @@ export function opennessOf(type: ItemType): Openness {
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        // As JSON keeps it: without what is left out.
+        // Normalises through JSON: without undefined fields.
         JSON.parse(JSON.stringify(opennessOfProperty(property))) as PropertyOpenness,
       ]),
     ),
@@ -128,7 +128,7 @@ function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sh
   })
 }
 
-/** A further right of people whom an item names allows more. */
+/** Returns the widenings by rights given to people whom an item names. */
 function giftWidenings(before: Openness['gives'] = [], after: Openness['gives'] = []): string[] {
   return after.flatMap(({ property, grants, own = [], holding }) => {
     const known = before.find(
@@ -150,7 +150,7 @@ function creatorWidenings(before: Openness['creatorMay'], after: Openness['creat
   return further.length > 0 ? [`whoever made it may: ${further.join(', ')}`] : []
 }
 
-/** An option whose word stood for its level itself, or for none, counts as what it was. */
+/** An option that meant its level itself, or none, counts as before. */
 function levelWidenings(before: Openness['levels'], after: Openness['levels']): string[] {
   const options = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...VISIBILITY_LEVELS])
   const levelIn = (levels: Openness['levels'], option: string) =>

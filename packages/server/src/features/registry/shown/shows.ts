@@ -7,7 +7,7 @@ import type { Principal } from '../../../items/facts/types.ts'
  * something of.
  */
 export interface Viewer extends Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'> {
-  /** Of the types that `show` rules ask about, those of which the person may read an item. */
+  /** Types named by `show` rules of which the person may read an item. */
   reads: ReadonlySet<string>
 }
 
@@ -64,7 +64,7 @@ export function keyCapsAsked(areas: readonly AreaData[]): Set<string> {
   )
 }
 
-/** What only an administrator would miss: everything that is asked of a person holds. */
+/** The facts of an administrator: every requirement of a person is met. */
 const ADMINISTRATOR: Viewer = {
   ...{ userId: undefined, admin: true, adminOf: [], capabilities: {}, grants: [], reads: new Set<string>() },
 }

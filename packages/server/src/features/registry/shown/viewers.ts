@@ -24,12 +24,12 @@ export interface ViewersOptions {
   onTrouble: (thrown: unknown) => void
 }
 
-/** An item of a type that a person may read, which shows that there is one; undefined where there is none. */
+/** An item of a type that proves that the person may read one; undefined if there is none. */
 type Witness = ItemId | undefined
 
-/** Answers are kept for so many people; those who asked longest ago are forgotten first, and ask anew. */
+/** Size of the cache in people; the least recently used are dropped and checked again. */
 const MOST_PEOPLE = 2000
-/** Up to so many changed items are looked at one by one; of more, it is asked anew. */
+/** Up to this many changed items are checked one by one; with more, the search is repeated. */
 const MOST_CHANGES = 100
 
 /**
@@ -59,12 +59,12 @@ export function createViewers(options: ViewersOptions): Viewers {
     known.delete(principal)
     known.set(principal, answers)
     for (const oldest of known.keys()) if (known.size > MOST_PEOPLE) known.delete(oldest)
-    // What fails is asked again by whoever comes next.
+    // A failed answer is not cached.
     witness.catch(() => answers.get(type) === witness && answers.delete(type))
     return witness
   }
 
-  /** Looks at what is kept after items of a type changed, and tells where the answer is another one. */
+  /** Checks the cached answer after items of a type changed, and notifies listeners if it differs. */
   async function review(principal: Principal, type: string, before: Promise<Witness>, ids: ItemId[]): Promise<void> {
     const after = before.then(async (witness) => {
       if (witness !== undefined && !ids.includes(witness)) return witness
@@ -74,7 +74,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       return found?.facts.id ?? (witness === undefined ? undefined : ask(principal, type))
     })
     known.get(principal)?.set(type, after)
-    // It fails with what was before, which is told below.
+    // Its error is handled below.
     after.catch(() => {})
     const [had, has] = [await before, await after]
     if ((had === undefined) !== (has === undefined)) for (const listener of listeners) listener(principal)

@@ -10,7 +10,7 @@ import type { AreaBucket } from '../../../platform/settings/s3-settings.ts'
 import { areasOf, isReadOnly, readInstall } from '../../../platform/settings/install-file.ts'
 import { buildFolder, parseLatest } from './area-store.ts'
 
-/** Files of a build as a manifest may name them: none leads out of its folder. */
+/** Valid file names in a manifest: none leaves the build's folder. */
 const FILE = /^(?!.*\.\.)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 /** What a build compresses (area-build, `compress.ts`). */
 const COMPRESSED = /\.(js|css|html|json|svg)$/
@@ -57,7 +57,7 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
     if (build === undefined) return
     if (!existsSync(buildFolder(folder, id, build))) await fetchBuild(id, build)
     else if (!isSame) await fetchSignature(id, build)
-    // The name comes last: whoever reads it finds what it names.
+    // Written last, so that readers of the name find the files.
     if (latest && !isSame) await writeWhole(local, latest)
   }
 
@@ -89,7 +89,7 @@ export function createAreaBucket(bucket: AreaBucket, folder: string, installFile
     await writeFile(file, content)
   }
 
-  /** The same build may have been signed anew. */
+  /** The same build may have a new signature. */
   async function fetchSignature(id: string, build: string): Promise<void> {
     const signature = await read(keyOf(id, build, 'signature.json'), true)
     if (signature) await writeWhole(join(buildFolder(folder, id, build), 'signature.json'), signature)
@@ -109,7 +109,7 @@ function isDenied(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AccessDenied'
 }
 
-/** Once each has ended, so that none writes afterwards. */
+/** Waits until all have ended, even if one fails, so that none writes afterwards. */
 async function allOf(running: Promise<void>[]): Promise<void> {
   await Promise.allSettled(running)
   await Promise.all(running)

@@ -32,7 +32,7 @@ export interface AreaBuild {
   folder: string
 }
 
-/** The data of an area is names and texts; what is larger is none (bytes). */
+/** Limit of area.json, which contains only names and texts (bytes). */
 const MAX_AREA_JSON = 8_000_000
 /** The entry of an area names its modules; each of its columns waits for it (bytes). */
 const MAX_ENTRY = 5_000_000

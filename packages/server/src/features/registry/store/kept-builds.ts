@@ -31,7 +31,7 @@ export function createKeptBuilds(database: Querier): KeptBuilds {
       try {
         return { data: parseAreaData(row.json, id, row.build), json: row.json }
       } catch {
-        // Kept by a server with another contract: the same as none.
+        // Stored by a server with another contract: ignored.
         return undefined
       }
     },

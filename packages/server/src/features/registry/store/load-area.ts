@@ -40,7 +40,7 @@ export interface AreaSources {
   trust: Trust
   mistakes: Pick<AreaMistakes, 'note'>
   names: Pick<NameOwnership, 'reasonsToWait'>
-  /** Builds whose half threw where nobody waited for it, with what it threw. Such a half is switched off. */
+  /** Builds whose server half had an unhandled error, with the error. Such a half is switched off. */
   switchedOff: ReadonlyMap<string, string>
   log: Logger
 }
@@ -120,7 +120,7 @@ async function waitOf({ data, folder }: AreaBuild, { names, trust }: AreaSources
   return reasons.length > 0 ? { build: data.build, reasons } : undefined
 }
 
-/** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
+/** Cached builds of a publisher whose key was removed are not sent to browsers. */
 async function isStillTrusted({ id, build }: AreaData, { areaStore, trust }: AreaSources): Promise<boolean> {
   if (!trust.publishers) return true
   return readManifest(id, build, buildFolder(areaStore, id, build), trust).then(

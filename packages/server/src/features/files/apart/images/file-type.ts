@@ -63,7 +63,7 @@ async function readText(file: GivenFile): Promise<string | undefined> {
   }
 }
 
-/** The file as a blob whose bytes are read as they are asked for. */
+/** Returns the file as a blob whose bytes are read on demand. */
 function blobOf(file: GivenFile): Blob {
   const slice = (start = 0, end = file.size) => ({
     arrayBuffer: async () => {

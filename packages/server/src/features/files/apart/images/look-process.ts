@@ -7,7 +7,7 @@ export interface UploadLook extends ToldType {
   image?: ImageLook
 }
 
-/** Bytes of the largest image that is looked at. A larger one may tell its place. */
+/** Largest image that is inspected, in bytes. A larger one is not checked for GPS coordinates. */
 const MOST_BYTES = 1_000_000_000
 
 answerApart(async (name: string, { file }): Promise<UploadLook> => {

@@ -5,7 +5,7 @@ import type { FileText } from '../../text/file-text.ts'
 export function cleanedText({ text, from }: FileText): FileText {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
-    // Characters that no text may hold stand for nothing.
+    // Characters that cannot be stored become spaces.
     .replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n{3,}/g, '\n\n')
