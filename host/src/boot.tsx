@@ -40,7 +40,7 @@ const DRAWN_AFTER_MS = 100
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Once the first view stands: the worker is for the next visit. */
+/** After the first view is rendered: the service worker only helps later visits. */
 const WORKER_AFTER_MS = 2000
 
 function keepFieldInView(): void {
@@ -55,7 +55,7 @@ function followWorker({ refresh, channel }: Shell): void {
     ({ followServiceWorker }) =>
       followServiceWorker(
         () => refresh.updated(),
-        // Of visitors nothing is taken; who signs in tells of it by then.
+        // Visitors cannot report failures; signed-in people do it after sign-in.
         (detail) => void channel.send('act/workerFailed', { detail: detail.slice(0, 1000) }).catch(() => {}),
       ),
     () => {},

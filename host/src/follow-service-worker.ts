@@ -10,7 +10,7 @@ export async function followServiceWorker(onUpdated: () => void, onFailed: (reas
     // The first one takes over a page that is its own build already.
     if (!isFirst) workers.addEventListener('controllerchange', onUpdated, { once: true })
   } catch (thrown) {
-    // Without one the product works as well, so the person is not told.
+    // The product works without a service worker, so the person is not informed.
     onFailed(thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
   }
 }

@@ -6,7 +6,7 @@ import type { KnownArea } from '../state/registry/compose.ts'
 
 interface Props {
   area: KnownArea
-  /** What stands there instead; `retry` starts over with fresh code. */
+  /** Rendered instead after an error; `retry` starts over with fresh code. */
   fallback: (error: CairnError) => ReactNode
   children: ReactNode
 }

@@ -37,7 +37,7 @@ export function AreaPart<P extends object>({ area: latest, code, props, waiting,
   )
 }
 
-/** Stands where a part waits for something of its own; when that does not come, what is around it says so. */
+/** Placeholder while a part suspends; after a timeout it throws an error to the boundary around. */
 function InTime({ area, children }: { area: KnownArea; children: ReactNode }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands there instead; `again` draws the children anew. */
+  /** Rendered instead after an error; `again` renders the children again. */
   fallback: (error: CairnError, again: () => void) => ReactNode
   children: ReactNode
 }

@@ -6,15 +6,16 @@ import * as runtimeCore from '@module-federation/runtime/core'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 
-/** Versions of what the shell lends, by name; put in by its build. */
+/** Versions of the packages shared with areas, by name; inserted by the shell's build. */
 declare const __LENT_VERSIONS__: Record<string, string>
 declare global {
-  /** Where the entries of areas find the federation runtime; they bring none of their own. */
+  /** Global through which area entries use the shell's federation runtime; they have none of their own. */
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined
 }
 
 /**
- * Modules the shell lends to areas, one copy each: what the boot has anyway, and what comes when asked for.
+ * Packages shared with areas as one copy each: those already in the boot code (`lib`), and those loaded on
+ * demand (`get`).
  */
 const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },

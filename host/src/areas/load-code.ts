@@ -19,7 +19,7 @@ export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: bo
     const failure = await failureOf(thrown, area)
     if (failure.code !== 'areaCorrupt') throw failure
   }
-  // The browser may have kept a damaged copy of a sound file; finding out what is wrong has just replaced it.
+  // The browser may have cached a damaged file; the diagnosis has just replaced it.
   return loadIn<T>(attemptAfter(first, area), area, code).catch(async (thrown: unknown) => {
     throw await failureOf(thrown, area)
   })
@@ -38,7 +38,7 @@ interface Attempt {
 async function loadIn<T>(attempt: Attempt, area: KnownArea, code: string): Promise<T> {
   if (attempt.entry) {
     await attempt.entry.catch((thrown: unknown) => {
-      // The container stands: what failed was a module of another column.
+      // The container exists: another column's module failed.
       if (!(containerName(area) in globalThis)) throw thrown
     })
     return loadModule<T>(area, code)

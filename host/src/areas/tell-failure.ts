@@ -15,6 +15,6 @@ export function tellFailure({ channel }: Pick<Shell, 'channel'>, { code, message
   const key = JSON.stringify(failure)
   if (!userOf(channel.session.get()) || told.has(key)) return
   told.add(key)
-  // Nobody waits for it, and who is offline has other troubles.
+  // Best effort: errors are ignored, such as being offline.
   channel.send('act/areaFailed', failure).catch(() => {})
 }

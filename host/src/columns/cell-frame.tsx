@@ -11,7 +11,7 @@ export interface CellFrameProps {
   /** Undefined while it is on its way. */
   title: string | undefined
   icon: string
-  /** What the header says instead of the title, where the body has the title as its head. */
+  /** Shown in the header instead of the title, if the body has the title as its heading. */
   kind?: { name: string; number: number } | undefined
   /** Tools in the header. */
   tools?: ReactNode
@@ -28,7 +28,7 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
   const { close, move } = useColumnCommands()
   const isSingle = useIsSingleColumn()
   const isNamesake = useIsNamesake(index, title)
-  // Columns are told from each other by their names.
+  // Columns need distinct accessible names.
   const name = isNamesake && kind ? `${title} · ${kind.name} ${kind.number}` : title
   return (
     <Column

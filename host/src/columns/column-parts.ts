@@ -9,7 +9,7 @@ export interface ShellView {
   title: TextKey
   icon: string
   width: CellWidth
-  /** Stands in the menu of administrators; others may open it by its address. */
+  /** Listed in the menu of administrators; others can open it by its address. */
   isInAdminMenu?: boolean
   View: LazyComponent<object>
 }

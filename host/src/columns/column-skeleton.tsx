@@ -13,7 +13,7 @@ export function ColumnSkeleton() {
   useCell()
   const column = useRef<HTMLElement>(null)
   const place = useRef(-1)
-  // Others may go in the same step, before it and before what takes their places comes.
+  // Other elements may be removed in the same step, before the replacement is there.
   useLayoutEffect(() => {
     place.current = [...(column.current?.parentElement?.children ?? [])].indexOf(column.current as HTMLElement)
   })
@@ -31,7 +31,7 @@ export function ColumnSkeleton() {
   )
 }
 
-/** Gives the focus to what stands in that place once the element is gone. */
+/** Moves the focus to the element at the same position after the removal. */
 function handOn(siblings: HTMLCollection | undefined, place: { current: number }): void {
   queueMicrotask(() => {
     const next = siblings?.[place.current]

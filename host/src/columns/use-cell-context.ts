@@ -20,7 +20,7 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   const setParameter = useCallback(
     (value: string | ((before: string) => string)) => {
       const now = stackNow()
-      // Whoever went elsewhere a moment ago, which is not drawn yet, is not taken back.
+      // The person may have navigated away a moment ago, which is not rendered yet.
       if (now?.[index]?.key !== cell.key) return
       const next = typeof value === 'string' ? value : value(now[index].parameter ?? '')
       go(withParameter(now, index, next), { replace: true })

@@ -9,8 +9,7 @@ export function useColumnCommands() {
   const latest = (index: number) => latestStack(stackNow(), stack, index)
 
   /**
-   * Closes a column. Asks once before, if a check of its cell refuses. What was typed stays kept, and
-   * `useKeptNotice` says so.
+   * Closes a column. Asks first if a check of its cell refuses. Drafts are kept, and `useKeptNotice` says so.
    */
   async function close(index: number): Promise<void> {
     const cell = stack?.[index]

@@ -67,7 +67,7 @@ function isAway(link: LinkState): boolean {
   return link.status === 'waiting' || (link.status === 'connecting' && link.failures > 0)
 }
 
-/** Says so once the connection is back. */
+/** Announces that the connection is back. */
 function useWelcomeBack(isLost: boolean): void {
   const { notices, store } = useShell()
   const session = useSessionState().name
@@ -76,7 +76,7 @@ function useWelcomeBack(isLost: boolean): void {
     if (isLost) wasLost.current = true
     if (!wasLost.current || session !== 'USER_VALID') return
     wasLost.current = false
-    // Texts may come anew with the connection: that must not take the word away.
+    // Reloaded texts must not cancel the message.
     const timer = setTimeout(() => notices.info(store.get(translateAtom)('app.reconnected')), RENDER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isLost, session, notices, store])

@@ -8,7 +8,7 @@ import { AreaView } from '../columns/view-column.tsx'
  * loaded.
  */
 export async function loadFirstCode({ pathname, search }: { pathname: string; search: string }): Promise<void> {
-  // An address that names nothing, and code that does not come, are said where they are needed.
+  // Errors are ignored here: they are shown where the code is needed.
   await Promise.allSettled(cellsOf(pathname, search).map((cell) => codeOf(cell)?.load()))
 }
 

@@ -92,7 +92,7 @@ function Follower({ isSignedIn }: { isSignedIn: boolean }) {
   return null
 }
 
-/** What the address names: columns, the sign-in view, or a word about an address that names nothing. */
+/** Renders the content of the address: columns, the sign-in view, or a message for an unknown address. */
 function Place() {
   const { stack, address } = useNavigation()
   const isLeaving = useRedirect()
@@ -205,7 +205,7 @@ function useDocumentTitle(): void {
   const title = useCellTitle(current ?? stack?.at(-1))
   const site = useConfigOrNull()?.siteName
   useEffect(() => {
-    // Browsers take milliseconds for it, and what is asked for comes first.
+    // Setting the title takes milliseconds, so it comes after the content.
     const later = setTimeout(() => (document.title = [title, site].filter(Boolean).join(' · ')))
     return () => clearTimeout(later)
   }, [title, site])

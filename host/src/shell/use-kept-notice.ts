@@ -16,7 +16,7 @@ export function useKeptNotice(): void {
   const labelOf = useBegunLabel()
   const shown = useRef(stack)
   const now = useRef({ stack, go })
-  /** What was kept when it was said. It is said again only after more was typed. */
+  /** Drafts for which the notice was shown. It is shown again only after more input. */
   const said = useRef(new WeakSet<object>())
   useEffect(() => {
     now.current = { stack, go }

@@ -13,6 +13,6 @@ export function useReadAhead(isSignedIn: boolean): void {
 const READ_AHEAD_MS = 500
 
 function readAhead(): void {
-  // What fails here is asked for again, and said, where it is needed.
+  // Errors are ignored: the code is loaded again where it is needed.
   import('./read-ahead.ts').then((module) => module.readAhead()).catch(() => {})
 }

@@ -40,7 +40,7 @@ import { SUPPORT_KEY } from './support.ts'
 import { followTasks, tasksAtom } from './tasks/tasks.ts'
 import { Unsaved } from './drafts/unsaved.ts'
 
-/** Storage key of the look of the person who is signed in. */
+/** Storage key of the signed-in person's theme. */
 const DARK_KEY = 'cairn-dark'
 /** The item type of texts in the install's own words. */
 const SYSTEM_TEXT = 'SystemText'
@@ -116,7 +116,7 @@ function createAreaData(store: AppStore, origin: string, token: () => string | u
   })
 }
 
-/** Whose token was stored has asked for their registry before, with the session that began. */
+/** With a stored token the registry was already requested with the session. */
 function start(shell: Shell, needsRegistry = true): void {
   const { store } = shell
   store.set(startErrorAtom, null)
@@ -156,7 +156,7 @@ function followOverrides(shell: Shell): void {
   })
 }
 
-/** Takes another language into use: what has arrived is drawn anew, what has not is asked for in it. */
+/** Switches the language: renders what is loaded, and reloads the rest. */
 async function speak(shell: Shell, storage: KeyStore, language: string): Promise<void> {
   if (language === shell.store.get(languageAtom)) return
   keepLanguage(storage, language)

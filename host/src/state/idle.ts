@@ -15,7 +15,7 @@ export class Idle {
     this.#since.delete(id)
   }
 
-  /** Begins its time anew, as it is about to be shown. */
+  /** Restarts its idle time, because it is about to be shown. */
   touch(id: string): void {
     if (this.#since.has(id)) this.add(id)
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** Storage key of the person's last visit; removed at sign-out. */
 export const LAST_VISIT_KEY = 'cairn-last-visit'
 
-/** Who has been away for so long (milliseconds) begins a new visit. */
+/** After an absence of this length a new visit starts (milliseconds). */
 const AWAY_MS = 30 * 60_000
 
 /**

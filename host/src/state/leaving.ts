@@ -40,7 +40,7 @@ export class Leaving {
     }
   }
 
-  /** Stops asking for good, because the page is about to be loaded again. */
+  /** Stops asking permanently, because the page is about to reload. */
   endAsking(): void {
     this.#isAllowed = true
   }

@@ -40,7 +40,7 @@ export class Notices {
   /** Shows any thrown value as an error. */
   report(thrown: unknown): void {
     const error = toCairnError(thrown)
-    // Told by the server for the record: not shown.
+    // Sent by the server for logging only: not shown.
     if (error.code === 'parseRequestFailed') return
     this.#add({ id: ++this.#last, kind: 'ERROR', error })
   }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const server = await startServer({ settings, env: process.env, onProgress: (step) => say(`· ${step}`) })
     say(banner(server.url, settings, (performance.now() - started) / 1000))
     stopOnSignal(server)
-    // Nothing a client sends may end the process: what slipped past every edge is told and survived.
+    // Nothing that a client sends may end the process: unhandled errors are logged.
     process.on('unhandledRejection', (thrown) => {
       if (!server.parts.registry.blame(thrown, false)) server.log.error({ err: thrown }, 'unhandled error')
     })
@@ -62,7 +62,7 @@ function surviveAreas(): (server: RunningServer) => void {
   }
 }
 
-/** Whether the stack of an error names a server half as it is loaded. */
+/** Tells whether the stack of an error contains a loaded server half. */
 function isFromHalf(thrown: unknown): boolean {
   return thrown instanceof Error && /\/server\.mjs\?stamp=/.test(thrown.stack ?? '')
 }
@@ -76,7 +76,7 @@ function banner(url: string, settings: Settings, seconds: number): string {
   return [...lines, '', 'Stop it with Ctrl+C.', ''].join('\n')
 }
 
-/** What went wrong, in a sentence; only what nobody foresaw keeps its trace. */
+/** Returns an error as a sentence; unexpected errors keep their stack. */
 function sentenceOf(thrown: unknown): string {
   if (thrown instanceof StartError) return thrown.message
   const code = (thrown as NodeJS.ErrnoException | undefined)?.code

@@ -166,7 +166,7 @@ function parseFlags(argv: readonly string[]) {
   }
 }
 
-/** Asks at the terminal; where there is none, what is missing is said instead. */
+/** Asks at the terminal; without one, missing values are an error. */
 async function opened(): Promise<((question: string) => Promise<string>) & { close(): void }> {
   const isThere = process.stdin.isTTY === true
   const terminal = isThere ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
@@ -186,7 +186,7 @@ function fileNameOf(name: string): string {
 }
 
 function tell({ admin, file, isLinkOnly }: Request, settings: Settings, token: string): void {
-  // Every address of a machine is none that a browser can go to.
+  // Browsers cannot open the wildcard address.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   const origin = settings.publicUrl ?? `http://${host}:${settings.port}`
   const link = `${origin}/set-pass#${new URLSearchParams({ t: token, e: admin }).toString()}`

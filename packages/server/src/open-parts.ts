@@ -100,7 +100,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   )
   await followTypes(engine, registry, log)
   registry.onChange(() => hints.give('install'))
-  // What goes wrong here the next look meets as well, and says so.
+  // An error is ignored: the next poll meets it too, and reports it.
   hints.take('install', () => void registry.refresh().catch(() => {}))
   const siteName = () => registry.install().siteName
   const accounts = createAccounts(database)

@@ -211,7 +211,7 @@ async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Clos
   return receiver.port
 }
 
-/** What this process says of itself beside the others. */
+/** Returns the state that this process reports to the others. */
 function stateOf(hub: Hub, version: string, { registry, database: { pool } }: ServerParts) {
   return {
     ...{ version, sockets: hub.count(), watches: hub.index.size() },

@@ -32,7 +32,7 @@ export default function AttachmentPanel({ item }: { item: Item }) {
   )
 }
 
-/** Says that its item names it no more, and brings it back. */
+/** Renders a note that the attachment was removed from its item, and a button to restore it. */
 function InTrash({ item, mayBringBack }: { item: Item; mayBringBack: boolean }) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()

@@ -23,7 +23,7 @@ export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }
     let isCurrent = true
     act('fileText', $id).then(
       (told) => isCurrent && setFound(told as FoundText),
-      // Who may not have the file sees nothing of its text.
+      // Without access to the file its text is not shown.
       () => isCurrent && setFound(undefined),
     )
     return () => void (isCurrent = false)

@@ -4,7 +4,7 @@ import { Box, Button, Section } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 
-/** A file the attachment had: until when, its name, and the update at which it was there. */
+/** A former file of the attachment: until when, its name, and the last update count with it. */
 interface FormerFile {
   u: number
   until: string

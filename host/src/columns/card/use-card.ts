@@ -25,7 +25,7 @@ export function useCard(id: string, state: ItemState): Card | undefined {
         labels.learn(card.labels)
         setFound({ of: id, card })
       },
-      // Nobody the person met: it stays refused.
+      // No readable item names this person: the column stays refused.
       () => {},
     )
   }, [isRefused, isStored, id, act, labels])

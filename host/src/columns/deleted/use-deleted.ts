@@ -109,7 +109,7 @@ export function useDeleted(id: string, state: ItemState): DeletedItem | undefine
     return page.items.length > 0
   }, [ask, id])
   useEffect(() => {
-    // What cannot be asked stays refused, as for those who may not know.
+    // On an error the item stays refused, as for people without the right.
     if (isGone) look().catch(() => {})
   }, [isGone, look])
   useChanges(item ? [parseItemId(id).type] : [], () => {

@@ -54,7 +54,7 @@ export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps
   const area = useRegistry().types.get(type.name)?.area
   const keep = useCallback((draft: Draft | null) => unsaved.keep(item.$id, draft ?? undefined), [unsaved, item.$id])
   const discarded = useDiscarded()
-  // A visitor has typed nothing: what is kept is of the person whose session expired.
+  // Drafts are not a visitor's: they are of the person whose session expired.
   const user = useSession()
   const draft = user ? unsaved.get(item.$id) : undefined
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true

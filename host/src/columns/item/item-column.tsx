@@ -26,7 +26,7 @@ export interface ItemColumnProps {
   cell: CellRef & { kind: 'item' }
   /** Key of the cell to the left, whose list this item may be part of. */
   leftKey: string | undefined
-  /** Whether many columns stand side by side, so that each takes less. */
+  /** Whether many columns are side by side, so that each is narrower. */
   isCrowded: boolean
 }
 
@@ -92,7 +92,9 @@ function useItemIcon(cell: ItemColumnProps['cell'], state: ItemState): string {
     : (types.get(cell.id.slice(0, cell.id.indexOf('-')))?.icon ?? 'file')
 }
 
-/** Sessions of visitors, who may have an account: all but those that a dialog or the router speaks for. */
+/**
+ * Session states in which a visitor is asked to sign in: all except those handled by a dialog or the router.
+ */
 const ASKED_TO_SIGN_IN: readonly SessionStateName[] = ['NONE', 'CONNECT_EXPIRY', 'IDENT_FAILED']
 
 /** A visitor who may not see the item is asked to sign in first. */

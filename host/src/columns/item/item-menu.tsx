@@ -67,7 +67,7 @@ export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; to
   )
 }
 
-/** Whether something was copied just now, and what says so. */
+/** Returns whether something was copied just now, and a function that sets it. */
 function useCopied(): [boolean, () => void] {
   const [copies, setCopies] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -91,7 +91,7 @@ function useItemCommand(
   const label = itemLabel(item, type, useKnownLabel(item.$id), language)
   const { report, notify, startTask } = useCommands()
   const { channel, lists, notices, dialogs } = useShell()
-  // The notice before a warned item has asked for the words.
+  // The warning notice has already loaded the texts.
   const warnings = useAtomValue(lists.atomOf('CONTENT_WARNINGS'))
   const bringBack = useBringBack()
   const copy = async (text: string) => {
@@ -114,7 +114,7 @@ function useItemCommand(
     const words = Object.fromEntries(values.map(({ key, label: word }) => [key, word]))
     return careLines(item, words, language)
   }
-  // What lays out the sheet comes when it is needed.
+  // The code for printing is loaded on demand.
   const keepPaper = async () => {
     const [{ itemPaper }, lines] = await Promise.all([import('@cairn/ui/results'), care()])
     const title = label || item.$id

@@ -16,7 +16,7 @@ export interface ItemRefusedProps {
   mergedInto?: string | undefined
   /** Who deleted it and when, if the person may bring it back. */
   deleted?: DeletedItem | undefined
-  /** The card, if it is a person whom the reader met. */
+  /** The card, if it is a person whom readable items name. */
   card?: Card | undefined
 }
 
@@ -66,7 +66,7 @@ export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefuse
   )
 }
 
-/** What a person typed in an item that has gone since: it can still be read and copied. */
+/** Renders the unsaved input for an item that is gone, to read and copy. */
 function TypedValues({ id, values }: { id: string; values: Readonly<Record<string, unknown>> }) {
   const t = useTranslate()
   const type = id.slice(0, id.indexOf('-'))

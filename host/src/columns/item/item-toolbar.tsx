@@ -38,7 +38,7 @@ export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   )
 }
 
-/** Previous and next in the list to the left; says so where a step leads round its end. */
+/** Renders previous and next buttons for the list to the left; announces when a step wraps around. */
 function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefined }) {
   const t = useTranslate()
   const { index } = useCell()
@@ -67,7 +67,7 @@ function SequenceSteps({ id, leftKey }: { id: string; leftKey: string | undefine
   )
 }
 
-/** Tools for those who are signed in. */
+/** Renders the tools for signed-in people. */
 function ItemTools({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
   const user = useUser()

@@ -18,7 +18,7 @@ export function LastChange({ item }: { item: Item }) {
   const user = useUser()
   const { ts, by } = item.$by ?? item._c
   const label = useLabel(by)
-  // To visitors nobody is named.
+  // Visitors see no names.
   const who = label === HIDDEN_LABEL ? undefined : label
   const [opened] = useState(() => Date.now())
   const moment = Date.parse(ts)

@@ -93,8 +93,7 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
 }
 
 /**
- * Offers, under the row of a linked item, what that is linked with in turn, and the link to who may change
- * it.
+ * Renders, under the row of a linked item, its own links and, for people who may change it, the link itself.
  */
 function Further({ id, depth, link }: { id: string; depth: number; link: string | undefined }) {
   const t = useTranslate()

@@ -65,7 +65,7 @@ function Group({ id, type, by }: GroupProps) {
   const items = useItems(shownBy.length > 1 ? shown : NONE)
   if (!definition || ids.length === 0) return null
   const wordsOf = (property: string) => t(`types.${type}.props.${property}`)
-  // Each row says by what it names the item, where that may differ.
+  // Each row shows the relation by which it refers to the item, if there are several.
   const notes = Object.fromEntries(
     [...items].map(([other, item]) => {
       const own = shownBy.filter((property) => idsNamed(item[property]).some((named) => named === id))
@@ -110,7 +110,7 @@ function ownParts(type: ItemType | undefined, id: string): string | undefined {
   return type?.members && parseItemId(id as ItemId).type === type.name ? type.members.named : undefined
 }
 
-/** The relations but that of a part to its whole: what is part of an item is shown by the item's own cell. */
+/** Returns the relations except that of a part to its whole: parts are shown by the item's own cell. */
 function relationsIn(by: string, within: string | undefined): string[] {
   return by.split(' ').filter((property) => property !== within)
 }
@@ -132,7 +132,7 @@ interface NewButtonProps {
   id: string
   type: string
   property: string
-  /** Its text says by which relation the new item names this one. */
+  /** The button's text names the relation. */
   isNamed: boolean
 }
 

@@ -23,7 +23,7 @@ export function useIsNamesake(index: number, title: string | undefined): boolean
   return useAtomValue(isNamesake)
 }
 
-/** The label of an item as far as it is known. */
+/** Returns the cached label of an item. */
 function nameOf(id: string, { items, labels }: Shell, get: Getter): string | undefined {
   const entry = get(items.atomOf(id))
   const known = get(labels.atomOf(id))

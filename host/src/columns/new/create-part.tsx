@@ -10,7 +10,7 @@ interface PlaceProps extends Pick<CreatePartProps, 'fill'> {
   /** Of the draft. */
   id: string
   type: ItemType
-  /** What the form holds before anything is typed. */
+  /** Initial values of the form. */
   prefilled: CreatePartProps['values']
 }
 
@@ -26,7 +26,7 @@ function OfArea({ area, ...props }: PlaceProps & { area: KnownArea }) {
   return typeof code === 'string' ? <Part area={area} code={code} {...props} /> : null
 }
 
-/** It alone is drawn anew while the form is typed in. */
+/** Only this part is rendered again while typing. */
 function Part({ area, code, id, fill, prefilled }: PlaceProps & { area: KnownArea; code: string }) {
   const t = useTranslate()
   const values = useBegun().find((begun) => begun.id === id)?.values ?? prefilled

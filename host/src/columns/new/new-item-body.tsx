@@ -110,7 +110,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   )
 }
 
-/** What stands for the item until it is stored. */
+/** Returns a placeholder item until it is stored. */
 function unbornItem(id: string, type: ItemType): Item {
   return { $id: id as ItemId, _t: type.name, _i: 0, _u: 0, _c: { ts: '', by: '' as ItemId } }
 }

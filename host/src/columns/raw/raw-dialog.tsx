@@ -12,7 +12,7 @@ import { rawChanges, rawProblems, rawText } from './raw-item.ts'
 export interface RawDialogProps {
   item: Item
   type: ItemType
-  /** Administrators may store what they wrote; those who act as somebody else may look. */
+  /** Administrators can save; administrators in a masquerade can only look. */
   canSubmit: boolean
   onClose: () => void
 }
@@ -25,7 +25,7 @@ export default function RawDialog({ item: opened, type, canSubmit, onClose }: Ra
   const t = useTranslate()
   const { items, dialogs } = useShell()
   const { notify } = useCommands()
-  // What others change meanwhile is met when storing, by the update count this began with.
+  // Concurrent changes are detected when saving, by this update count.
   const [item] = useState(opened)
   const [text, setText] = useState(() => rawText(item, type))
   const [failure, setFailure] = useState<CairnError | null>(null)

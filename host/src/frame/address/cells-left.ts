@@ -11,7 +11,10 @@ export function cellsLeft(from: Address, to: Address, isSingleColumn: boolean): 
   return keysOf(from, isSingleColumn).filter((key) => !remaining.has(key))
 }
 
-/** An address that names no cells shows none. A single column shows the last cell only. */
+/**
+ * Returns the cell keys of an address; none for other addresses. With a single column only the last cell is
+ * shown.
+ */
 function keysOf({ pathname, search }: Address, isSingleColumn: boolean): string[] {
   try {
     return parseCellPath(pathname, search)

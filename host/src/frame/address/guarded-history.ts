@@ -45,9 +45,9 @@ export function guardHistory(history: History): GuardedHistory {
     history.go(steps)
   }
 
-  /** Whether Back or Forward may show its address now. If not, it has been taken back. */
+  /** Tells whether Back or Forward may show its address now. If not, it has been undone. */
   function passesPop({ location, delta }: Update): boolean {
-    // An entry of somebody else's has no position: it cannot be taken back.
+    // An entry not made by the shell has no position: it cannot be undone.
     if (delta === null || isRepeating) return true
     away += delta
     if (away === 0) {

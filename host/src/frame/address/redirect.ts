@@ -21,7 +21,7 @@ export function redirectFor({ stack, address, session, hasView, isMigrated }: Wh
   if (path === RENAMED.home.from) return address.replace(path, RENAMED.home.to)
   if (isMigrated && path === RENAMED.legacySignIn.from) return RENAMED.legacySignIn.to
   const first = stack?.[0]
-  // The screen says that an address names nothing, whoever asks.
+  // Everyone sees the message for an unknown address.
   if (!first) return undefined
   const route = routeOf(formatCellPath([{ ...first, parameter: '' }]))
   if (isValid(session)) {

@@ -12,11 +12,11 @@ export type RouterState =
 
 /** Events of the focus state machine. */
 export type RouterEvent =
-  /** The address names these columns now; never none. */
+  /** Open these columns (at least one). */
   | { kind: 'columns'; keys: readonly string[] }
   /** The focus came into a column. */
   | { kind: 'focus'; key: string }
-  /** What the state asked for is done. */
+  /** The requested navigation is done. */
   | { kind: 'settled' }
 
 /** Returns the next state of the focus state machine. */

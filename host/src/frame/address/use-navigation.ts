@@ -12,9 +12,9 @@ export interface Navigation {
   stack: CellStack | null
   /** Why not. */
   error: CairnError | null
-  /** The cells of the address at this moment. Those that are drawn can be former ones. */
+  /** The cells of the present address, which may not be rendered yet. */
   stackNow: () => CellStack | null
-  /** Path and query as they stand. */
+  /** Path and query of the present address. */
   address: string
   /** Navigates to a stack; `replace` adds no history entry. */
   go: (stack: CellStack, options?: { replace: boolean }) => void

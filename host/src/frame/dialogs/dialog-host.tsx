@@ -39,7 +39,7 @@ function Content({ dialog: { request, close } }: { dialog: OpenDialog }) {
   return <Text whiteSpace="pre-line">{message ?? t('app.dialog.noMessage')}</Text>
 }
 
-/** While one does its work none can be pressed. */
+/** While one button's action is running, all are disabled. */
 function Buttons({ dialog, buttons }: { dialog: OpenDialog; buttons: readonly DialogButton[] }) {
   const { dialogs } = useShell()
   const [pressed, setPressed] = useState<number | null>(null)

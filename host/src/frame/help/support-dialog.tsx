@@ -17,7 +17,7 @@ export function supportDialog(title: string): DialogRequest {
   return { title, Content: SupportForm, maxWidth: WIDTH }
 }
 
-/** What is typed is kept in the browser until it is sent, or until sign-out. */
+/** The input is stored in the browser until it is sent, or until sign-out. */
 function SupportForm({ close }: { close: () => void }) {
   const t = useTranslate()
   const { channel, notices, storage } = useShell()

@@ -46,7 +46,7 @@ export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) 
   )
 }
 
-/** Without a total the bar says only that something is going on. */
+/** Without a total the progress bar is indeterminate. */
 function Progress({ task: { percentageComplete }, title }: { task: Task; title: string }) {
   return (
     <progress

@@ -135,7 +135,7 @@ function Person({ id, name, email, note, isActive, onChoose }: PersonProps) {
   )
 }
 
-/** How many there are, or why there are none. */
+/** Renders the number of people found, or why there are none. */
 function PeopleNote({ people }: { people: People }) {
   const t = useTranslate()
   if (people.error) {

@@ -59,7 +59,7 @@ function NewAddress({ address }: { address: string }) {
   )
 }
 
-/** Whether the person has an address, and the one that was made just now: it is told only then. */
+/** Returns whether the person has an address, and the new one just created, which is shown only once. */
 function useFeed() {
   const { channel, notices } = useShell()
   const [hasOne, setHasOne] = useState(false)

@@ -38,7 +38,7 @@ function Form({ link, call, help, again }: Omit<ChoosePasswordProps, 'title'> & 
   const [password, setPassword] = useState('')
   const form = useAccountForm([password], async () => {
     const chosen = { token: link.token, password }
-    // A new person goes on in the language they read here.
+    // A new person keeps the language of this page.
     await postAccount(origin, call, call === 'confirm-email' ? { ...chosen, language } : chosen, 0)
     await enter(link.email, password)
   })

@@ -2,7 +2,7 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { useState, type SubmitEvent } from 'react'
 
-/** What is wrong with a new password is said beside its field. */
+/** Errors of a new password, shown beside its field. */
 const PASSWORD_ERRORS = new Set(['passwordShort', 'passwordWeak', 'maxLength'])
 
 /** State of an account form. */

@@ -71,7 +71,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** What those who look after the install have to say stands here, too, put away or not. */
+/** Renders the announcements of the operators, dismissed ones included. */
 function Alerts({ onLeave }: { onLeave: () => void }) {
   const t = useNotifyTexts()
   const { dialogs } = useShell()

@@ -135,7 +135,7 @@ function useChoices() {
   }, [channel, attempt])
   const change = (changes: Changes) => {
     const former = choices
-    // It shows at once, and goes back when it cannot be kept.
+    // Shown at once (optimistic), and reverted if it cannot be stored.
     setShown(former && withChanges(former, changes))
     setChoices(channel, changes).then(setShown, (thrown: unknown) => {
       setShown(former)

@@ -30,7 +30,7 @@ export default function NotifyLive() {
         ).catch(notices.report.bind(notices))
       }),
     ]
-    // What came before this code did; when that fails, what signing in told stands.
+    // Loads notifications that arrived before this code; on an error the counts from sign-in remain.
     takeMissed(shell).then(
       (newest) => newest && tell(newest),
       () => {},
@@ -43,7 +43,7 @@ export default function NotifyLive() {
   return <VisuallyHidden role="status">{told && <Sentence item={told} />}</VisuallyHidden>
 }
 
-/** Said once its words are there: those of an area come with its data. */
+/** Announced once its texts are loaded: those of an area come with its data. */
 function Sentence({ item }: { item: Notification }) {
   const { sentence, hasTexts } = useNotificationWords(item)
   return hasTexts && sentence

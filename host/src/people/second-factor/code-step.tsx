@@ -40,7 +40,7 @@ export default function CodeStep({ asked, signIn }: CodeStepProps) {
 export interface CodeFormProps {
   /** Of the button. */
   label: string
-  /** Says where the code is to be found. */
+  /** Whether to show where to find the code. */
   help: boolean
   isBusy: boolean
   onCode: (code: string) => void

@@ -53,7 +53,7 @@ export function ProviderSignIn() {
   )
 }
 
-/** What the address says of a way back from the provider. */
+/** Returns the result of a sign-in at the provider from the address. */
 function arrival(): { outcome: string | null; next: string } {
   const query = new URLSearchParams(globalThis.location.search)
   return { outcome: query.get('oidc'), next: query.get('next') ?? '/' }

@@ -40,7 +40,10 @@ function OtherWays() {
   )
 }
 
-/** Whoever goes on without signing in is a visitor like any other: how the last session ended is over. */
+/**
+ * Leaving the view without signing in makes the person a visitor: the message about the last session is
+ * cleared.
+ */
 function useForgetOnLeaving(): void {
   const { channel } = useShell()
   useEffect(

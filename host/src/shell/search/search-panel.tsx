@@ -54,7 +54,7 @@ function Frame({ label, onClose, children }: { label: string; onClose: () => voi
   const [place, setPlace] = useState(placeOfField)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The header is drawn anew first: on a small screen it has no field.
+    // The header is rendered first: on a small screen it has no field.
     const follow = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setPlace(placeOfField()), RESIZE_DELAY_MS)

@@ -65,7 +65,7 @@ function typed(state: SuggestState, text: string): SuggestState {
   return { name: 'FETCHING', text, shown: 'shown' in state ? state.shown : [], chosen: -1 }
 }
 
-/** The row that was gone to while the answer came stays chosen, where it is still there. */
+/** A row selected while the answer was loading stays selected, if it is still there. */
 function arrived(state: SuggestState, shown: readonly Suggestion[]): SuggestState {
   if (state.name !== 'FETCHING') return state
   const former = state.shown[state.chosen]?.id

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { isUploadName, type LeftUploads } from './left-uploads.ts'
 import type { Unsaved } from './unsaved.ts'
 
-/** Typing that has paused for so long is kept (milliseconds). */
+/** Input is stored after a pause of this length (milliseconds). */
 const QUIET_MS = 250
 
 const values = v.record(v.string(), v.unknown())

@@ -21,14 +21,14 @@ const keptUploadSchema = v.object({
 /** A stored unfinished upload. */
 export type KeptUpload = v.InferOutput<typeof keptUploadSchema>
 
-/** Where uploads are kept for who comes back: beside the drafts. */
+/** Storage of unfinished uploads for the next visit: beside the drafts. */
 interface UploadKeeper {
   keep: (id: string, upload: KeptUpload | undefined) => void
   dropLeft: (id: string) => void
 }
 
 const NAME = 'upload '
-/** What has arrived is written down so often (bytes); from where it goes on the server says. */
+/** Progress is stored every so many bytes; the server knows the exact offset. */
 const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 
 /** Uploads that were interrupted, in an earlier visit or by a lost connection. */
@@ -45,7 +45,7 @@ export function isUploadName(id: string): boolean {
  */
 export class LeftUploads {
   readonly #store: AppStore
-  /** Of this visit, as they were last written down; and those of them that were cut off. */
+  /** Uploads of this visit as last stored, and those that were interrupted. */
   readonly #begun = new Map<string, KeptUpload>()
   readonly #cut = new Map<string, KeptUpload>()
   #keeper: UploadKeeper | undefined
@@ -78,7 +78,7 @@ export class LeftUploads {
     return found
   }
 
-  /** Keeps what is on its way, and anew as more of it has arrived. */
+  /** Stores an upload in progress, and its progress. */
   keep(upload: KeptUpload): void {
     const written = this.#begun.get(upload.uploadID)?.sent
     if (written !== undefined && upload.sent - written < WRITE_EVERY_BYTES) return
@@ -86,7 +86,7 @@ export class LeftUploads {
     this.#keeper?.keep(NAME + upload.uploadID, upload)
   }
 
-  /** It was cut off: whoever sends the file again goes on where it was. */
+  /** Marks it as interrupted: sending the same file again resumes it. */
   cut(uploadID: string): void {
     const begun = this.#begun.get(uploadID)
     if (begun) this.#cut.set(uploadID, begun)
@@ -99,7 +99,7 @@ export class LeftUploads {
     this.#keeper?.keep(NAME + uploadID, undefined)
   }
 
-  /** Puts away what was left; gives the id of the upload. */
+  /** Drops an unfinished upload and returns its id. */
   forget(uploadID: string): void {
     this.#drop(uploadID)
     this.end(uploadID)

@@ -6,7 +6,7 @@ import { isDirty, rebase, editProperty, type Values } from '@cairn/model/draft'
 import { atom } from 'jotai'
 import type { AppStore } from '../store.ts'
 
-/** Before the id of an item, where what was begun to be said in it is kept. */
+/** Key prefix of unsent input, before the item's id. */
 const UNSENT = 'unsent '
 /** The value for an item without unsent drafts. */
 export const NO_WORDS: UnsentParts = {}
@@ -30,10 +30,10 @@ export const offersAtom = atom<ByItem<Offer>>({})
  */
 export const returnsAtom = atom<ByItem<number>>({})
 
-/** What was begun to be said in items, such as messages that were not sent, by item id. */
+/** Unsent input by item id, such as messages. */
 const unsentAtom = atom<ByItem<UnsentParts>>({})
 
-/** Keys of what would be lost with the tab: it is not on the device yet. */
+/** Keys of input that is not yet stored on the device, and would be lost with the tab. */
 const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** Creates an atom of the unsent drafts (such as a message being written) of one item. */
@@ -63,7 +63,7 @@ function sameOr<T extends object>(former: T, next: T): T {
   return isSame ? former : next
 }
 
-/** An item at the end of what something unsent is kept under, such as `Form-3` of `build-Form-3`. */
+/** Matches an item id at the end of a key of unsent input, such as `Form-3` of `build-Form-3`. */
 const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
 
 let knownIds: readonly string[] = []
@@ -121,17 +121,17 @@ export class Unsaved {
     this.#tell(id)
   }
 
-  /** What was begun to be said in an item. */
+  /** Returns the unsent input of an item. */
   unsent(id: string): UnsentParts {
     return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
-  /** What was begun to be said under ids that begin alike, by id. */
+  /** Returns the unsent input under ids with a prefix, by id. */
   unsentUnder(prefix: string): Readonly<Record<string, UnsentParts>> {
     return startingWith(this.#store.get(unsentAtom), prefix)
   }
 
-  /** Keeps what was begun to be said in an item; nothing where it has no parts. */
+  /** Sets the unsent input of an item; removes it if it has no parts. */
   keepUnsent(id: string, words: UnsentParts): void {
     const isKept = Object.keys(words).length > 0
     this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
@@ -140,7 +140,7 @@ export class Unsaved {
     this.#tell(key)
   }
 
-  /** What is unsaved of an item: its draft, and what was begun to be said in it. Empty if nothing is. */
+  /** Returns everything unsaved of an item: its draft and unsent input. Empty if there is nothing. */
   ofItem(id: string): readonly object[] {
     return [this.get(id), this.#store.get(unsentAtom)[id]].filter((part) => part !== undefined)
   }
@@ -163,7 +163,7 @@ export class Unsaved {
     if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
   }
 
-  /** Goes on with what was left; what has been typed since counts for more. */
+  /** Restores stored input; later input takes precedence. */
   take(item: Item): void {
     const offer = this.#store.get(offersAtom)[item.$id]
     if (!offer) return
@@ -197,17 +197,17 @@ export class Unsaved {
     return id in this.#store.get(offersAtom)
   }
 
-  /** Calls back with the key of what changed; one follower. */
+  /** Sets the listener for changed keys; only one. */
   onChange(tell: (id: string) => void): void {
     this.#tell = tell
   }
 
-  /** What stands under the key now would outlive the tab. */
+  /** Marks the present value of the key as stored. */
   isSafe(id: string): void {
     this.#risk(id, false)
   }
 
-  /** What was begun to be said in an item is on the device by now. */
+  /** Tells whether the unsent input of an item is stored on the device. */
   isUnsentStored(id: string): boolean {
     return !this.#store.get(atRiskAtom).has(UNSENT + id)
   }

@@ -7,7 +7,7 @@ import type { Shell } from '../shell.ts'
 
 type UploadShell = Pick<Shell, 'channel' | 'origin' | 'leftUploads'>
 
-/** A smaller file is sent anew as fast as it goes on (bytes). */
+/** Smaller files are not resumed: sending them again is as fast (bytes). */
 const WORTH_KEEPING_BYTES = 4 * 1024 * 1024
 
 /** Errors after which the server still has what arrived. */

@@ -23,7 +23,7 @@ export function useUnsentDraft(id: string): UnsentDraft {
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
   const values = useAtomValue(useMemo(() => unsentUnder(prefix), [prefix]))
-  // Draws anew when `isStored` answers otherwise.
+  // Renders again when the result of `isStored` changes.
   useAtomValue(useMemo(() => atRiskUnder(prefix), [prefix]))
   return useMemo(
     () => ({

@@ -35,7 +35,7 @@ export class ItemCache {
   readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
   readonly #idle = new Idle()
   readonly #open = new Map<string, { count: number; release: () => void }>()
-  /** The latest read of each item: an earlier answer that comes later says nothing any more. */
+  /** The latest read of each item, to ignore earlier answers that arrive later. */
   readonly #reads = new Map<string, symbol>()
   readonly #beside = new Beside()
   readonly #requestRows: (ids: readonly string[]) => void
@@ -80,7 +80,7 @@ export class ItemCache {
     this.#requestRows(ids.filter((id) => !this.#isKnown(id)))
   }
 
-  /** Reads an item anew, as after an error. */
+  /** Reloads an item, such as after an error. */
   retry(id: string): void {
     this.#store.set(this.#atoms(id), LOADING)
     void this.#readAndWatch(id)
@@ -92,7 +92,7 @@ export class ItemCache {
     return item
   }
 
-  /** Stores changes and shows the stored item; what others changed meanwhile is marked as theirs. */
+  /** Saves changes and shows the saved item; concurrent changes of others are marked. */
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const item = await this.#channel.items.update(id, basedOn, changes).catch((thrown: unknown) => {
       throw this.#learnConflict(thrown)
@@ -103,7 +103,7 @@ export class ItemCache {
     return item
   }
 
-  /** Remembers what the person chose about being told of an item. */
+  /** Updates the person's notification preference for an item. */
   noteChoice(id: string, $notify: NotifyPreference): void {
     const entry = this.entry(id)
     if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, item: { ...entry.item, $notify } })
@@ -140,7 +140,7 @@ export class ItemCache {
     return entry
   }
 
-  /** Items are kept for when they are shown again, but not all that a day brings (T38). */
+  /** Drops items not used for a while, so that the cache does not grow all day (T38). */
   #forgetIdle(): void {
     for (const id of this.#idle.take(KEEP_ITEMS, KEEP_WATCH_MS)) if (!this.#open.has(id)) this.#atoms.remove(id)
   }
@@ -195,7 +195,7 @@ export class ItemCache {
       for (const id of ids) if (!items[id] && this.#isKnown(id) && !this.#open.has(id)) this.#removed(id)
       this.#forgetIdle()
     } catch {
-      // Rows keep their label; the list's own state says when the connection is gone.
+      // Rows keep their label; the list's state shows that the connection is lost.
     }
   }
 

@@ -19,9 +19,9 @@ export class LabelCache {
   readonly #channel: Channel
   readonly #atoms = atomFamily((id: string) => this.#createAtom(id))
   readonly #idle = new Idle()
-  /** Another set for each person: what the one before asked for is dropped. */
+  /** Requests of a former person are dropped. */
   #asked = new Set<string>()
-  /** People whom items name to the person, and who are closed by themselves. */
+  /** Accounts named by readable items but not readable themselves. */
   readonly #met = new Set<string>()
 
   /** Labels that are known in further languages. */
@@ -125,12 +125,12 @@ export class LabelCache {
     asked.add(id)
     const answer = await this.#channel.items.label(id).catch(() => undefined)
     if (asked !== this.#asked) return
-    // A name that an item told stays: by its id alone the server tells it to fewer people.
+    // A name known from an item is kept: by the id alone the server reveals it to fewer people.
     const isTold = answer?.label === HIDDEN_LABEL && isAccount(id) && this.get(id) !== undefined && this.get(id) !== id
     if (isTold || (answer?.label === HIDDEN_LABEL && this.#met.has(id))) return
     if (answer) return this.learn({ [id]: answer.label }, [], { [id]: answer.labelIn ?? {} })
     asked.delete(id)
-    // The id stands in the place of a label that cannot be had, until it is asked for again.
+    // If the label cannot be loaded, the id is shown until the next attempt.
     if (this.get(id) === undefined) this.learn({ [id]: id })
   }
 }

@@ -15,11 +15,11 @@ export const listMessagesAtom = atom<Messages>({})
 /** The item type whose items are the values. */
 const LIST_VALUE = 'LOVValue'
 
-/** About when a list that could not be had is asked for again, at first and at the latest (milliseconds). */
+/** Shortest and longest delay before a failed list is requested again (milliseconds). */
 const AGAIN_AFTER_MS = 2000
 const AGAIN_AT_LATEST_MS = 60_000
 
-/** Asks for a list, told what is known of it. */
+/** Fetches a list; `known` is the cached version with its tag. */
 type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
 
 /** Cache of lists of values: each is loaded on first use, and again when one of its values changes. */

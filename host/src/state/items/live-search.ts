@@ -85,7 +85,7 @@ export class LiveSearch {
     this.#fetchingMore = false
     if (!result) return
     if (run === this.#run) this.#apply({ name: 'moreArrived', result })
-    // It was asked for beyond rows that are being asked for anew.
+    // More rows were requested while the first ones were being reloaded.
     else if (!this.#stopped) await this.more()
   }
 
@@ -167,7 +167,7 @@ export class LiveSearch {
     let rest: ReturnType<typeof setTimeout> | undefined
     let isAllAsked = false
     let isChangeKnown = false
-    // What is under way is not begun anew: a list that takes longer than the pause would never come.
+    // A running fetch is not restarted, because a slow list would never finish.
     const fetchRest = () => {
       rest = this.#fetching ? setTimeout(fetchRest, this.#limits.restMs) : undefined
       if (rest === undefined) void this.fetch()
@@ -199,8 +199,8 @@ export class LiveSearch {
       channel.onPush('updated', ({ type, ids }) => {
         if (!types.includes(type)) return
         for (const id of ids) this.#changed.add(id)
-        // A poll, or a change of rights, does not tell whether anything changed; comparing the first page
-        // does.
+        // After a poll or a change of rights it is unknown whether anything changed, so the first page is
+        // compared.
         later({ isChangeKnown: ids.length > 0 })
       }),
       // What changed while the link was down is only known by asking.

@@ -20,7 +20,7 @@ export class RowItems {
     this.#changed = changed
   }
 
-  /** Those that are known; the same map as long as they are the same items. */
+  /** Returns the cached items; the same map object while they are unchanged. */
   read(ids: readonly string[]): ReadonlyMap<string, Item> {
     const found = new Map<string, Item>()
     for (const id of ids) {
@@ -48,7 +48,7 @@ export class RowItems {
       this.#followed.set(id, { atom, stop: this.#store.sub(atom, this.#changed) })
       known?.stop()
     }
-    // What changed between drawing and following was told to nobody.
+    // Changes between rendering and subscribing were missed.
     if (this.read(ids) !== before) this.#changed()
   }
 }

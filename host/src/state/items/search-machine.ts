@@ -11,7 +11,7 @@ export interface SearchData {
   totalIsExact: boolean
   next: string | undefined
   error: ErrorBody | undefined
-  /** What failed is a further page: what is shown is as it is now. */
+  /** Whether a further page failed: the rows shown are still current. */
   isFurther: boolean
 }
 

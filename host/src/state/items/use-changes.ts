@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useShell } from '../shell.ts'
 
-/** A burst of changes is told once. */
+/** Changes within this time are reported together. */
 const QUIET_MS = 200
 
 /** Calls `onChange` when items of some types change (contract, `useChanges`). */

@@ -14,7 +14,7 @@ export function useItemType(name: string): ItemType | undefined {
   const type = useAtomValue(typesAtom)[name] ?? restNow()?.types[name]
   const owner = useAtomValue(registryAtom).types.get(name)?.area
   useEffect(() => {
-    // Who shows an item of the type says what is wrong with its area; here the type merely stays unknown.
+    // Errors of the area are shown with the item; here the type stays undefined.
     if (!type && owner) areas.load(owner).catch(() => {})
   }, [areas, type, owner])
   return type

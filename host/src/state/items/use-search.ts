@@ -12,7 +12,7 @@ export function useSearch(query: Query | null): SearchState {
   const shell = useShell()
   const key = query === null ? null : JSON.stringify(query)
   const [search, setSearch] = useState(() => new LiveSearch(shell, key))
-  // The rows of the last query stay until those of the new one have come.
+  // The former rows stay until the new ones have been loaded.
   if (search.key !== key) setSearch(new LiveSearch(shell, key, search.data))
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => search.run(redraw), [search])

@@ -76,7 +76,7 @@ export async function takeMissed(shell: Shell): Promise<Notification | undefined
   const missed = unreadOf(shell).flatMap(([index]) => (known.has(index) ? [] : [index]))
   if (missed.length === 0) return undefined
   const [newest] = (await loadNotifications(shell, { ids: [Math.max(...missed)] })).items
-  // Meanwhile it may have been read somewhere else, or a newer one have come.
+  // Meanwhile it may have been read elsewhere, or a newer one may have arrived.
   if (!newest?.unread || newest._i < (shell.store.get(newestAtom) ?? 0)) return undefined
   takeIn(shell, newest)
   return newest

@@ -24,7 +24,7 @@ export function followRegistry(
   let wasLost = false
 
   async function takeTold(told: RegistryMark): Promise<void> {
-    // A change of the install says nothing of rights: those that are awaited still are.
+    // A change of the install does not include rights: expected changes are still awaited.
     const mark = { ...awaited, ...told }
     awaited = mark
     const until = Date.now() + FOR_MS

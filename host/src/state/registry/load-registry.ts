@@ -23,7 +23,7 @@ export async function loadRegistry(shell: Shell): Promise<Partial<RegistryMark> 
   try {
     const registry = compose(
       await fetchFor(token).catch((thrown: unknown) => {
-        // A stored token may have expired meanwhile: the visitor's registry is there in any case.
+        // The stored token may have expired: the visitor's registry is loaded in any case.
         if (token !== undefined && isOutOfDate(thrown)) return fetchFor(undefined)
         throw thrown
       }),

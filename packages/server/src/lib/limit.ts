@@ -15,7 +15,7 @@ export function limitTo(atOnce: number): Limit {
     try {
       return await run()
     } finally {
-      // Who has waited longest takes the place that becomes free.
+      // First in, first out.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -23,7 +23,7 @@ interface Debt {
   at: number
 }
 
-/** Clients whose debts are kept; those that have none any more are forgotten first. */
+/** Size of the table of debts in clients; those without debt are dropped first. */
 const MOST_KEPT = 10_000
 
 /** Creates a rate limiter. `now` is the clock, in milliseconds. */

@@ -28,15 +28,15 @@ export interface Pacing {
 const VISITORS = { atOnce: 8, person: 8, visitor: 4, visitors: 8, queued: 1000, waitMs: 15_000 }
 /** Messages of a person that are worked on at once; the others of theirs wait. */
 const PERSONS = { atOnce: Infinity, person: 16, visitor: 0, visitors: 0, queued: 1000, waitMs: 60_000 }
-/** Those of one person while others ask. */
+/** Limits of one person while others send requests. */
 const BESIDE_OTHERS = { ...PERSONS, person: 8 }
-/** While others ask, messages of people for whom much was done just now are worked on one after the other. */
+/** While others send requests, messages of people who used much recently are processed one at a time. */
 const BUSY_PERSONS = { ...PERSONS, atOnce: 1, person: 1 }
 /** Units of work that a message needs as a rule; what a person's messages need beyond that adds up. */
 const MESSAGE_UNITS = 40
 /** So much of that counts as usual: opening a column, or many. */
 const USUAL = { perSecond: 100, burst: 250 }
-/** Whoever asked within this time (milliseconds) is somebody to make room for. */
+/** A client that sent a request within this time (milliseconds) counts as active. */
 const ASKED_WITHIN_MS = 1000
 /**
  * Rate limits in units of work a second; a list of everything with facets costs about 100. A person has four
@@ -94,7 +94,7 @@ export function createPacing(): Pacing {
   }
 }
 
-/** Notes who asks; what it returns tells whether anybody else asked just now. */
+/** Records a client's request; the returned function tells whether another client was active just now. */
 function createLatest(): (client: string) => () => boolean {
   let [last, other] = [
     { client: '', at: -Infinity },
@@ -107,7 +107,7 @@ function createLatest(): (client: string) => () => boolean {
   }
 }
 
-/** Waits until more may be done for the asker. Throws `streamEnded` if they are gone by then. */
+/** Waits until the client may use more. Throws `streamEnded` if it has disconnected by then. */
 async function rested(asker: Asker, pace: Pace): Promise<void> {
   const ms = pace.restMs(asker)
   if (ms > 0) await pause(ms, undefined, { ref: false })

@@ -30,7 +30,7 @@ export class Streamed {
     return this
   }
 
-  /** Nobody waits for it any more. */
+  /** The receiver has cancelled. */
   async end(): Promise<void> {
     this.#stopped.abort()
     await this.parts.return(undefined)

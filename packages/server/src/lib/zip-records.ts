@@ -1,7 +1,7 @@
 /** A file of a zip archive, as the archive's records describe it. Sizes and offsets in bytes. */
 export interface ZipEntry {
   path: string
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   method: 0 | 8
   /** Its sizes have 64 bits behind its bytes, which is said before they come. */
   isLarge: boolean

@@ -12,13 +12,13 @@ export interface Zip {
    * Throws a RangeError for 4 GiB and more that are to be packed and came without their `size` (bytes).
    */
   add(path: string, content: string | AsyncIterable<Uint8Array>, type: string, size?: number): Promise<void>
-  /** Ends it; without that it is none. */
+  /** Writes the directory; without it the zip is invalid. */
   close(): Promise<void>
 }
 
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** What is not made smaller by being packed. */
+/** Types that are compressed already. */
 const PACKED = /^(image|audio|video)\/|^application\/(pdf|zip|gzip|x-7z|x-rar|x-bzip|epub|vnd\.(openxml|oasis))/
 
 /**

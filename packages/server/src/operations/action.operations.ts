@@ -29,12 +29,12 @@ export function actionOperations(services: TaskingServices & { once: Idempotency
       const isOnce = key !== undefined && actor !== undefined && isWrite(path)
       const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, services) : act(path, body, as))
       if (!isOnce) return call(caller)
-      // The answer that is kept for a key is a single message.
+      // The answer stored for an idempotency key is a single message.
       return services.once.run({ actor, key, operation: path.join('/') }, () => call({ ...caller, takesParts: false }))
     }),
   ]
 
-  /** A started task is kept, whatever kind of action it runs. */
+  /** Starting a task is a write, whatever kind of action it runs. */
   function isWrite([name = '', ...mode]: readonly string[]): boolean {
     const { catalogue } = services.context
     const action = core.get(name) ?? catalogue.action?.(name)

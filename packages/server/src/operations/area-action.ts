@@ -174,7 +174,7 @@ async function authorized(
   return stored ? store.read(principal, id) : undefined
 }
 
-/** What an area's own code gives back is checked as well: it goes to people as it is. */
+/** Results of area code are validated too: they are sent to people. */
 function parseResult(name: string, action: AnyAction, result: unknown): unknown {
   try {
     return parsePayload(name, action.result, result)

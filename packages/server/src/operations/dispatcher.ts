@@ -29,7 +29,10 @@ export interface Caller {
   principal: Principal
   claims: TokenClaims | undefined
   socket: CallingSocket | undefined
-  /** Whose share the work is done in; `gone` ends what only asks. Undefined for the server's own calls. */
+  /**
+   * The client whose quota the work counts against; `gone` aborts read-only work. Undefined for the server's
+   * own calls.
+   */
   asker?: Asker
   /** Receives a renewed token if there is no socket to push it to. */
   takeToken?: (token: string) => void

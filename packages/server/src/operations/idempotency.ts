@@ -90,7 +90,7 @@ async function answerOf(database: Querier, { actor, key, operation }: KeyedCall,
     if (row && row.operation !== operation)
       throw new CairnError('badMessage', 'the idempotency key was already used for another request')
     if (row?.answer) return unseal(key, row.answer)
-    // Refused there meanwhile, or its process ended: either way nobody here knows.
+    // The other process rejected it or ended: the outcome is unknown here.
     if (!row || Date.now() > until) throw new CairnError('outcomeUnknown', operation)
     await pause(LOOK_EVERY_MS)
   }

@@ -85,7 +85,7 @@ export async function performTask(row: BegunTask, task: TaskRun, services: Actio
   const result = await withinBudget(createBudget(TASK_UNITS), () =>
     action.run(row.body, { ...principal, task: row.key }, task),
   )
-  // Who took what is in the access log before what came of it is there.
+  // The access log is written before the result is available.
   await services.context.accessLog.flush()
   return result
 }

@@ -12,9 +12,9 @@ import { countWho } from './count-who.ts'
 import { planMails } from './plan-mails.ts'
 import { requireWrites } from '../items/read/within-reach.ts'
 
-/** What a person is asked for if a move says nothing of it. */
+/** Values that a move asks for by default. */
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
-/** Name under which a move to any state is told which one. */
+/** Name of the payload property with the target state, for moves to any state. */
 const TO = 'to'
 /**
  * Types made of the values that moves ask for, so that these are validated like items. Keyed by move, because

@@ -47,7 +47,7 @@ export async function sessionUserOf(
   }
 }
 
-/** Anything may be kept under that name: what is no list of ids by view is left out. */
+/** Validates the stored preference: only lists of ids by view are used. */
 function firstSearchesOf(kept: unknown): Pick<SessionUser, 'firstSearches'> {
   const parsed = v.safeParse(v.record(v.string(), v.string()), kept)
   return parsed.success ? { firstSearches: parsed.output } : {}

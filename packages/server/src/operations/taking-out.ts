@@ -9,7 +9,7 @@ import type { ItemContext } from '../items/read/item-context.ts'
 type Action = Pick<ServerAction, 'takesOut' | 'types'>
 /** A call with what it is for, if it takes items out. */
 interface Taking {
-  /** Reads what is taken out; what it reads is noted so. */
+  /** The principal for reading exported items, so that the access log records exports. */
   reader: Principal
   /** The payload without the purpose. */
   own: Record<string, unknown>

@@ -6,7 +6,7 @@ import type { TaskingServices } from './action-services.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { countAt } from './path.ts'
 
-/** Changes that a task is told with: the latest, as the person may see them now. */
+/** Most changes listed with a task: the latest, as the person may see them now. */
 const MOST_OPS = 200
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

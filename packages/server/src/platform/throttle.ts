@@ -61,7 +61,7 @@ async function requireRoom(
 /** Makes the row where it is missing, and holds it until the attempt is counted. */
 const HOLD = `insert into throttle (key) values ($1) on conflict (key) do update set key = excluded.key returning times`
 
-/** The latest attempts are kept, as many as are allowed. */
+/** Stores the latest attempts, as many as are allowed. */
 const COUNT = `update throttle set times = (array_append(times, $3::float8))[greatest(1, cardinality(times) + 2 - $2::int):],
   expires = now() + make_interval(secs => $4::float8 / 1000) where key = $1`
 

@@ -46,7 +46,7 @@ export type Counted = readonly [name: string, terms: FacetTerm[]]
  * answers.
  */
 export interface Executor {
-  /** Finds the hits of a page. Undefined if this executor cannot tell them. */
+  /** Finds the hits of a page. Undefined if this executor cannot answer. */
   page(request: PageRequest): Promise<PageAnswer | undefined>
   /**
    * Counts the hits; any number above `EXACT_TOTAL` stands for "more". Undefined if this executor cannot

@@ -126,7 +126,7 @@ function inSlot<T>(slots: readonly Slot[], { facts }: Row, values: readonly (T |
   return slot ? (values[slot.at - 1] ?? null) : null
 }
 
-/** What has no value comes last, either way. */
+/** Items without a value come last, in either order. */
 function compareRows(left: Row, right: Row, { sort, thenBy, text }: QueryPlan): number {
   for (const { by, order } of [sort, ...thenBy]) {
     const [one, other] = [keyOf(left, by, text), keyOf(right, by, text)]
@@ -179,7 +179,7 @@ function countFacet(facet: FacetPlan, rows: readonly Row[]): FacetTerm[] {
   }
 }
 
-/** What stands behind the `=` of a term. */
+/** Returns the part after the `=` of a term. */
 function valueOf(term: string | readonly never[]): string[] {
   return typeof term === 'string' ? [term.slice(term.indexOf('=') + 1)] : []
 }

@@ -4,7 +4,7 @@ import type { Query, SubQuery } from '@cairn/contract/query'
 import type { AreaItems, Write } from '@cairn/contract/server'
 import type { AreaReach } from '../facts/types.ts'
 
-/** Whether all is asked with the server's rights, or only the properties in `set` are. */
+/** Whether everything uses the server's rights (`server`), or only the properties in `set` do. */
 type By = 'server' | 'caller'
 
 /**
@@ -89,7 +89,7 @@ function refusal(reach: AreaReach, what: string): CairnError {
   return new CairnError('notAllowed', `the area neither owns nor uses ${what}`)
 }
 
-/** The type of an id; none for a text that is no id, such as the name of an item that is still to be made. */
+/** Returns the type of an id; empty for other texts, such as the placeholder of an item to be created. */
 function typesOf(id: string): string[] {
   return isItemId(id) ? [parseItemId(id).type] : []
 }

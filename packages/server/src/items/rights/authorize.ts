@@ -62,7 +62,7 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
       '',
       owners.length > 0 ? { right: ofAfter.only ?? `${after.type.name}.create` } : {},
     )
-  // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
+  // Nobody can make an item unreadable for themselves by protocols that they have not met.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
 }
 
@@ -104,7 +104,7 @@ export function authorizeUpdate(
     if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
     return
   }
-  // Who may not have the original does not open it to themselves.
+  // A person who may not read the original cannot lower its level.
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
   if (opensHidden(principal, before, after)) throw notAllowed()
@@ -158,13 +158,16 @@ export function authorizeSteering(
   if (!isMine(before) || !isMine(after) || !mayShare(principal, before, after)) throw notAllowed()
 }
 
-/** Whether a property says who may read items of the type. */
+/** Tells whether a property affects who may read items of the type. */
 function steers({ sharedWith = [], owner, readers }: ItemFacts['type'], name: string): boolean {
   const shared = sharedWith.map(({ property }) => property)
   return [ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, owner, readers, ...shared].includes(name)
 }
 
-/** Whether the person may read every property that the change opens to those with whom it shares the item. */
+/**
+ * Tells whether the person may read every property that the change makes visible to those with whom it shares
+ * the item.
+ */
 function mayShare(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
   const former = sharesOf(before)
   const opened = sharesOf(after).filter(
@@ -218,7 +221,7 @@ export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
   if (!judge(principal, facts, 'delete').isAllowed) throw refusal(principal, facts, 'delete')
 }
 
-/** Names the capability that a type asks for to those who are signed in. */
+/** Returns the error that names the capability required by a type, for signed-in people. */
 function capabilityMissing({ userId }: Principal, { capability }: ItemFacts['type']): CairnError {
   const [right] = [capability ?? []].flat()
   return new CairnError('notAllowed', '', userId !== undefined && right !== undefined ? { right } : {})

@@ -45,7 +45,7 @@ export function gateOf(item: ItemFacts, property: string | undefined, uploader?:
   }
 }
 
-/** The item as if it asked for one protocol more: once for each way to meet those that it asks for. */
+/** Returns the item with one further required protocol: one copy for each way to meet the present ones. */
 function withProtocol(item: ItemFacts, protocol: string): ItemFacts[] {
   const ruling = rulingFacts(item)
   if (!ruling) return []
@@ -58,8 +58,8 @@ function withProtocol(item: ItemFacts, protocol: string): ItemFacts[] {
 }
 
 /**
- * The item's keys at a level that is its own or stricter. In place of the item's creator the uploader counts.
- * `asked` is the level of the attachment alone.
+ * Returns the item's keys at its own level or a stricter one, with the uploader instead of the item's
+ * creator. `asked` is the level of the attachment alone.
  */
 function keysThrough(
   item: ItemFacts,

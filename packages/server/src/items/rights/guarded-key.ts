@@ -9,12 +9,12 @@ import { isSealed, ownersOf, protocolsOf, teamsOf } from '../facts/item-facts.ts
  * every item it meets, and `guarded-key-book.ts` adds those written by others and removes unused ones.
  */
 const noted = new Map<string, number>()
-/** How often keys were forgotten; a key is noted with the round in which it was met last. */
+/** Number of the current cleanup round; a key is stored with the round in which it was last used. */
 let round = 0
 const SEPARATOR = '&'
-/** In place of a rule for protocols: plain keys, of which one is asked for besides. */
+/** Marker instead of a protocol rule: one of these plain keys is also required. */
 const HELD = 'HELD'
-/** In place of a rule for protocols: sets of keys, of which one each is asked for. */
+/** Marker instead of a protocol rule: one key of each of these sets is required. */
 const EACH = 'EACH'
 /** A key that everyone holds. */
 const EVERYONE = '*'

@@ -10,15 +10,15 @@ import { answerLevels } from './shown-answers.ts'
 import { holdsOneOf, keysOfProperty, mayReadLevel } from './visibility-keys.ts'
 
 /**
- * A change of an item of which not all of its readers see anything is told to those alone who do. What one
- * must pass to see the change of a property are its guards: a read level, also with the creator left out
- * (`held`), a protocol, a mask. One who passes the guards of any property that changed is told of the change.
+ * A change that only some readers of an item can see is reported only to them. Each property has guards, the
+ * conditions to see it: a read level (`held`: without the exception for the creator), a protocol, a mask. A
+ * reader who satisfies the guards of any changed property is notified of the change.
  */
 type Guard = readonly [kind: 'level' | 'held' | 'protocol' | 'mask', of: string]
 
 /** Returns the conditions under which a reader may be notified of a change of these properties. */
 export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: readonly string[]): Guards {
-  // With whom the server shares an item is told by what it opens.
+  // Sharing by the server is reported through the keys it adds.
   const told = names.filter((name) => !isSharedByServer(after.type, name))
   const sets = told.flatMap((name) => guardsOfProperty(before, after, name))
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return FOR_ALL
@@ -48,8 +48,7 @@ function passes(principal: Principal, facts: ItemFacts, [kind, of]: Guard): bool
 }
 
 /**
- * Sets of guards, each of which shows something of the change of a property. None if nobody sees the
- * property.
+ * Returns sets of guards, each sufficient to see the change of a property. Empty if nobody sees the property.
  */
 function guardsOfProperty(before: ItemFacts, after: ItemFacts, name: string): Guard[][] {
   const property = propertyOf(after, followsRun(after.type, name) ? WORKFLOW_PROPERTY : name)
@@ -70,15 +69,15 @@ function guardsOfProperty(before: ItemFacts, after: ItemFacts, name: string): Gu
 }
 
 /**
- * Whether the property decides who reads the item: some see more or less of the item by its change, whether
- * or not they see it.
+ * Tells whether the property affects who reads the item: then some readers see a difference even if the
+ * property is hidden from them.
  */
 function isOfRights({ type }: ItemFacts, name: string): boolean {
   const { owner, readers, within, requires = [], sharedWith = [] } = type
   return [owner, readers, within, ...requires, ...sharedWith.map(({ property }) => property)].includes(name)
 }
 
-/** Of a place that is generalised before and after: it is told as the cell that it lies in. */
+/** Returns the guards of a place that is generalised before and after; it is visible as its cell. */
 function guardsOfPlace(before: ItemFacts, after: ItemFacts, name: string): Guard[] {
   const levels = [before, after].map((facts) => generalisationOf(facts, name)?.level)
   if (levels.includes(undefined)) return []
@@ -86,7 +85,7 @@ function guardsOfPlace(before: ItemFacts, after: ItemFacts, name: string): Guard
   return isDeepStrictEqual(from, to) ? [...new Set(levels)].map((level) => ['level', String(level)] as const) : []
 }
 
-/** Of answers those that ask for a level tell nothing to others. */
+/** Returns the guards of form answers: answers with a level are hidden from others. */
 function withAnswers(before: ItemFacts, after: ItemFacts, name: string, whole: readonly Guard[]): Guard[][] {
   const levels = { ...answerLevels(before, name), ...answerLevels(after, name) }
   const differ = (level: Visibility | undefined) => {

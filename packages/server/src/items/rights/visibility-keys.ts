@@ -54,7 +54,7 @@ const LETTER = { COMMUNITY: 'C', PROTECTED: 'T', PRIVATE: 'V' } as const
 /** What a right to read a level opens: that level and those it includes. */
 const OPENS = { COMMUNITY: ['C'], PROTECTED: ['C', 'T'], PRIVATE: ['C', 'T', 'V'] } as const
 
-/** Plain keys with why they are held, and the joined keys that were known when they were last asked for. */
+/** A person's plain keys with the reasons for each, and the joined keys known at the last use. */
 interface Holding {
   plain: ReadonlyMap<VisibilityKey, Reason>
   all: Set<VisibilityKey>
@@ -65,8 +65,8 @@ interface Holding {
 
 const holdings = new WeakMap<Principal, Holding>()
 /**
- * Keys of items as they were loaded, which never change: a page of links asks for those of their ends again
- * and again. Joined keys are not kept, as they are noted each time that they are met.
+ * Cache of the plain keys of loaded items, which are immutable. Joined keys are not cached, because each use
+ * is recorded.
  */
 const plainKeys = new WeakMap<ItemFacts, readonly VisibilityKey[]>()
 
@@ -119,7 +119,7 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
   const byCreator = level === 'PRIVATE' || owners.length === 0 ? keysOfCreator(facts) : []
   const byOwner = owners.flatMap((owner) => keysOfOwner(owner, facts.type.name, level))
   const byItem = facts.isShared ? [`${LETTER[level]}@${facts.id}`] : []
-  // Those an item is shared with see properties up to the level at which it is.
+  // People with whom an item is shared see properties up to the level of the sharing.
   const byShare = sharesOf(facts)
     .filter((share) => stricter(share.level, level) === share.level)
     .flatMap(({ organization, level: at }) => keysOfShare(organization, facts, at))
@@ -263,7 +263,7 @@ export function keysImply(key: VisibilityKey, others: readonly VisibilityKey[]):
 export function allImply(keys: readonly VisibilityKey[], others: readonly VisibilityKey[]): boolean {
   const known = new Set(others)
   if (known.has('*')) return true
-  // Of one list of keys it is asked again and again.
+  // The same list of keys is checked repeatedly.
   return known.has('+') ? !isForVisitors(keys) : keys.every((key) => implies(key, known))
 }
 
@@ -326,7 +326,9 @@ function withGuarded(holding: Holding): Holding {
   return holding
 }
 
-/** An attachment is opened by what its item asks for at that level; before it has one, by its uploader. */
+/**
+ * Returns the keys of an attachment: those of its item at that level; before it has an item, its uploader's.
+ */
 function keysOfAttachment(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
   if (!isAttached(facts)) return facts.createdBy ? [`by/${facts.createdBy}`] : []
   const keys = facts.quoted?.gate?.keys[level] ?? []

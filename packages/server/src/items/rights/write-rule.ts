@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 /** What is done to a part by the one right that its type names over the whole. */
 const PART_VERBS: readonly string[] = [...WRITES, 'restore']
 
-/** What nobody does to an item of an append-only type; restoring follows from deleting. */
+/** Operations forbidden on items of an append-only type; without deleting there is no restoring. */
 const KEPT: readonly string[] = ['update', 'delete']
 
 /** Returns what the person may do with an item that they can read, by action: `$can` on the wire. */
@@ -105,7 +105,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   if (keeper.type.name === USER_TYPE)
     return verb === 'update' && isOwnAccount(principal, keeper) ? allowed({ rule: 'account' }) : REFUSED
   const { owners } = keeper
-  // Who made something by a capability does not keep it once that is taken away, nor what is everyone's.
+  // A creator by capability loses the right when the capability is removed, and for shared items.
   const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
   if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
   if (mayAsCreator(principal, facts, action)) return allowed({ rule: 'creator' })
@@ -126,7 +126,7 @@ export function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: st
   return unmetConditions(facts.values, creatorMay.while ?? [], today).length === 0
 }
 
-/** Whether the type of the item keeps it as it stands now. */
+/** Tells whether the item is append-only in its present state (`keptWhen`). */
 function isKept({ type: { keptWhen }, values }: ItemFacts): boolean {
   return keptWhen !== undefined && unmetConditions(values, keptWhen, new Date().toISOString().slice(0, 10)).length === 0
 }
@@ -208,7 +208,7 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   if (type.off || type.projectionOf || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
-  // What owns itself, as an organisation, is nobody's to make.
+  // Only administrators create self-owned items, such as organisations.
   if (type.owner === '$self') return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)
     return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })

@@ -55,7 +55,7 @@ export interface AccessLog {
     max: number,
     how?: readonly string[],
   ): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op' | 'purpose'>[]>
-  /** Ids of those whom this administrator acted as, the latest first. */
+  /** Returns the ids of the people that this administrator acted as, the latest first. */
   masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
   /** Settles once what was noted is durable. Throws `storeUnavailable` if it cannot be written. */
   flush(): Promise<void>

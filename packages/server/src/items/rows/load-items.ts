@@ -76,12 +76,12 @@ function isStored(catalogue: TypeCatalogue, name: string): boolean {
   return type !== undefined && !type.virtual
 }
 
-/** Numbers of types, undefined for those that nothing is of yet: all of these are looked up at once. */
+/** Returns the numbers of types, undefined for types without items; looked up in one query. */
 async function numbersOf(types: TypeBook, names: ReadonlySet<string>): Promise<Map<string, number | undefined>> {
   return new Map(await Promise.all([...names].map(async (name) => [name, await types.find(name)] as const)))
 }
 
-/** Loads items of which some are shown by projections: those by the stored ones that they stand for. */
+/** Loads items, of which some are projections: those are computed from their stored items. */
 async function withShown(
   catalogue: TypeCatalogue,
   ids: readonly ItemId[],
@@ -130,7 +130,7 @@ export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
   return items.map((item) => ({ ...item, facts: { ...item.facts, ...around(item.facts, live) } }))
 }
 
-/** What an item is part of, and what it requires, of what is there. */
+/** Returns the whole of an item and the items that it requires, as far as they exist. */
 function around(facts: ItemFacts, live: (id: ItemId | undefined) => ItemFacts | undefined): Around {
   const within = live(parentOf(facts))
   return {

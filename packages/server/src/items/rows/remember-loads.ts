@@ -16,7 +16,7 @@ export function rememberLoads(loader: ItemLoader): RememberingLoader {
   async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
     const wanted = [...ids]
     const missing = wanted.filter((id) => !known.has(id))
-    // What is not waited for must not be asked for: nobody would hear that it is refused.
+    // Start no load that is not awaited: its error would be unhandled.
     if (missing.length > 0) {
       const loaded = loader.load(missing)
       for (const id of missing)

@@ -54,7 +54,7 @@ export interface ItemWriter {
     key: string | undefined,
     basedOn?: BasedOnRead,
   ): Promise<ItemRow | undefined>
-  /** Replaces the item's values when it still stands at `row.u`; undefined when it has moved on. */
+  /** Replaces the item's values if it is still at update `row.u`; undefined if it was changed. */
   update(
     source: Querier,
     row: ItemRow,
@@ -64,9 +64,9 @@ export interface ItemWriter {
     author: Author,
     note?: VersionNote,
   ): Promise<ItemRow | undefined>
-  /** Marks the item deleted when it still stands at `row.u`; false when it has moved on. */
+  /** Marks the item as deleted if it is still at update `row.u`; false if it was changed. */
   remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author, note?: VersionNote): Promise<boolean>
-  /** Brings a deleted item back when it still stands at `row.u`; undefined when it has moved on. */
+  /** Restores a deleted item if it is still at update `row.u`; undefined if it was changed. */
   restore(
     source: Querier,
     row: ItemRow,

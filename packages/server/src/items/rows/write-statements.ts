@@ -12,7 +12,7 @@ const SEARCH_FIELDS =
  * that does it.
  */
 const AUTHOR_FIELDS = 'actor text, subject text, task uuid'
-/** Who is told of a change of an item that stands already (facts/told.ts). */
+/** Columns for who is notified of a change of an existing item (facts/told.ts). */
 const TOLD_FIELDS = 'told jsonb, guards text'
 /**
  * Fields of every write: the computed label, quotes, and which labels must be recomputed
@@ -32,7 +32,7 @@ export const CLOSED = '$closed'
 const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
     where coalesce(case name when '${GATE}' then jsonb_build_array(item.quoted -> 'gate', item.quoted -> 'first')
       when '${CLOSED}' then item.quoted -> 'closed' else item.doc -> name end, 'null') is distinct from value)`
-/** Keeps which changes not all readers are told of. */
+/** Stores which changes are hidden from some readers. */
 const SILENT =
   'silent as (insert into silent_change (n, u, guards) select n, next, guards from new where guards is not null)'
 const slots = Array.from({ length: FACET_SLOTS }, (_, at) => at + 1)

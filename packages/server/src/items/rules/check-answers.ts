@@ -51,7 +51,7 @@ export async function checkAnswers(
   return named
 }
 
-/** The text key of what is wrong with the answers to a question; undefined if they are sound. */
+/** Returns the text key of the problem with the answers to a question; undefined if valid. */
 function problemOf({ kind, choices }: AskedQuestion, answers: readonly unknown[]): string | undefined {
   const property: Property = ANSWER_PROPERTIES[kind]
   const offered = choices && new Set<unknown>(choices.map(({ name }) => name))

@@ -18,7 +18,7 @@ export function problemOfGeometry(value: unknown): ValueProblem | undefined {
   return problem(found.kind === 'shape' ? 'invalidGeometry' : `geometry.${found.kind}`, found.path, found.position)
 }
 
-/** An area must not cross itself: nobody could say what lies in it. */
+/** An area must not cross itself, because its inside would be undefined. */
 function problemOfParts(geometry: Geometry): ValueProblem | undefined {
   const budget = { pairs: MOST_COMPARED }
   for (const [number, part] of geometryParts(geometry).entries()) {

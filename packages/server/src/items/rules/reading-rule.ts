@@ -13,7 +13,7 @@ import type { ItemContext } from '../read/item-context.ts'
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('hold/' || held, 0)) from unnest($1::text[]) as held order by held`
 /** How long a rule may take (milliseconds). Others wait for it. */
 const LONGEST = 2000
-/** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
+/** Limit of save rules running at once, so that their time limit is not spent waiting for others. */
 const RULES_AT_ONCE = 32
 
 /** Returns a context for a batch of writes that limits how many save rules that read run at once. */

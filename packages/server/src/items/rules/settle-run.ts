@@ -8,10 +8,10 @@ import { hashOf, isOpen, newsOf, settle, summaryOf, type Circumstances } from '@
 import type { Principal } from '../facts/types.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
-/** Named actions that go against the order of a workflow: its coordinator is told. */
+/** Actions that override the order of a workflow: its coordinator is notified. */
 const FORCING: readonly string[] = ['forceStepState', 'forceWorkflowState', 'clearWorkflow']
 
-/** Values of an item with its run settled, and the names of those that follow from the run alone. */
+/** Values of an item after advancing its run, and the names of those derived from the run alone. */
 interface Settled {
   values: Values
   derived: readonly string[]

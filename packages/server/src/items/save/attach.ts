@@ -69,7 +69,7 @@ function concernsAttachments(context: ItemContext, { before, after, isBack }: It
   const facts = after ?? before
   if (facts && isAttachment(facts)) return asksAnew(before, after)
   if (!facts || !Object.values(facts.type.properties).some(holdsAttachments)) return false
-  // A new item has none but those it names.
+  // A new item has only the attachments that it names.
   if (!before && after && !isBack) return attachmentsOf(after).size > 0
   if (!before || !after) return true
   return (
@@ -147,10 +147,11 @@ async function followOne(
     const attachment = (await load([id])).get(id)
     if (!item || !attachment) return
     const { row, facts } = attachment
-    // What was deleted by itself stays so, opened by what the item asks for; the item may go on naming it.
+    // An attachment deleted on its own stays deleted, with the access of its item, even if the item still
+    // names it.
     const isGone = row.deleted && belongsTo(facts, item.id)
     if (property !== undefined && !isGone) requireAttachable(principal, item, attachment, property)
-    // While the item is away its attachments stay as they are, and nobody sees them.
+    // While the item is deleted its attachments are unchanged, and hidden.
     const values = after && !isGone ? placed(facts, after, property) : facts.values
     const { gate: former, first: formerFirst, projected: shown, ...quoted } = facts.quoted ?? {}
     const first = await firstUseIn(load, facts)
@@ -190,7 +191,7 @@ function asksAnew(before: ItemFacts | undefined, after: ItemFacts | undefined): 
   return before !== undefined && after !== undefined && !sameValue(firstUseOf(before), firstUseOf(after))
 }
 
-/** Has what uses the file of an attachment in other items opened by what it asks for now. */
+/** Updates the access of attachments in other items that reuse this file. */
 async function followUses(
   context: ItemContext,
   transaction: Querier,
@@ -202,7 +203,7 @@ async function followUses(
   const rows = await transaction.query<{ i: number }>(USES, [t, valueTerm('sameAs', first)], 'uses-of-file')
   for (const { i } of rows) {
     const id = itemId(ATTACHMENT_TYPE, i)
-    // What its own item changes at this moment is waited for, and looked at as it is then.
+    // Waits for a concurrent change of its own item, to see the state after it.
     await transaction.query('select from item where t = $1 and i = $2 for update', [t, i], 'hold-use')
     const use = (await load([id])).get(id)
     const at = use && itemOf(use.facts)
@@ -223,7 +224,7 @@ function write(
   after: ItemFacts,
   changes: ReturnType<typeof changesBetween>,
 ): Promise<ItemRow | undefined> {
-  // What only follows its item is no act of anybody: the mark tells that nobody is to hear of it.
+  // A change derived from the item is nobody's act: `share` marks it as one without notifications.
   const note = Object.keys(changes).length === 0 ? { action: 'share' } : {}
   return writer.update(transaction, row, before, after, changes, authorOf(principal), note)
 }

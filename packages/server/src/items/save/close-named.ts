@@ -169,7 +169,7 @@ function refusedBy(by: readonly StoredItem[], id: ItemId): CairnError {
   return invalid(Object.fromEntries(names.map((name) => [name, { userMessage: 'errors.closesOthers' }])))
 }
 
-/** The relation that people set of those that close the same as this one. */
+/** Returns the relation that people set, of those that restrict the same items as this one. */
 function givenIn(type: ItemType, name: string): string {
   const { properties } = type
   const isLike = (each: string) => properties[each]?.t === properties[name]?.t && !properties[each]?.readOnly
@@ -232,7 +232,7 @@ export async function closeAllOf(context: ItemContext, typeName: string): Promis
 const SWEPT = 200
 const OF_TYPE = 'select i from item where t = $1 and i > $2 and not deleted order by i limit $3'
 
-/** Keys of who reads an item and this relation of it. */
+/** Returns the keys that read both an item and this relation of it. */
 function keysThrough(facts: ItemFacts, name: string): readonly VisibilityKey[] {
   return gateOf(facts, name).keys.PUBLIC
 }

@@ -58,8 +58,8 @@ export async function createItem(
 }
 
 /**
- * Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since,
- * it is checked once more by what is read.
+ * Inserts an item, checked against cached items; if that fails or a cached item changed, it is checked again
+ * against fresh ones.
  */
 async function insertChecked(
   context: ItemContext,
@@ -68,7 +68,7 @@ async function insertChecked(
   body: Record<string, unknown>,
   set: Values,
 ): Promise<{ stored: StoredItem; loader: ItemLoader }> {
-  // What is checked again keeps its index: it leaves no gap in the ids.
+  // A retry keeps its index, so that ids have no gap.
   let index: Promise<number> | undefined
   const nextIndex: ItemContext['nextIndex'] = (t) => (index ??= context.nextIndex(t))
   const checkedBy = async (readSet: ReadSet) => {
@@ -167,7 +167,7 @@ async function insertInTurn(
   const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
   const names = Object.keys(properties).filter((name) => !Object.hasOwn(given, name))
   checkMayName(principal, probe, names, { isNew: true })
-  // Asked in the same tick as the others, told of after them.
+  // Started in the same tick as the others, awaited after them.
   const listed = context.ports.checkListValues(context, principal, type, checked)
   listed.catch(() => {})
   const [place] = await Promise.all([
@@ -268,8 +268,8 @@ export function actorOf({ userId, admin, contact }: Principal): Actor {
 }
 
 /**
- * The item that the key made; undefined where it made none. Throws `badMessage` where it is of another
- * type, `notAllowed` where it is gone.
+ * Returns the item created with the key; undefined if there is none. Throws `badMessage` if it is of another
+ * type, `notAllowed` if it is deleted.
  */
 async function madeBefore(
   { database, types, loader, accessLog }: ItemContext,
@@ -289,7 +289,7 @@ async function madeBefore(
   // Its maker may have lost it since.
   const isLost = stored && (isRefused || stored.row.u > 1) && !mayRead(principal, stored.facts)
   if (!stored || stored.row.deleted || isLost) throw new CairnError('notAllowed')
-  // It is told as it is now.
+  // The answer has its present state.
   accessLog.note(principal, 'read', [stored.facts])
   return stored
 }

@@ -7,7 +7,7 @@ import { insertItem, storedTypeOf } from './create-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
 const FIND = `select i from create_key join item_type using (t) where actor = '' and key = $1 and name = $2`
-/** Stands for an item that a trial run would make. */
+/** Placeholder index of an item that a dry run would create. */
 const NOT_MADE = 1
 
 /**

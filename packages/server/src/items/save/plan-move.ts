@@ -36,7 +36,7 @@ export async function planMove(
 ): Promise<PlannedMove> {
   const { row, facts } = current
   if (row.deleted) throw new CairnError('notAllowed')
-  // Who may make no such move is not told the state by it. Who wrote the item knows it.
+  // People who may make no such move must not learn the state from the error. The item's author knows it.
   const named = movesNamed(facts.type, action).map(({ move }) => ofRights(move))
   if (!named.some((move) => judgeMove(principal, facts, move).isAllowed))
     throw named[0] ? refusalOfMove(principal, facts, named[0]) : new CairnError('notAllowed')
@@ -72,7 +72,7 @@ function ofRights({ fourEyes: _eyes, ...move }: Move): Move {
   return move
 }
 
-/** Parts values in two: those that people set, and those that they set by a move alone. */
+/** Splits values in two: those that people set directly, and those set only by moves. */
 function apart(values: Values, isByMove: (name: string) => boolean): [Values, Values] {
   const { own = [], byMove = [] } = Object.groupBy(Object.entries(values), ([name]) =>
     isByMove(name) ? 'byMove' : 'own',

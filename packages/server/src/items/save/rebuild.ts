@@ -47,7 +47,7 @@ export async function rebuildChanged(context: ItemContext): Promise<string[]> {
   })
   for (const type of asked) {
     await rebuildType(context, type, asked)
-    // Who may see an item's files is stored with these.
+    // The access of an item's files is stored with the files.
     await followType(context, type.name)
     // What projections repeat of others is stored with what they show.
     for (const from of new Set(projectionsOf(type).map(typeOfFiles))) if (from) await followType(context, from)
@@ -139,7 +139,7 @@ async function queueLabels(
 async function rebuildRows(context: ItemContext, type: ItemType, rows: readonly ItemRow[]): Promise<void> {
   const items = rows.filter(({ deleted }) => !deleted).map((row) => storedItem(row, type))
   if (followed(type).length === 0) return writeRows(context, context.database, items)
-  // What they are part of, and what they require, gives them their keys, and may be changing hands.
+  // The whole and the required items determine their keys, and may be changing.
   await context.database.transaction(async (transaction) => {
     const load = (ids: readonly ItemId[]) => loadItems(transaction, context.types, context.catalogue, ids)
     const wholes = new Set(items.map(({ facts }) => parentOf(facts)))

@@ -64,14 +64,14 @@ export async function retried(
     const stored = await attempt(current)
     if (!stored) continue
     if (stored !== current) context.onCommit([id])
-    // What no version tells of is a read.
+    // Without a new version it counts as a read.
     else context.accessLog.note(principal, 'read', [stored.facts])
     return presentItem(context.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-/** Undefined where another writer was faster, or more is to be left as it is: then it is tried again. */
+/** Undefined if another write came first, or more values must be left out: then it is retried. */
 async function restoreOnce(
   context: ItemContext,
   principal: Principal,
@@ -123,7 +123,7 @@ async function revive(
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
   authorizeDelete(principal, facts)
-  // What follows the item of an attachment leaves the update count of a deleted attachment as it is.
+  // Derived changes of an attachment do not change the update count of a deleted one.
   const item = isAttachment(facts) ? itemOf(facts) : undefined
   if (item) await holdWhole(context, transaction, item)
   const load = (ids: readonly ItemId[]) => loadItems(transaction, context.types, context.catalogue, ids)
@@ -153,7 +153,7 @@ function unfitOf(thrown: unknown, { type }: ItemFacts, changes: Readonly<Values>
   return unfit.length > 0 ? unfit : ofThose(named.map((name) => propertyOf(type, name)?.inOrg))
 }
 
-/** What differs from then, of what this person may set; the rest stays. */
+/** Returns the former values that differ and that this person may set; the rest is unchanged. */
 function restorable(principal: Principal, { facts }: StoredItem, former: Readonly<Values>): Values {
   const then: ItemFacts = { ...facts, values: former }
   const names = new Set([...Object.keys(facts.values), ...Object.keys(former)])

@@ -28,7 +28,7 @@ async function rewriteOpening(context: ItemContext, source: Querier, copied: Der
   )
 }
 
-/** Whether a copy that decides who may read the item has changed. */
+/** Tells whether a copied property that affects who may read the item has changed. */
 function opens({ before, after: { type, values } }: Derived): boolean {
   const shared = (type.sharedWith ?? []).map(({ property }) => property)
   const names = [type.owner, type.readers, ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, ...shared]

@@ -39,7 +39,7 @@ const SEAL_FILES = `with closed as (
     returning item.n, item.t, item.i, item.u),
   ${TAKE_KEYS}`
 
-/** Files of these items that others use, too. `$4` is the term of those that use a file, up to its number. */
+/** Selects files of these items that others reuse. `$4` is the prefix of the term of those. */
 const SEAL_USES = `with uses as (
     select s.n from item a
     join unnest($2::text[], $3::int[]) as whole (type, i)

@@ -91,7 +91,7 @@ export async function updateItem(
     const stored = await changeItem(context, context.database, principal, current, properties, _u, note)
     if (!stored) continue
     if (stored !== current) context.onCommit([id])
-    // What no version tells of is a read.
+    // Without a new version it counts as a read.
     else context.accessLog.note(principal, 'read', [stored.facts])
     return presentItem(context.loader, principal, stored)
   }
@@ -236,7 +236,7 @@ async function settleConflict(
     [current.row.n, basedOn, current.row.u],
     'changed-since',
   )
-  // What was sealed since has no version that says so.
+  // Sealing creates no version, so it is compared separately.
   const names = [...rows.map(({ name }) => name), ...(isSealed(current.facts) ? [SEALED_PROPERTY] : [])]
   const merged = await mergeChangedAnswers(source, current, wanted, basedOn, names)
   const contested = names.filter(

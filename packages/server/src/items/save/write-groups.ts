@@ -9,11 +9,11 @@ import type { TypeCatalogue } from '../facts/types.ts'
  */
 export const MADE = /^\$as:(.+)$/
 
-/** What a group of writes changes or makes, and what it names. */
+/** The items that a group of writes changes or creates, and those that it refers to. */
 interface Reach {
   changed: Set<string>
   named: Set<string>
-  /** What it names that others may close: it changes with each of them. */
+  /** Items it refers to whose access others may restrict: they change with each of them. */
   closable: Set<string>
 }
 
@@ -51,7 +51,7 @@ function typeNameOf(write: Write): string | undefined {
   return isItemId(write.id) ? parseItemId(write.id).type : undefined
 }
 
-/** Whether a write is checked by nothing but its own item and what that names. */
+/** Tells whether the checks of a write depend only on its own item and the items it refers to. */
 function isPlain(catalogue: TypeCatalogue, write: Write): boolean {
   const name = typeNameOf(write)
   const type = name === undefined ? undefined : catalogue.get(name)

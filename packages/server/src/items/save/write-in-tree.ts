@@ -76,7 +76,7 @@ async function ancestors(loader: ItemLoader, principal: Principal, item: ItemFac
     const found = await loader.loadOne(next)
     if (!found) return above
     above.push(found.facts)
-    // Beyond what the writer may read, nothing is told.
+    // Ends at the first item that the writer may not read, to reveal nothing.
     if (next === item.id || !mayRead(principal, found.facts)) return above
     next = parentInTree(found.facts)
   }

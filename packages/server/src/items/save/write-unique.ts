@@ -13,10 +13,7 @@ import type { ItemContext } from '../read/item-context.ts'
 import type { Unique, UniqueWrite, UniqueWrites } from '../rows/unique-write.ts'
 import { sameValue } from '../rows/changes.ts'
 
-/**
- * Items that are looked at beside one for each value; so many of one value that the writer may not read are
- * nobody's mistake.
- */
+/** Most items with one of the values that are examined, beside one per value. */
 const MOST = 200
 /** Writes that are made in one transaction. */
 const MOST_TOGETHER = 500
@@ -66,7 +63,7 @@ export function uniquesTogether(context: ItemContext, principal: Principal): Uni
   }
 }
 
-/** Gives what each write gives. Undefined for all where one of them was not made. */
+/** Runs all writes in one transaction and returns their results. Undefined for all if one failed. */
 async function writeInOne(context: ItemContext, principal: Principal, writes: readonly UniqueWrite[]) {
   const none = writes.map(() => undefined)
   if (writes.length === 1) return none

@@ -7,7 +7,7 @@ import { CairnError } from '@cairn/contract/errors'
  */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58', '25', '55', '40']
 
-/** Values that no column takes: characters, numbers, dates. They came with what somebody asked. */
+/** SQLSTATE codes of invalid input values: characters, numbers, dates. */
 const VALUE_CODES = ['22003', '22007', '22008', '22021', '22P05']
 
 /** PostgreSQL's message for a file that exceeds the system's file size limit; treated like a full disk. */

@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   unsafe?: boolean
   /** Folder of its migrations; the server's own when left out. */
   migrations?: URL | undefined
-  /** Told of trouble with the embedded database that needs no action. */
+  /** Called with problems of the embedded database that need no action. */
   onTrouble?: (text: string) => void
 }
 
@@ -153,7 +153,7 @@ async function prepare(
   }
 }
 
-/** A server that acknowledges what is not on disk would break the promise of every save. */
+/** Without durability, acknowledged saves could be lost. */
 async function requireDurability(client: Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [setting])

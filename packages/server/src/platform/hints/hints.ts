@@ -25,7 +25,7 @@ export const NO_HINTS: Hints = { give: () => false, take() {}, close: async () =
 
 const AGAIN_AFTER_MS = 1000
 const CONNECT_WITHIN_MS = 2000
-/** A server that stands still is given up after two of these; what polls covers the time. */
+/** The connection is dropped after two missed pings; polling covers the time. */
 const PING_EVERY_MS = 5000
 
 /**
@@ -55,7 +55,7 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
     )
     if (!(await Promise.race([isHeard, connection.closed().then(() => false)]))) return
     up = connection
-    // What was told while nobody listened here.
+    // On connecting, all hints are raised, because some may have been missed.
     for (const hint of HINTS) tell(hint)
   }
 
@@ -67,7 +67,7 @@ export function openHints(url: string, key: Uint8Array, log: Logger): Hints {
 
   /** One connection from its opening to its end; the library opens it again when it is lost. */
   async function serve(connection: NatsConnection): Promise<void> {
-    // What happens to it meanwhile is not missed.
+    // Opened first, so that no status is missed.
     const statuses = connection.status()
     for (const hint of HINTS) connection.subscribe(subjects[hint], { callback: () => tell(hint) })
     await comeUp(connection)

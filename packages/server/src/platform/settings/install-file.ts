@@ -27,7 +27,7 @@ const publisherSchema = v.strictObject({
   areas: v.optional(v.array(areaName)),
 })
 
-/** What an install says of an area: which build of it runs, or that it is switched off. */
+/** Setting of an area: which build of it runs, or that it is switched off. */
 const areaVersion = v.pipe(
   v.string('must be "latest", "read-only", "off" or the name of a build'),
   v.regex(/^(latest|read-only|off|[a-z0-9]{8,64})$/, 'is neither "latest", "read-only", "off" nor the name of a build'),
@@ -53,7 +53,7 @@ const { colours, defaultBounds, map, siteName, kind, operator, registration, use
 
 /** Sign-in by an OpenID Connect provider; the secret of the client comes from `OIDC_CLIENT_SECRET`. */
 const openIdConnectSchema = v.strictObject({
-  /** What the button says. */
+  /** Text of the button. */
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   issuer: v.pipe(
     v.string(),
@@ -138,7 +138,7 @@ function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): s
   if (type === 'strict_object' && expected === 'never')
     return `no install has such a setting; there are ${Object.keys(installSchema.entries).join(', ')}`
   if (received === 'undefined') return 'is missing'
-  // What the library says by itself is for programmers.
+  // Default messages of the library are for programmers.
   if (!message.startsWith('Invalid ')) return message
   if (type === 'min_value') return `must be at least ${expected?.replace('>=', '')}, not ${received}`
   if (type === 'max_value') return `must be at most ${expected?.replace('<=', '')}, not ${received}`

@@ -123,7 +123,7 @@ function sieveListed(ns: readonly number[], columns: Columns): Sieve {
 /** Cleared after each use, which takes less than new ones. */
 let anyMarks = new Uint8Array()
 
-/** Keeps what one of the sieves keeps. */
+/** Returns the items that pass at least one of the sieves. */
 function keepAny(items: Int32Array, sieves: readonly Sieve[]): Int32Array {
   const parts = sieves.map((sieve) => sieve(items)).filter(({ length }) => length > 0)
   const [only = items.subarray(0, 0), ...more] = parts
@@ -136,7 +136,7 @@ function keepAny(items: Int32Array, sieves: readonly Sieve[]): Int32Array {
   return kept
 }
 
-/** Keeps the items that a sieve did not keep: what it kept is in the order of the items. */
+/** Returns the items that did not pass a sieve; `passed` is in the order of `items`. */
 function without(items: Int32Array, passed: Int32Array): Int32Array {
   if (passed.length === 0) return items
   const kept = scratch(items.length)
@@ -173,7 +173,7 @@ export function sieveBy(test: Test): Sieve {
   }
 }
 
-/** Makes a test of one item of a sieve. All items pass through it once, when the test is first asked. */
+/** Converts a sieve to a test of single items: on first use it filters all items. */
 function testBy(sieve: Sieve, columns: Columns): Test {
   let passed: Uint8Array | undefined
   return (n) => {
@@ -278,7 +278,7 @@ function testOfValues(columns: Columns, known: Known, filter: Extract<Condition,
   return sieve && testBy(sieve, columns)
 }
 
-/** Undefined where a type keeps the number behind those that the columns hold. */
+/** Undefined if a type stores the number in a slot that the columns lack. */
 function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition): Test | undefined {
   const { slots, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
   const valueOf = numberReader(columns, slots, known)

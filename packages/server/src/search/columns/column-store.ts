@@ -22,7 +22,7 @@ export interface ColumnStore {
   orders: SortOrders
   /** Lists of rows by terms that the index does not have, updated by the same changes. */
   rows: KeptRows
-  /** Values that items have many of, told of the same changes. */
+  /** Lists of properties with many values, updated with the same changes. */
   lists: ValueLists
   /** Rows that terms of relations name. */
   named: NamedRows
@@ -129,7 +129,7 @@ function createColumnStore(database: Database): ColumnStore {
     loading ??= loadAll(database)
       .then((all) => {
         loaded = all
-        // Of changes before this one was begun nobody told them.
+        // Followers missed changes before this one started, so they are cleared.
         for (const each of Object.values(followers)) each.clear()
       })
       .finally(() => (loading = undefined))
@@ -177,7 +177,7 @@ async function loadAll(database: Database): Promise<Loaded> {
   return { columns, line: start?.line ?? '0', layouts: start?.layouts ?? '', at: Date.now() }
 }
 
-/** Reads what has changed; false when it is better to begin anew. */
+/** Applies changes; false if a full reload is better. */
 async function catchUp(
   database: Database,
   loaded: Loaded,
@@ -206,7 +206,7 @@ async function catchUp(
   return true
 }
 
-/** Whether the rows of every type that was there are as before. A type that is new had none. */
+/** Tells whether the row layout of all former types is unchanged. New types had no rows. */
 function isSameLayout(before: string, now: string): boolean {
   const layouts = new Set(now.split(','))
   return before.split(',').every((layout) => layout === '' || layouts.has(layout))

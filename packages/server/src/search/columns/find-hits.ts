@@ -34,7 +34,7 @@ export async function findHits(
   const found = await (untold.length > 0
     ? findUntold(context, query, columns, limit)
     : findTold(context, query, columns, limit))
-  // Words of which the columns ceased to tell meanwhile were not looked for.
+  // If the columns dropped words meanwhile, the search was incomplete.
   return untoldWords(columns, query.plan).length > untold.length ? undefined : found
 }
 

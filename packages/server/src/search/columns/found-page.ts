@@ -74,7 +74,7 @@ function rankBy(
   return (n) => timeOf(n) + (inLabel.has(n) ? LABEL_SCORE : 0)
 }
 
-/** What has no value comes last, in either order. */
+/** Items without a value come last, in either order. */
 function rankOfNone({ order }: SortPlan): number {
   return order === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
 }

@@ -31,9 +31,9 @@ export interface SortOrders {
   keyOf(value: SortedValue, n: number): Promise<string | null>
   /** Reports that an item of a type has changed. */
   changed(n: number, t: number): void
-  /** None is right any more. */
+  /** Drops all orders. */
   clear(): void
-  /** Waits for those that are being made; for tests. */
+  /** Waits for pending builds; for tests. */
   made(): Promise<unknown>
 }
 

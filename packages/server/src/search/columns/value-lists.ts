@@ -24,23 +24,23 @@ export interface ValueLists {
    * built, which this call starts.
    */
   find(prefix: string): ValueList | undefined
-  /** Gives for one query the lists that there are, the same whenever it asks. None is made for it. */
+  /** Returns a snapshot of the available lists for one query. Builds none. */
   asOfNow(): (prefix: string) => ValueList | undefined
   /** Whether any are kept, so that they are to be told of changes. */
   readonly areKept: boolean
   /** Learns of terms that came up since, before the items that have them are put. */
   learn(rows: readonly ItemTerms[]): Promise<void>
-  /** Tells of an item that changed, with all of its terms as they are now. */
+  /** Updates a changed item with all its present terms. */
   put(row: ItemTerms): void
-  /** Those that had been read before a catch-up began, for `open`. */
+  /** Returns the lists loaded before a catch-up began, for `open`. */
   madeSoFar(): readonly object[]
-  /** These may be asked from now on: what changed since they were read has been told. */
+  /** Makes these lists available: all changes since they were read have been applied. */
   open(made: readonly object[]): void
-  /** None is right any more. */
+  /** Drops all lists. */
   clear(): void
   /** Bytes that all of them take. */
   readonly bytes: number
-  /** Waits for those that are being made; for tests. */
+  /** Waits for pending builds; for tests. */
   made(): Promise<unknown>
 }
 

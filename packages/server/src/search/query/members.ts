@@ -105,7 +105,7 @@ export function askedIn({ must = [], should = [], mustNot = [], subs = [], subsS
 interface Planning {
   filter(filter: Filter): Condition
   sub(sub: SubQuery): Condition
-  /** Plans what a search asks for, without the members that it is asked for itself. */
+  /** Plans the conditions of a search, without its members. */
   query(query: Query): ConditionPlan
 }
 
@@ -148,7 +148,7 @@ export function planMembers(of: MembersOf, planning: Planning): Condition {
   }
 }
 
-/** Has the rows of terms listed beforehand: columns do not tell relations to many. */
+/** Marks terms whose rows must be listed first: the columns lack relations with many values. */
 function listed(condition: Condition): Condition {
   return condition.kind === 'terms' ? { ...condition, isListed: true } : condition
 }

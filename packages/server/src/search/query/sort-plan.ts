@@ -39,7 +39,7 @@ function planSort({ key, order }: SortKey, scope: SearchScope, hasWords: boolean
   if (key === '_c.ts') return { order, by: { kind: 'created' } }
   if (key === LABEL_KEY) return { order, by: { kind: 'label' } }
   if (key === '_i') return { order, by: { kind: 'index' } }
-  // Where no words are asked for, all fit alike.
+  // Without search words all hits are equally relevant.
   if (key === '_score') return { order, by: { kind: hasWords ? 'score' : 'created' } }
   return { order, by: key === DATE_KEY ? planDate(scope) : planKey(key, scope) }
 }

@@ -51,7 +51,7 @@ function typeCondition(plan: ConditionPlan, writing: Writing): string {
   return more.length === 0 ? `s.t = ${only}` : `s.t = any(${writing.parameters.add([only, ...more], 'smallint[]')})`
 }
 
-/** Never true for nobody: a person without keys sees nothing. */
+/** Always false for a person without keys, who sees nothing. */
 function visibilityCondition({ keys, must, types }: ConditionPlan, writing: Writing): string | undefined {
   if (keys === undefined) return undefined
   const ids = idsOf(keys, writing)

@@ -49,7 +49,7 @@ export function keepStreams(idleMs = IDLE_MS): KeptStreams {
     own?.delete(key)
     if (own?.size === 0) ofClient.delete(client)
     clearTimeout(entry.idle)
-    // A generator that fails while it tidies up has nobody left to tell.
+    // Errors during cleanup are ignored: the client has left.
     entry.streamed.end().catch(() => {})
   }
 
@@ -92,7 +92,7 @@ export function keepStreams(idleMs = IDLE_MS): KeptStreams {
   }
 }
 
-/** A visitor is nobody in particular, and their address may change: only the key tells whose stream it is. */
+/** Visitors have no identity and their address may change: only the key identifies their stream. */
 function isSame(one: Asker, other: Asker): boolean {
   return one.isVisitor ? other.isVisitor : one.client === other.client
 }

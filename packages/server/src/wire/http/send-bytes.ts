@@ -33,12 +33,12 @@ export async function sendBytes(
   if (range === null) return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   void reply.header('content-length', range ? range.end - range.start + 1 : size)
-  // Its length is told without reading it.
+  // A HEAD request has the length without reading the bytes.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await store.read(key, range))
 }
 
-/** A file is told to be text only when it reads as UTF-8. */
+/** A charset is added only if the file is valid UTF-8. */
 function withCharset(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }

@@ -165,7 +165,7 @@ function followRights({ principals, hub, project, loader, log, registryRev, view
   const stopRights = principals.onChange((users) => {
     for (const connection of users.flatMap((user) => hub.ofUser(user))) {
       recheckWatches(connection, { principals, project, loader }).catch((thrown: unknown) => {
-        // A watch that cannot be checked is not kept: the client comes back and asks again.
+        // If rights cannot be checked, the connection is closed; the client reconnects.
         log.warn({ err: thrown }, 'rights could not be checked again')
         connection.close('draining')
       })

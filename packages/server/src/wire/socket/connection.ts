@@ -9,7 +9,7 @@ import type { WatchIndex } from './watch-index.ts'
 
 /** Watches one socket may hold; far above what a person can have open. */
 const MAX_WATCHES = 10_000
-/** Labels a socket is told about; the one asked for longest ago is forgotten first. */
+/** Most labels watched by a socket; the least recently requested is dropped first. */
 const MAX_LABELS = 5000
 /** A peer that does not answer the close is cut off after this time. */
 const CLOSE_GRACE_MS = 2000
@@ -29,7 +29,7 @@ export interface Sent {
 export class Connection {
   readonly #socket: WebSocket
   readonly #network: Socket
-  /** Where it comes from: what visitors are told apart by. */
+  /** IP address, which identifies visitors. */
   readonly address: string
   readonly #index: WatchIndex<Connection>
   readonly #queue: SendQueue
@@ -109,7 +109,7 @@ export class Connection {
     this.#pushOf(id, ...whole)
   }
 
-  /** Tells that an item is gone for this person; what waits of it is not sent any more. */
+  /** Sends that an item is no longer readable, and drops queued versions of it. */
   pushRemoval(id: string): void {
     this.#pushOf(id, pushFrame('item/remove', { id }))
   }
@@ -166,7 +166,7 @@ export class Connection {
     for (const id of this.#labels) this.removeLabelWatch(id)
   }
 
-  /** Bytes that wait, and bytes that have gone out: a reader that stands still shows in both. */
+  /** Bytes queued and bytes sent: a stalled reader shows in both. */
   progress(): { waiting: number; sent: number } {
     return { waiting: this.#queue.waitingBytes(), sent: this.#network.bytesWritten - this.#network.writableLength }
   }
@@ -195,7 +195,7 @@ export class Connection {
     return () => void this.#closing.delete(then)
   }
 
-  /** The socket is gone: nothing is sent or watched any more. */
+  /** Ends all watches after the socket was closed. */
   closed(): void {
     this.#closed = true
     this.#gone?.abort()

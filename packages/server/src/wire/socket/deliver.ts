@@ -24,7 +24,7 @@ export interface DeliveryDeps {
   log: Logger
   /** Returns the projections that show items of a type. */
   shownBy?: (type: string) => readonly string[]
-  /** Told how long after its commit a change was sent to those who watch its item (seconds). */
+  /** Called with the delay between the commit and the delivery of a change (seconds). */
   onDelivered?: (seconds: number) => void
 }
 
@@ -88,7 +88,7 @@ function withShown(change: Change, shownBy: (type: string) => readonly string[])
   return [change, ...shownBy(change.type).map((type) => ({ ...change, type, id: itemId(type, index) }))]
 }
 
-/** What waits to be told of an item: its changes as one. */
+/** Queued changes of an item, merged to one. */
 interface ItemNews extends Change {
   /** It may be seen otherwise with the same update count: its label, or the rights to it, changed. */
   isAgain?: boolean | undefined
@@ -103,7 +103,7 @@ function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
   return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, ...mergedNews(waiting, change) }
 }
 
-/** Whether the change leaves the update count as it is, but not what people see. */
+/** Tells whether the change does not increase the update count but is visible. */
 function isUncounted({ kind, told }: Change): boolean {
   return kind === 'label' || kind === 'rights' || told !== undefined
 }
@@ -154,7 +154,7 @@ async function tellLabels(
   }
 }
 
-/** Whoever acts as another is made anew each time. */
+/** Principals of masquerades are created each time, so they are compared by value. */
 function isSamePerson(one: Principal | undefined, other: Principal | undefined): boolean {
   return one === other || isDeepStrictEqual(one, other)
 }

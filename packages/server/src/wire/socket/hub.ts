@@ -19,7 +19,7 @@ export interface Hub {
   close(): void
 }
 
-/** A socket that holds data back and takes none between two looks is closed (TRUST.md, T22). */
+/** Interval of checks; a socket that reads no queued data between two checks is closed (TRUST.md, T22). */
 const LOOK_EVERY_MS = 15_000
 const STALLED_ABOVE_BYTES = 16 * 1024
 

@@ -59,7 +59,7 @@ export function keepLargeBodies(): LargeBodies {
     take(user, operation, asked) {
       makeRoom()
       const found = [...kept].findLast(
-        // A visitor is nobody in particular: only the key tells whose body it is.
+        // Visitors have no identity: only the key identifies their body.
         ([key, body]) =>
           body.user === user &&
           body.operation === operation &&

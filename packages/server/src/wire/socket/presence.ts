@@ -30,7 +30,7 @@ export interface PresenceDeps {
 }
 
 const CHANNEL = 'cairn_doing'
-/** The same thing is told once in this time (milliseconds). */
+/** The same state is sent at most once in this time (milliseconds). */
 const AGAIN_AFTER_MS = 1000
 
 const doingSchema = v.object({ id: itemIdSchema, action: v.pipe(v.string(), v.maxLength(80)), by: itemIdSchema })
@@ -64,7 +64,7 @@ export function openPresence(deps: PresenceDeps): Presence {
   }
 }
 
-/** To whoever is signed in, has the item open and may read it now; not to whom it tells of. */
+/** Sends it to signed-in people who have the item open and may read it now, except the person themselves. */
 async function push({ hub, loader, principals }: PresenceDeps, doing: Doing): Promise<void> {
   const others = hub.index.items
     .of(doing.id)

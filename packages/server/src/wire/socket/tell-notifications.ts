@@ -20,7 +20,7 @@ export interface TellingDeps {
   log: Logger
 }
 
-/** How soon what could not be told is tried again (milliseconds). */
+/** Delay before a retry (milliseconds). */
 const RETRY_MS = 250
 
 /**

@@ -21,7 +21,7 @@ export function authorizeCare(
   if (after.type.care !== true || principal.system || !changed.some((name) => STEWARDED.includes(name))) return
   const owners = [...ownersOf(after), ...(before ? ownersOf(before) : [])]
   if (!principal.admin && !isSteward(principal, after.type.name, owners)) {
-    // Whoever may change the item is told what they may put on.
+    // People who may change the item get an error that says what they may add.
     const isOfLabels = !changed.some((name) => STEWARDED.includes(name) && name !== LABELS_PROPERTY)
     if (isOfLabels) throw invalidLabels()
     throw new CairnError('notAllowed', '', { right: STEWARD_RIGHT })

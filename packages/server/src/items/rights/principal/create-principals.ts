@@ -20,7 +20,7 @@ export const MEMBERSHIP = 'organizations'
 const PICTURE = 'avatar'
 /** Timers hold 31 bits; what runs out later is looked at again after this time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** Whoever was asked for within this time is loaded anew at once. */
+/** Principals used within this time are reloaded at once. */
 const LATELY_MS = 60_000
 
 const ids = v.fallback(
@@ -52,7 +52,7 @@ export const VISITOR: Principal = {
 
 interface Cached {
   principal: Promise<Principal>
-  /** When it was asked for last (milliseconds since 1970). */
+  /** Time of the last use (milliseconds since 1970). */
   asked: number
   /** When the next of its grants runs out (milliseconds since 1970). */
   until: number
@@ -86,10 +86,10 @@ export function createPrincipals(
   })
 
   function touchedBy(ids: readonly ItemId[]): number[] {
-    // Whom a giving item named, and whom it names now, is looked up for everybody: it is seldom changed.
+    // After a change of an item that gives rights, all principals are reloaded: it happens rarely.
     const isGift = givingTypes(types).some((name) => ids.some((id) => id.startsWith(`${name}-`)))
     if (isGift) return [...new Set([...usersTouchedBy(ids, cache), ...cache.keys()])]
-    // A protocol is a value of a list, which says in which seasons it is closed.
+    // A protocol is a list value, which has its closed seasons.
     const isOfList = ids.some((id) => id.startsWith(`${LIST_VALUE_TYPE}-`))
     const guarded = isOfList ? [...cache].filter(([, { hasProtocols }]) => hasProtocols !== false) : []
     return [...new Set([...usersTouchedBy(ids, cache), ...guarded.map(([user]) => user)])]
@@ -129,7 +129,7 @@ export function createPrincipals(
     return cached
   }
 
-  /** A right that runs out is gone on open sockets too, without anyone asking. */
+  /** Expired rights are removed from open sockets too, without a request. */
   function expireInTime(user: number, cached: Cached): void {
     if (!Number.isFinite(cached.until)) return
     const wait = Math.min(Math.max(0, cached.until - Date.now()) + 1, LONGEST_TIMER_MS)

@@ -12,7 +12,7 @@ export interface GrantChange {
   grantedBy: ItemId
   scope?: GrantScope
   expires?: Date
-  /** Who gave it, and why; the server where nobody is named. */
+  /** Who gave it, and why; the server if undefined. */
   by?: ItemId
   reason?: string
 }

@@ -14,7 +14,7 @@ const SEASONS = `select doc->>'key' as key, doc->>'owner' as owner, doc->'closed
   from item join item_type using (t)
   where item_type.name = $1 and not item.deleted and doc->>'list' = $2 and doc ? 'closed'`
 
-/** A protocol that is closed in some seasons: that of one organisation, or of all. */
+/** A protocol with closed seasons, of one organisation or of all. */
 interface Season {
   key: string
   owner: string | null
@@ -55,7 +55,7 @@ export async function inSeason(
 /** Days begin with an hour, or half of one, in all time zones but few. */
 const STEP_MS = 1_800_000
 
-/** Whose protocols a grant tells that somebody has met: those of its giver, or of the owners of a project. */
+/** Returns the organisations whose protocol a grant satisfies: its giver, or the owners of a project. */
 function giversOf({ grantedBy, team }: Grant): readonly string[] {
   return [String(grantedBy), ...(team?.owners ?? [])]
 }

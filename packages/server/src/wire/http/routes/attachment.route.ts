@@ -25,7 +25,7 @@ interface Query {
 
 /** Cost of opening a file, in units of work (`lib/pacing.ts`). */
 export const OPENING_UNITS = 1
-/** Who reads a file in pieces reads it once, for so long (milliseconds). */
+/** Range requests within this time count as one read (milliseconds). */
 const ONE_READING_MS = 10 * 60_000
 
 /**
@@ -58,7 +58,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps
     return sendBytes(request, reply, bytes)
   }
 
-  /** The image that stands for an item, small where no variant is named. */
+  /** Sends the main image of an item, the small variant by default. */
   async function sendImageOf(
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,

@@ -28,7 +28,7 @@ export function fileLinkRoute(app: FastifyInstance, { files, ...parts }: Attachm
       if (link === 'expired') return say(410, 'ended')
       const bytes = await reads(request, OPENING_UNITS, async () => {
         if (!isOpenStill(link.terms, await linkTermsOf(files.context.loader, link.attachment))) return undefined
-        // It was given by who may give the file: it is opened by the server's rights.
+        // The link was made by a person who may share the file, so the server's rights are used.
         const reader = { ...parts.principals.visitor, admin: true }
         const given = { ...files, shown: { isShown: async () => true } }
         return openBytes(given, reader, link.attachment, undefined, 'download')

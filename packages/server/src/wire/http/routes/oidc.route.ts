@@ -86,7 +86,7 @@ function keptProvider({ openIdConnect, clientSecret }: OidcRouteDeps): () => Pro
   }
 }
 
-/** Sends the browser on, or, when that fails, back to the sign-in view, which says why. */
+/** Redirects the browser or, on an error, to the sign-in view, which shows why. */
 async function orBack(reply: FastifyReply, target: string, address: () => Promise<string>): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store')
   try {

@@ -15,7 +15,7 @@ import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 
 const compress = promisify(brotliCompress)
 
-/** What the registry costs: it is written anew for each who asks. */
+/** Cost of the registry, which is built for each request. */
 const REGISTRY_UNITS = 5
 
 /** Services of the registry routes. */
@@ -49,7 +49,7 @@ export function registryRoutes(
       text: JSON.stringify(registry.forViewer(await viewers.of(principal), languageOf(request.query))),
     }))
     const etag = etagOf(text)
-    // Kept nowhere for a person: what they may use is theirs.
+    // Not cached for signed-in people: it depends on their rights.
     void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
