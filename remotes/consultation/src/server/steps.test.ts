@@ -44,6 +44,7 @@ describe('the steps of an answer', () => {
   })
 
   it('WKF-2 publishes once, with a reason, and refuses what is wrong or unchanged', async () => {
+    expect((await read(all.admin, workflow.$id))['state']).toBe('ACTIVE')
     expect(await codeOf(act(all.admin, 'publishWorkflow', workflow, { why: ' ' }))).toBe('badMessage')
     expect(await codeOf(act(all.admin, 'publishWorkflow', workflow, { why: 'Again' }))).toBe('workflow.same')
     const { _t, _i, _u } = await read(all.admin, workflow.$id)
