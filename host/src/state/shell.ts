@@ -35,11 +35,11 @@ export interface Shell {
   refresh: Refresh
   /** What each list last showed, by query. */
   searches: Map<string, SearchData>
-  /** How often the registry was asked for: of several answers the one asked for last counts. */
+  /** Counter of registry requests, so that only the answer of the latest counts. */
   registryRuns: number
-  /** What the browser keeps of this product. */
+  /** The product's storage in the browser. */
   storage: KeyStore
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => void
   /** Fetches configuration and registry again, after a start that failed. */
   restart: () => void

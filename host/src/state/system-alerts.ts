@@ -7,9 +7,9 @@ import { useShell } from './shell.ts'
 import { useItems } from './items/use-items.ts'
 import { useSearch } from './items/use-search.ts'
 
-/** Storage key of the alerts this browser's person has put away. */
+/** Storage key of the announcements dismissed in this browser. */
 const DISMISSED_KEY = 'cairn-alerts'
-/** Put away before are remembered up to here, the latest. */
+/** Most dismissed announcements remembered, the latest. */
 const MOST_DISMISSED = 200
 /** Longest time a browser waits by one timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -57,7 +57,7 @@ export function useSystemAlerts(): SystemAlerts {
   }
 }
 
-/** Alerts that have begun and have not ended, drawn anew at the moment one does. */
+/** Returns announcements that have started and not ended; renders again when one starts or ends. */
 function useAlertsInForce(): { ids: string[]; items: ReadonlyMap<string, Item> } {
   const [now, setNow] = useState(() => Date.now())
   // Those that had ended by then are not asked for; those that end later are left out here.

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { userAtom } from './atoms.ts'
 import { useShell } from './shell.ts'
 
-/** Counts what was written, so that all who read it are drawn anew. */
+/** Counts writes, so that all readers render again. */
 const writesAtom = atom(0)
 
 /**

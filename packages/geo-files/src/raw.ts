@@ -20,7 +20,7 @@ export interface RawLayer {
   count: number | undefined
   /** Reads the features one by one, lazily. Throws `FileRefusal` if the file turns out to be unreadable. */
   features(): Iterable<RawFeature> | AsyncIterable<RawFeature>
-  /** Of a table: its headings, and those taken for its coordinates. */
+  /** For a table: its headings, and those of its coordinates. */
   headings?: string[]
   columns?: PlaceColumns | undefined
 }

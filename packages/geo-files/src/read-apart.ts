@@ -12,7 +12,7 @@ import { readSpool } from './spool.ts'
 
 interface File {
   path: string
-  /** Its own name, by which it is told what it is. */
+  /** Original file name, from which the format is detected. */
   name: string
 }
 

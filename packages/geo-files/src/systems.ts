@@ -10,7 +10,7 @@ export interface CoordinateSystem {
   fromLonLat(longitude: number, latitude: number): [number, number]
 }
 
-/** A file a code, so that only those asked for are read. */
+/** One file per code, so that only those needed are read. */
 const INDEX = new URL('s/', import.meta.resolve('epsg-index/package.json'))
 const NEEDS_GRID = /\+nadgrids=(?!@|null)|PROJ4_GRIDS/
 const LON_LAT = ['EPSG:4326', 'EPSG:4269']

@@ -8,7 +8,7 @@ import {
 import type { CheckedFeature } from './check/check-feature.ts'
 import type { RawFeature } from './raw.ts'
 
-/** Most fields that are told, longest name of one, longest sample of its values. */
+/** Limits of the report: most fields, longest name, longest sample of values. */
 const MOST_FIELDS = 300
 const LONGEST_NAME = 300
 const LONGEST_SAMPLE = 80
@@ -91,7 +91,7 @@ function stretch(bounds: [number, number, number, number], { coordinates }: Geom
   walk(coordinates)
 }
 
-/** A kind counts once in a feature; the first of its places is told. */
+/** A kind counts once per feature; its first position is reported. */
 function addProblems(
   problems: Map<ProblemKind, Omit<PlaceFileReport['problems'][number], 'kind'>>,
   { n, raw: { line }, problems: told }: Checked,

@@ -2,7 +2,7 @@ import type { TextFile } from './list-files.ts'
 
 /** A line of a SPEC.md that states a rule: `- **ORG-12** A contact …`. */
 const RULE = /^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* \S/gm
-/** A line that looks like a rule but has no id, so that nobody loses a rule by a slip of the pen. */
+/** Matches numbered lines, to find rules that lack an id by mistake. */
 const NUMBERED = /^ *\d+\. .*/gm
 /**
  * Matches the start of a test, `it(`, `test(`, `it.each([…])(`, with its title up to the last rule id; trust
@@ -10,7 +10,7 @@ const NUMBERED = /^ *\d+\. .*/gm
  */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"`]((?:(?:T|[A-Z][A-Z0-9]*-)\d+[,:]? )+)/g
 const TRUST = /\bT\d+/g
-/** The beginning of a group of tests, as that of a test. */
+/** Matches the start of a group of tests. */
 const GROUP = /\bdescribe(?:\.\w+)*\(\s*['"`]((?:T\d+[,:]? )+)/g
 const ID = /[A-Z][A-Z0-9]*-\d+/g
 

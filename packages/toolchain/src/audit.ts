@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.ts'
 
-/** What pnpm says when the registry has no list of weaknesses, or does not give it. */
+/** Error codes of pnpm when the registry has no list of vulnerabilities, or does not return it. */
 const NOT_ANSWERED = /ERR_PNPM_AUDIT_/
 
 const NO_REGISTRY = `

@@ -33,7 +33,7 @@ const SCRIPTS = /(?:^|`)(?:npm run|pnpm) ([a-z][\w-]*)/gm
 type Manifest = Partial<Record<'exports' | 'dependencies' | 'devDependencies' | 'scripts', Record<string, string>>>
 /** pnpm's own commands. */
 const NOT_SCRIPTS = new Set(['install', 'exec'])
-/** Sources whose words pages may name. Decisions also name what was not taken. */
+/** Sources whose identifiers pages may mention. Decisions may also mention rejected ones. */
 const SOURCE = /\.(?:tsx?|mjs|sql|json|sh|ya?ml|css)$/
 const WORD = /[A-Za-z$][\w$]*/g
 const ACTIONS = /^packages\/server\/src\/features\/.*\.actions?\.ts$/
@@ -84,7 +84,7 @@ export function checkDocs(): string[] {
   ]
 }
 
-/** What a README says of its package, where one lies beside it. */
+/** Returns problems of a README that contradicts the package.json beside it. */
 function manifestProblems(page: TextFile): string[] {
   const manifest = path.join(path.dirname(page.file), 'package.json')
   if (path.basename(page.file) !== 'README.md' || page.file === 'README.md' || !existsSync(path.join(root, manifest)))

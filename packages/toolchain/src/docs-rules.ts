@@ -1,7 +1,7 @@
 import type { TextFile } from './list-files.ts'
 
 const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//
-/** Where an action of the core says its name. */
+/** Matches the name of an action of the core in its source. */
 const ACTION = /^ +(?:name|action): '(\w+)'|\b(?:own|changeGrant)\('(\w+)'/gm
 /** A setting as the schema of the environment has it, and one that is read directly. */
 const SETTING = /^ {2}([A-Z][A-Z0-9_]+): (?:v\.|megabytes\()|\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/gm
@@ -46,7 +46,7 @@ export function unnamedSettings(readme: TextFile, sources: readonly TextFile[]):
     .map((name) => `${readme.file} does not name the setting ${name}`)
 }
 
-/** What a package.json says that its README repeats. */
+/** The parts of a package.json that its README repeats. */
 interface Manifest {
   exports: readonly string[]
   libraries: readonly string[]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { root, tool } from './paths.ts'
 
-/** Packages that areas outside of the repository are built with, each before those that build on it. */
+/** Packages that areas outside the repository are built with, in order of dependency. */
 const PUBLISHED = ['contract', 'model', 'ui', 'map', 'forms', 'area-build']
 
 interface PackageFile {

@@ -46,7 +46,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** What asks for more, or does not say in its package what it asks for, and why it is here. */
+/** Packages with a licence that asks for more, or without a stated one, and why they are acceptable. */
 const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^@img\/sharp-libvips/, 'LGPL-3.0: a library of its own beside sharp, which anyone may exchange'],
   [/^@bcgov\/bc-sans$/, 'OFL-1.1, written SIL in its package'],

@@ -83,7 +83,7 @@ function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
   return tasks.map((known) => (known.key === task.key ? task : known))
 }
 
-/** Says in the tab how work ended that this tab saw going on. */
+/** Shows how a task ended, in tabs that saw it running. */
 function tellOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
   const t = store.get(translateAtom)
   const { errorKey, errorSys, errorValues, resultURI, resultName = '' } = task

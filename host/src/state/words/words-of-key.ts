@@ -11,7 +11,7 @@ const TYPE_TEXT = /^types\.([^.]+)\.(name|plural|props|sections|options\.[^.]+)(
 export function wordsOfKey(key: string): string {
   const [, type, kind, name = type] = TYPE_TEXT.exec(key) ?? []
   if (name === undefined) return key
-  // Plurals stand inside sentences.
+  // Plurals are used inside sentences, so they are in lower case.
   return kind === 'plural' ? inWords(name).join(' ') : capitalised(inWords(name).join(' '))
 }
 

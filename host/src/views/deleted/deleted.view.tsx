@@ -76,7 +76,7 @@ function Row({ item, row }: { item: DeletedItem; row: VirtualRowProps }) {
   return <ListRow {...row} title={item.label} subtitle={words} end={known && t(`types.${type}.name`)} />
 }
 
-/** What stands where nothing is listed: it is on its way, could not be fetched, or there is nothing. */
+/** Renders the empty list: loading, an error, or a message that there is nothing. */
 function Missing({ list }: { list: DeletedList }) {
   const t = useTranslate()
   const hidesGuidance = useUser()?.hideGuidance === true

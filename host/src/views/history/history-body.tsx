@@ -132,7 +132,7 @@ function VersionHead({ version, type }: Pick<VersionProps, 'version' | 'type'>) 
   )
 }
 
-/** What was done, in the product's words or those of the move; nothing for an action that has none. */
+/** Returns the name of an action, from the product's texts or those of the move; empty if it has none. */
 function wordsOfAction(t: Translate, type: ItemType, action: string): string[] {
   const keys = [`app.history.actions.${action}`, `types.${type.name}.moves.${action}`]
   const key = keys.find((each) => t(textKeyFromData(each)) !== each)

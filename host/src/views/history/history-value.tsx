@@ -43,7 +43,7 @@ export function HistoryValue({ type, name, value, other, item }: HistoryValuePro
   return displayText(property, value, { type: type.name, name, labels: {}, translate: t, locale })
 }
 
-/** Values of a list in its words, and of one that nobody may see by their keys. */
+/** Renders list values by their texts, or by their keys if the list is not readable. */
 function ListWords({
   property,
   type,

@@ -6,7 +6,7 @@ export interface WordRun {
   text: string
 }
 
-/** Longer texts are shown as replaced whole: what is marked in them word by word nobody could follow. */
+/** Longer texts are shown as replaced, because word-level marks would be unreadable. */
 const LONGEST = 20_000
 
 /**

@@ -29,9 +29,9 @@ const AREAS_AFTER_MS = 300
 const ROWS_WAITING = 4
 
 const WAITS = {
-  // A group with a row hides the words for none.
+  // A group with a row hides its message for no rows.
   '&:has([data-group] [data-panel-body] :is(li, a, button, [aria-hidden])) [data-nothing]': { display: 'none' },
-  // Rows that are on their way stand for all groups, which show once they have one.
+  // While rows are loading one placeholder is shown for all groups; a group appears with its first row.
   '&:not(:has([data-group] [data-waiting])) [data-first], &:has([data-group] li) [data-first]': { display: 'none' },
 } as const
 
@@ -72,7 +72,8 @@ export default function HomePanels({ user }: { user: SessionUser }) {
 }
 
 /**
- * One list of all that waits, by who waits; last what the person has not saved. Says so where nothing waits.
+ * Renders one list of all waiting work, grouped by who waits, unsaved input last. Shows a message if there is
+ * none.
  */
 function Waits({ panels }: { panels: readonly KnownPanel[] }) {
   const t = useTimelineTexts()

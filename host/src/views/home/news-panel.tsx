@@ -13,7 +13,7 @@ import { useTimeline } from '../timeline/use-timeline.ts'
 import { Panel } from './panel.tsx'
 
 const MOST = 4
-/** Entries that are asked for: several may be one act. */
+/** Entries requested; several may belong to one act. */
 const ASKED = 40
 
 /** Renders what others changed since the person's last visit, or recently if that is unknown. */

@@ -9,15 +9,12 @@ export interface PanelProps {
   note?: string | undefined
   /** Address of the list of which the panel shows the first. */
   all?: string | undefined
-  /** What the link to that list says, where it is not "All". */
+  /** Text of the link to that list. Default: "All". */
   allLabel?: string | undefined
   children: ReactNode
 }
 
-/**
- * What counts as something in a group: rows and what can be pressed, not words for none or the shape of what
- * is on its way.
- */
+/** Selector of content in a group: rows and controls, not placeholders or messages. */
 const SOMETHING = 'li, a, button, canvas'
 /** Rows reach the edges of a panel; all else keeps away from them. */
 const BODY = {

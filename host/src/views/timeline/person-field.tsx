@@ -12,7 +12,7 @@ export interface PersonFieldProps {
   /** Id of the person chosen. Empty for nobody. */
   chosen: string
   onChoose: (id: string) => void
-  /** What is shown now: its people are offered beside those whom the server finds. */
+  /** The present entries, whose people are offered besides those that the server finds. */
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
@@ -45,8 +45,7 @@ export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
 }
 
 /**
- * Finds whom the server tells of, and those of what is shown: inside an item one is told more names than
- * alone.
+ * Returns a search for people: those from the server, and those in the entries, which may include more names.
  */
 function useFindPeople({ entries, labels }: PersonFieldProps['shown']) {
   const { channel } = useShell()

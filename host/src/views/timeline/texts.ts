@@ -4,7 +4,7 @@ import { bringTexts } from '../../state/words/messages.ts'
 import notifyTexts from '../../texts/notifications/en.json' with { type: 'json' }
 import texts from '../../texts/timeline/en.json' with { type: 'json' }
 
-// With the code that asks for them, so that they are no part of the boot. Events are told in the words of
+// Loaded with the code that uses them, so that they are not in the boot code. Events use the texts of
 // notifications.
 bringTexts(notifyTexts)
 bringTexts(eventTexts)

@@ -23,7 +23,7 @@ export function TimelineDays({ timeline }: { timeline: TimelineState }) {
   const { status, entries, labels, hasMore, more } = timeline
   if (status === 'loading') return <SkeletonRows count={ROWS_WAITING} />
   if (status === 'error') return <TimelineFailed timeline={timeline} />
-  // Of rare kinds a page may hold none while there are more.
+  // A page may be empty although there are more entries, with a filter for rare kinds.
   if (entries.length === 0 && !hasMore)
     return (
       <EmptyState

@@ -17,7 +17,7 @@ export interface TimelineFilter {
 }
 
 const MADE: readonly string[] = ['added', 'changed']
-/** Events that `added` and `changed` stand for already. */
+/** Events already covered by `added` and `changed`. */
 const SAID: readonly string[] = ['CREATED', 'UPDATED']
 const NAMES = ['type', 'by', 'made', 'from', 'until'] as const
 const OTHERS = 'others'

@@ -9,7 +9,7 @@ import { useRegistry } from '../../state/use-shell-state.ts'
 const QUIET_MS = 200
 /** Entries of the first page. */
 const PAGE = 50
-/** The most entries that are asked for anew in one piece. */
+/** Most entries reloaded at once. */
 const MOST_ANEW = 200
 
 /** State of a timeline that is loaded page by page. */
@@ -44,7 +44,7 @@ export function useTimeline(query: TimelineQuery): TimelineState {
   useEffect(() => {
     let isCurrent = true
     setError(undefined)
-    // What was paged in is asked for in one piece: it may have changed, or be no longer for the person.
+    // All loaded pages are reloaded at once: they may have changed, or be no longer readable.
     ask({ max: Math.min(Math.max(shown.current, max), MOST_ANEW) }).then(
       (page) => {
         if (!isCurrent) return
@@ -85,7 +85,7 @@ function joined(former: Timeline, page: Timeline): Timeline {
   }
 }
 
-/** Asks again when an item of any type changed, or the link was down meanwhile. */
+/** Reloads when an item of any type changed, or after a reconnect. */
 function useFollowTypes(refetch: () => void): void {
   const { channel } = useShell()
   const { types } = useRegistry()

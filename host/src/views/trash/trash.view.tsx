@@ -37,7 +37,7 @@ export default function TrashView() {
   )
 }
 
-/** Whether the files of one item are shown, or those of all. */
+/** Renders the choice between the files of one item and of all. */
 function Reach({ of, parameter, setParameter }: { of: string; parameter: string; setParameter: (to: string) => void }) {
   const t = useTranslate()
   return (
@@ -129,7 +129,7 @@ function Row({ file, labels }: { file: TrashedFile; labels: Readonly<Record<stri
   )
 }
 
-/** What stands where no file is shown: they are on their way, could not be fetched, or there are none. */
+/** Renders the empty list: loading, an error, or a message that there are none. */
 function Missing({ trash: { error, isLoading, hasMore, more, again }, isOfOne }: { trash: Trash; isOfOne: boolean }) {
   const t = useTranslate()
   const hidesGuidance = useUser()?.hideGuidance === true

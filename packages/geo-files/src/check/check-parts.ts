@@ -3,7 +3,7 @@ import { cutAtTurn, findLongWay, flat, overPole, unwrap } from './antimeridian.t
 import type { Notes, Simple } from './raw-geometry.ts'
 import { distinct, findCrossing, isClockwise, isSame, type Position } from './rings.ts'
 
-/** Decimals of a degree that tell a centimetre. */
+/** Decimals of a degree for a precision of a centimetre. */
 const DECIMALS = 7
 
 /** Checks the lines and rings of a geometry: reports each problem, and repairs those that are accepted. */
@@ -37,7 +37,7 @@ function checkDuplicates(simple: Simple, notes: Notes): Simple {
   let isWanted = false
   for (const [number, part] of simple.parts.entries()) {
     const at = part.findIndex((position, index) => index > 0 && isSame(position, part[index - 1]))
-    // A line in one place is told as that.
+    // A line of one position is a problem of its own.
     if (at < 0 || distinct(part) < 2) continue
     isWanted = notes.tell('duplicatePositions', `${simple.paths[number] ?? ''}[${at}]`, part[at]) || isWanted
   }

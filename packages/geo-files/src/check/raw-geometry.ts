@@ -13,7 +13,7 @@ export interface Simple {
   kind: 'Point' | 'Line' | 'Polygon'
   /** A position, the positions of a line, the rings of a polygon. */
   parts: Position[][]
-  /** Where in the file each of them stands. */
+  /** Position of each of them in the file. */
   paths: string[]
 }
 

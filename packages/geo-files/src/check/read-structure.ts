@@ -9,7 +9,7 @@ const DEPTHS: Record<string, number> = {
   Polygon: 2,
   MultiPolygon: 3,
 }
-/** Numbers of a position that are kept: longitude, latitude, height. */
+/** Most numbers of a position: longitude, latitude, height. */
 const MOST_NUMBERS = 3
 /** Collections in collections: what nests deeper was made to do harm. */
 const DEEPEST = 16

@@ -43,7 +43,7 @@ export function cutFeatures(text: Buffer, most: number): CutText | undefined {
   return features && isWhole && !members.has('features') ? { members, features } : undefined
 }
 
-/** Where the array ends that begins here; 0 for one that is none. */
+/** Returns the end of the array that begins here; 0 if there is none. */
 function cutElements(text: Buffer, start: number, into: number[], most: number): number {
   let at = skipBlanks(text, start + 1)
   if (text[at] === CLOSE_ARRAY) return at + 1
@@ -63,7 +63,7 @@ function skipBlanks(text: Buffer, start: number): number {
   return at
 }
 
-/** Past the string that begins here; the end of the text where it has none. */
+/** Returns the position after the string that begins here; the end of the text if it is not closed. */
 function skipString(text: Buffer, start: number): number {
   for (let end = text.indexOf(QUOTE, start + 1); end > 0; end = text.indexOf(QUOTE, end + 1)) {
     let slashes = 0
@@ -73,7 +73,7 @@ function skipString(text: Buffer, start: number): number {
   return text.length
 }
 
-/** Past the value that begins here; whether it is one is told when it is parsed. */
+/** Returns the position after the value that begins here; it is validated later, when parsed. */
 function skipValue(text: Buffer, start: number): number {
   let depth = 0
   let at = start

@@ -56,7 +56,7 @@ async function* featuresOf(
   }
 }
 
-/** Its rows, that of the headings first. */
+/** Yields the rows, headings first. */
 async function* rowsOf(text: Buffer): AsyncGenerator<Row> {
   const [first = ''] = text.toString('utf8', 0, PART).split('\n', 1)
   const [delimiter = ','] = DELIMITERS.toSorted((left, right) => first.split(right).length - first.split(left).length)
@@ -91,7 +91,7 @@ function geometryOf(values: Record<string, string>, columns: PlaceColumns | unde
   return pair.every((value) => value === '') ? null : { type: 'Point', coordinates: pair.map(numberOf) }
 }
 
-/** A number as tables write it: a comma may stand for the point. What is none stays as it is, to be told. */
+/** Parses a number with a decimal point or comma. Other values are returned unchanged, to be reported. */
 function numberOf(value: string): unknown {
   const number = Number(/^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : value)
   return value === '' || Number.isNaN(number) ? value : number

@@ -50,7 +50,7 @@ function* featuresIn(text: Buffer, places: readonly number[]): Generator<RawFeat
     yield { path: `features[${at / 2}]`, feature: parsePart(text, places[at], places[at + 1]) }
 }
 
-/** Where in the file a part is wrong is told by a look at the whole. */
+/** Parses a part. On an error the whole file is examined to find the line. */
 function parsePart(text: Buffer, from: number | undefined, to: number | undefined): unknown {
   try {
     return parseJson(text.toString('utf8', from, to))

@@ -13,7 +13,10 @@ const ENVELOPES = [0, 32, 48, 48, 64]
 /** Of what is no longer there to ask. */
 const UNDEFINED_SYSTEMS = [0, -1]
 
-/** Values of a file take no more bytes than it, unless it says the same bytes again and again. */
+/**
+ * Limit of the size of all values relative to the file: it can only be exceeded by referring to the same
+ * bytes repeatedly.
+ */
 const MOST_TIMES = 4
 const ALWAYS_ALLOWED = 1_000_000
 
@@ -61,7 +64,7 @@ function sizeOf(value: SQLOutputValue): number {
 }
 
 function layersOf(path: string, database: DatabaseSync, read: Read): RawLayer[] {
-  // What it is, is told by the database: the type in its schema is what the file says.
+  // Asks the database what each table is: the type in the schema is what the file claims.
   const tables = new Set(
     database
       .prepare('pragma main.table_list')
@@ -135,7 +138,7 @@ function systemOf(read: Read, id: number): string | undefined {
   return code === 4326 ? WGS84 : `EPSG:${String(code)}`
 }
 
-/** What is no geometry stays to be told as such; an empty one is none. */
+/** Invalid geometries are returned unchanged, to be reported; empty ones as none. */
 function geometryOf(blob: SQLOutputValue | undefined): unknown {
   if (blob === null || blob === undefined) return null
   if (!(blob instanceof Uint8Array) || blob[0] !== 0x47 || blob[1] !== 0x50) return 'no geometry of a GeoPackage'

@@ -3,7 +3,7 @@
  * a time behind the header (ESRI Shapefile Technical Description, 1998; dBASE III).
  */
 export interface ShapeBatch {
-  /** Where its records stand in the .shp, in bytes. */
+  /** Byte offset of its records in the .shp. */
   from: number
   to: number
   count: number
@@ -12,7 +12,7 @@ export interface ShapeBatch {
 const MOST_RECORDS = 500
 const SHP_HEADER = 100
 const RECORD_HEADER = 8
-/** Lengths are told in units of so many bytes. */
+/** Unit of lengths in bytes. */
 const WORD = 2
 
 /** Of the descriptions in a .dbf, the file's own and one a field; a byte ends them. */
@@ -56,7 +56,7 @@ export function rowsOf(dbf: Buffer): (from: number, count: number) => Buffer {
   while (end < header - 1 && dbf[end] !== END_OF_FIELDS) end += DESCRIPTION
   return (from, count) => {
     const there = Math.max(0, Math.min(count, rows - from))
-    // Of what the file lacks the parser reads nothing, rather than what lies beside it in memory.
+    // Missing bytes are zeros, so that the parser does not read other memory.
     const part = Buffer.alloc(end + 1 + there * length)
     dbf.copy(part, 0, 0, end)
     part[end] = END_OF_FIELDS

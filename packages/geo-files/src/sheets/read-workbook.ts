@@ -90,7 +90,7 @@ function textOf(
   return style === 'time' && Number(value) < 1 ? timeText(Number(value)) : dateText(Number(value), is1904)
 }
 
-/** `1.1000000000000001` is what a spreadsheet keeps of 1.1. */
+/** Spreadsheets store 1.1 as `1.1000000000000001`. */
 function numberText(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value

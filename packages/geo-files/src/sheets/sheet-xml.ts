@@ -43,7 +43,7 @@ export function runsText(xml: string): string {
   return text
 }
 
-/** Leaves out how a text is read aloud, which stands beside its runs. */
+/** Removes phonetic readings from a text. */
 function withoutReadings(xml: string): string {
   let [text, at] = ['', 0]
   for (;;) {

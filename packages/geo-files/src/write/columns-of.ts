@@ -12,7 +12,7 @@ export interface WrittenColumn {
 export interface ColumnNames {
   longest: number
   taken: readonly string[]
-  /** Columns at most: those that came first. */
+  /** Most columns; the first ones are kept. */
   most: number
 }
 

@@ -50,7 +50,7 @@ const SOME_ID = 'Contact-12'
 /** Writes whose last argument may be `set`, after what is written. */
 const WITH_SET = new Set(['create', 'createAll', 'update'])
 const HOLDERS = new Set('optional nullable nullish array'.split(' '))
-/** Expressions that have a value of what is in them. */
+/** Kinds of expressions that pass on the value inside them. */
 const PASSES = new Set(
   `ArrayExpression ArrowFunctionExpression AwaitExpression ChainExpression NewExpression ObjectExpression
   ParenthesizedExpression SpreadElement TemplateLiteral TSAsExpression TSNonNullExpression`.split(/\s+/),
@@ -88,7 +88,7 @@ class Flow {
     }
   }
 
-  /** The schemas that what is here may have: that of the action it is part of, else all of the module. */
+  /** Returns the schemas that may apply at this node: that of its action, else all of the module. */
   #schemasFor(node: Node): Node[] {
     const own = this.#schemas.filter(({ parent }) => isWithin(node, parent))
     return own.length > 0 ? own.slice(-1) : this.#schemas

@@ -205,7 +205,9 @@ const CLIENT_FOLDERS = [
   'remotes/*/src/web/**',
 ]
 
-/** What opens connections: of Node, and libraries. Of areas and of what reads files, nothing does. */
+/**
+ * Modules of Node and libraries that open network connections. Areas and file parsers may use none of them.
+ */
 const WAYS_OUT =
   '^(node:)?(dgram|dns|http|https|http2|net|tls)(/|$)|^(@aws-sdk|@nats-io|axios|got|nodemailer|openid-client|smtp-server|undici|ws)(/|$)'
 /**

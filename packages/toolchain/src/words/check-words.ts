@@ -9,11 +9,9 @@ import known from './known-words.json' with { type: 'json' }
 const TEXTS = /\/texts\/(?:\w+\/)?(\w\w)\.json$/
 const FILE = path.join(import.meta.dirname, 'known-words.json')
 
-/**
- * How many texts may break a rule of the glossary, by rule. A rule that is not named may be broken by none.
- */
+/** Allowed number of violations by glossary rule. Rules not listed allow none. */
 type Known = Readonly<Record<string, number>>
-/** A text that breaks a rule, and the file that it stands in. */
+/** A text that violates a rule, and its file. */
 type Placed = FoundWord & { file: string }
 
 /** Lists the texts that break a rule of the glossary which more texts break than are known to. */

@@ -16,7 +16,7 @@ export interface FoundWord {
   /** Names the rule, as the limits do: `en: retry`. */
   rule: string
   key: string
-  /** What stands in the text. */
+  /** The word found in the text. */
   found: string
   /** What to say instead. */
   say: string
@@ -64,7 +64,7 @@ function openingOf({ openings }: Glossary, language: string, text: string): Foun
   })
 }
 
-/** The plural of a type stands inside of sentences. */
+/** Finds a plural of a type in capitals: it is used inside sentences. */
 function pluralOf(key: string, text: string): Found[] {
   const isCapital = /^types\.\w+\.plural$/.test(key) && /^\p{Lu}\P{Lu}/u.test(text)
   return isCapital ? [{ rule: 'plural with a capital', found: text, say: text.toLowerCase() }] : []

@@ -12,7 +12,10 @@ import type { Subjects } from './subjects.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'
 import { areFewIn } from './places-within.ts'
 
-/** Returns what `listSubjects` does, from the column index; undefined if that lacks the data. */
+/**
+ * Returns the row numbers of the requested items with a place in the boxes, newest first, at most `most`,
+ * from the column index (like `listSubjects`). Undefined if the index lacks the data.
+ */
 export async function listInColumns(
   context: ItemContext,
   subjects: Subjects,
@@ -47,7 +50,10 @@ export async function hitsUpToInColumns(
   return hits && [...hits]
 }
 
-/** Returns what `clusterSubjects` does, from the column index; undefined if that lacks the data. */
+/**
+ * Clusters the places of the requested items by a grid over the box, from the column index (like
+ * `clusterSubjects`). Undefined if the index lacks the data.
+ */
 export async function clustersInColumns(
   context: ItemContext,
   subjects: Subjects,

@@ -29,7 +29,7 @@ export async function loadAnswering(asServer: AreaItems, consultation: string): 
   return responses.map((response) => ({ response, notice: byCommunity.get(response['community']) }))
 }
 
-/** Like `namedBy` for several ids at once. Returns the items by each of the ids. */
+/** Finds the items that refer to each of several ids (like `namedBy` for one). Returns them by those ids. */
 async function namedByEach(
   asServer: Reads,
   type: string,
