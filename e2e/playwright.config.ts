@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   // A machine that does other work beside them makes them late, and lateness is no failure.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },

@@ -138,7 +138,7 @@ test.describe.serial('field data', () => {
     await phone.goto(`${server.url}/geokeeper.my-data`)
     const today = new Date().toISOString().slice(0, 10)
     const record = phone.getByRole('option').filter({ hasText: `Waste · ${today}` })
-    await expect(record).toBeVisible({ timeout: 45_000 })
+    await expect(record).toBeVisible({ timeout: 90_000 })
     await expect(phone.getByRole('group', { name: /^Received today/ })).toContainText('with 2 files')
     await record.click()
     await expect(phone.getByText('Written without a connection.').first()).toBeVisible()

@@ -64,7 +64,7 @@ test.describe.serial('filters', () => {
       await place.getByRole('option').first().textContent(),
     ]
     await expect(async () => expect(await shownIn(column(other, 'My contacts'))).toEqual(await shownIn(list))).toPass({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await other.context().close()
   })

@@ -138,7 +138,7 @@ test.describe.serial('tasks', () => {
         if (!edge || !limit) throw new Error('The message and the dialog must be in view')
         expect(edge.y, 'the dialog leaves room').toBeGreaterThanOrEqual(limit.y + limit.height)
         expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
-      }).toPass({ timeout: 30_000 })
+      }).toPass({ timeout: 60_000 })
       await shot(`beside-${name}`)
       await expectAccessible(page, 'a message beside a dialog')
       const [download] = await Promise.all([
