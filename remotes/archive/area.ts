@@ -42,7 +42,7 @@ export default defineArea({
   views: {
     archive: {
       title: 'menu.archive',
-      icon: 'library',
+      icon: 'archive',
       width: 'HALF',
       code: () => import('./src/web/views/archive.view.tsx'),
     },
@@ -60,7 +60,7 @@ export default defineArea({
     },
     'archive.imports': {
       title: 'menu.archive.imports',
-      icon: 'upload',
+      icon: 'import',
       width: 'HALF',
       code: () => import('./src/web/views/imports.view.tsx'),
     },
@@ -72,7 +72,7 @@ export default defineArea({
     },
   },
   menu: [
-    { path: 'archive', title: 'menu.archive', icon: 'library', section: 'knowledge', order: 45, show: archive },
+    { path: 'archive', title: 'menu.archive', icon: 'archive', section: 'knowledge', order: 45, show: archive },
     {
       path: 'archive.catalogue',
       title: 'menu.archive.catalogue',
@@ -100,7 +100,7 @@ export default defineArea({
     {
       path: 'archive.imports',
       title: 'menu.archive.imports',
-      icon: 'upload',
+      icon: 'import',
       section: 'knowledge',
       order: 49,
       show: { capability: 'Archive' },

@@ -82,7 +82,7 @@ export default defineArea({
     },
     'belongings.exhibitions': {
       title: 'menu.belongings.exhibitions',
-      icon: 'image',
+      icon: 'frame',
       width: 'HALF',
       code: () => import('./src/web/views/exhibitions.view.tsx'),
     },
@@ -94,7 +94,7 @@ export default defineArea({
     },
     'belongings.loans': {
       title: 'menu.belongings.loans',
-      icon: 'handshake',
+      icon: 'arrow-left-right',
       width: 'HALF',
       code: () => import('./src/web/views/loans.view.tsx'),
     },
@@ -127,7 +127,7 @@ export default defineArea({
     {
       path: 'belongings.exhibitions',
       title: 'menu.belongings.exhibitions',
-      icon: 'image',
+      icon: 'frame',
       section: 'knowledge',
       order: 52,
       show: exhibitions,
@@ -143,7 +143,7 @@ export default defineArea({
     {
       path: 'belongings.loans',
       title: 'menu.belongings.loans',
-      icon: 'handshake',
+      icon: 'arrow-left-right',
       section: 'knowledge',
       order: 54,
       show: loans,

@@ -28,7 +28,7 @@ export default defineArea({
     collections: view,
     'collections.labels': {
       title: 'views.collections.labels.title',
-      icon: 'shield',
+      icon: 'tag',
       width: 'HALF',
       code: () => import('./src/web/views/labels.view.tsx'),
     },

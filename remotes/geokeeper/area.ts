@@ -65,11 +65,11 @@ export default defineArea({
   ],
   views: {
     geokeeper: {
-      ...view('geokeeper', 'layers', 'THIRD'),
+      ...view('geokeeper', 'binoculars', 'THIRD'),
       code: () => import('./src/web/views/geokeeper.view.tsx'),
     },
     'geokeeper.my-data': {
-      ...view('geokeeper.my-data', 'map-pin', 'THIRD'),
+      ...view('geokeeper.my-data', 'footprints', 'THIRD'),
       code: () => import('./src/web/views/my-data.view.tsx'),
     },
     'geokeeper.public': {
@@ -81,7 +81,7 @@ export default defineArea({
       code: () => import('./src/web/views/private.view.tsx'),
     },
     'geokeeper.fieldwork': {
-      ...view('geokeeper.fieldwork', 'handshake', 'THIRD'),
+      ...view('geokeeper.fieldwork', 'tent', 'THIRD'),
       code: () => import('./src/web/views/fieldwork.view.tsx'),
     },
     'geokeeper.review': {
@@ -90,11 +90,11 @@ export default defineArea({
     },
   },
   menu: [
-    entry('geokeeper', 'layers', 70, forReaders),
-    entry('geokeeper.my-data', 'map-pin', 71, forReaders),
+    entry('geokeeper', 'binoculars', 70, forReaders),
+    entry('geokeeper.my-data', 'footprints', 71, forReaders),
     entry('geokeeper.public', 'globe', 72, forReaders),
     entry('geokeeper.private', 'lock', 73, forMakers),
-    entry('geokeeper.fieldwork', 'handshake', 74, forFieldwork),
+    entry('geokeeper.fieldwork', 'tent', 74, forFieldwork),
     entry('geokeeper.review', 'check', 75, forReviewers),
   ],
   cells: {

@@ -81,7 +81,7 @@ export default defineArea({
     },
     'comm-logs': {
       title: 'views.comm-logs.title',
-      icon: 'mail',
+      icon: 'messages-square',
       width: 'THIRD',
       code: () => import('./src/web/views/comm-logs.view.tsx'),
     },
@@ -93,7 +93,7 @@ export default defineArea({
     },
     dispositions: {
       title: 'views.dispositions.title',
-      icon: 'scroll',
+      icon: 'land-plot',
       width: 'THIRD',
       code: () => import('./src/web/views/dispositions.view.tsx'),
     },
@@ -138,7 +138,7 @@ export default defineArea({
     {
       path: 'comm-logs',
       title: 'menu.comm-logs',
-      icon: 'mail',
+      icon: 'messages-square',
       section: 'people',
       order: 40,
       show: readersOf('CommLog'),
@@ -154,7 +154,7 @@ export default defineArea({
     {
       path: 'dispositions',
       title: 'menu.dispositions',
-      icon: 'scroll',
+      icon: 'land-plot',
       section: 'people',
       order: 60,
       show: readersOf('Disposition'),

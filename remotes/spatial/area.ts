@@ -58,7 +58,7 @@ export default defineArea({
     },
     'spatial.imports': {
       title: 'views.spatial.imports.title',
-      icon: 'upload',
+      icon: 'import',
       width: 'THIRD',
       code: () => import('./src/web/views/imports.view.tsx'),
     },
@@ -98,7 +98,7 @@ export default defineArea({
     {
       path: 'spatial.imports',
       title: 'views.spatial.imports.title',
-      icon: 'upload',
+      icon: 'import',
       section: 'spatial',
       order: 340,
       show: readersOf('Import'),

@@ -57,7 +57,7 @@ export default defineArea({
     },
     'vocab.practice': {
       title: 'views.vocab.practice.title',
-      icon: 'library',
+      icon: 'graduation-cap',
       width: 'HALF',
       code: () => import('./src/web/views/practice.view.tsx'),
     },
@@ -69,13 +69,13 @@ export default defineArea({
     },
     'vocab.imports': {
       title: 'views.vocab.imports.title',
-      icon: 'upload',
+      icon: 'import',
       width: 'THIRD',
       code: () => import('./src/web/views/imports.view.tsx'),
     },
     'vocab.words-phrases': {
       title: 'views.vocab.words-phrases.title',
-      icon: 'languages',
+      icon: 'whole-word',
       width: 'THIRD',
       code: () => import('./src/web/views/words-phrases.view.tsx'),
     },
@@ -92,7 +92,7 @@ export default defineArea({
     {
       path: 'vocab.words-phrases',
       title: 'menu.vocab.words-phrases',
-      icon: 'languages',
+      icon: 'whole-word',
       section: 'knowledge',
       order: 60,
       show: words,

@@ -20,7 +20,7 @@ export default defineArea({
   views: {
     workflows: {
       title: 'menu.workflows',
-      icon: 'history',
+      icon: 'workflow',
       width: 'THIRD',
       code: () => import('./src/web/views/workflows.view.tsx'),
     },
@@ -29,7 +29,7 @@ export default defineArea({
     {
       path: 'workflows',
       title: 'menu.workflows',
-      icon: 'history',
+      icon: 'workflow',
       section: 'consultation',
       order: 290,
       show: { any: [{ reads: 'Workflow' }, { capability: 'ResponseWorkflow' }] },

@@ -10,7 +10,7 @@ import Route from 'lucide-react/icons/route'
 import Rows from 'lucide-react/icons/rows-2'
 import Satellite from 'lucide-react/icons/satellite'
 import Table from 'lucide-react/icons/table'
-import { namedIcons } from './base/named-icons.ts'
+import { namedIcons } from './base/icons/named-icons.ts'
 
 const PICTURES = namedIcons({
   alert: Alert,

@@ -29,7 +29,7 @@ export {
 } from './base/chip.tsx'
 export { Field, FieldError, type ControlProps, type FieldProps } from './base/field.tsx'
 export { Icon, type IconNameLike, type IconProps } from './base/icon.tsx'
-export { type IconName } from './base/icons.ts'
+export { type IconName } from './base/icons/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
 export { readTime, TimeInput, type TimeInputProps } from './base/time-input.tsx'
 export { logicalKey } from './base/direction.ts'

@@ -14,7 +14,7 @@ import Fit from 'lucide-react/icons/scan'
 import Line from 'lucide-react/icons/spline'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
-import { namedIcons } from './base/named-icons.ts'
+import { namedIcons } from './base/icons/named-icons.ts'
 
 const PICTURES = namedIcons({
   area: Area,

@@ -60,7 +60,7 @@ export const LONGEST_FILE_TEXT = 200_000
  */
 export const attachmentType: ItemType = {
   name: ATTACHMENT_TYPE,
-  defaultIcon: 'file',
+  defaultIcon: 'paperclip',
   label: ['originalName'],
   properties: {
     originalName: { v: 'DEF', required: true, max: 255, textField: true },
@@ -124,7 +124,7 @@ export const attachmentType: ItemType = {
  */
 export const fileType: ItemType = {
   name: FILE_TYPE,
-  defaultIcon: 'file',
+  defaultIcon: 'paperclip',
   label: ['filetype', 'checksum'],
   properties: {
     /** The file store that holds the bytes. */

@@ -14,7 +14,7 @@ export const LABEL_KINDS = ['TK', 'BC', 'NOTICE', 'OWN'] as const
  */
 export const communityLabelType: ItemType = {
   name: COMMUNITY_LABEL_TYPE,
-  defaultIcon: 'shield',
+  defaultIcon: 'tag',
   label: ['title'],
   labelIn: 'titles',
   properties: {

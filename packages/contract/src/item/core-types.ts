@@ -18,7 +18,7 @@ import { workCalendarType } from './work-calendar.ts'
  */
 const userType: ItemType = {
   name: 'User',
-  defaultIcon: 'user',
+  defaultIcon: 'circle-user',
   label: ['name'],
   properties: {
     name: { v: 'DEF', max: 200, textField: true, readOnly: true },
@@ -50,7 +50,7 @@ const userType: ItemType = {
  */
 const roleType: ItemType = {
   name: 'Role',
-  defaultIcon: 'users',
+  defaultIcon: 'key-round',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -74,7 +74,7 @@ const roleType: ItemType = {
  */
 const listValueType: ItemType = {
   name: 'LOVValue',
-  defaultIcon: 'book',
+  defaultIcon: 'list',
   label: ['list', 'key'],
   properties: {
     list: { v: 'DEF', words: 'lists.*', required: true, max: 80, facet: { kind: 'terms' } },
@@ -127,7 +127,7 @@ const listValueType: ItemType = {
  */
 const savedSearchType: ItemType = {
   name: 'SavedSearch',
-  defaultIcon: 'search',
+  defaultIcon: 'bookmark',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -160,7 +160,7 @@ const savedSearchType: ItemType = {
 /** A message of the install's operators to everyone who is signed in. */
 const systemAlertType: ItemType = {
   name: 'SystemAlert',
-  defaultIcon: 'warning',
+  defaultIcon: 'megaphone',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200 },
@@ -191,7 +191,7 @@ const systemAlertType: ItemType = {
  */
 const systemTextType: ItemType = {
   name: 'SystemText',
-  defaultIcon: 'languages',
+  defaultIcon: 'case-sensitive',
   label: ['key'],
   properties: {
     key: { v: 'DEF', required: true, max: 200, textField: true },
@@ -210,7 +210,7 @@ const systemTextType: ItemType = {
 /** The order and visibility of a menu entry on this install, in place of what its area declares. */
 const menuEntryType: ItemType = {
   name: 'MenuEntry',
-  defaultIcon: 'menu',
+  defaultIcon: 'panel-left',
   label: ['path'],
   properties: {
     path: { v: 'DEF', required: true, max: 80, textField: true },

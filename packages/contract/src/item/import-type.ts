@@ -28,7 +28,7 @@ const levelWhen = { level: 'PROTECTED' as const, property: 'guard', is: ['PLACES
  */
 export const importType: ItemType = {
   name: IMPORT_TYPE,
-  defaultIcon: 'upload',
+  defaultIcon: 'import',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -13,7 +13,7 @@ export const CLOSURE_KINDS = ['HOLIDAY', 'MOURNING', 'EVACUATION', 'CEREMONY', '
  */
 export const workCalendarType: ItemType = {
   name: WORK_CALENDAR_TYPE,
-  defaultIcon: 'calendar',
+  defaultIcon: 'calendar-clock',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

@@ -1,6 +1,8 @@
 import { chakra } from '../system/chakra.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
+import { ACCESS_ICONS } from './icons/icon-table.ts'
+import { Box } from './layout.ts'
 
 /** Meaning of a coloured element: success, warning, error, information, brand colour, or none. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'primary' | 'neutral'
@@ -60,21 +62,23 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   )
 }
 
-const VISIBILITY: Record<string, { icon: IconNameLike; tone: Tone }> = {
-  PUBLIC: { icon: 'globe', tone: 'warn' },
-  COMMUNITY: { icon: 'users', tone: 'info' },
-  PROTECTED: { icon: 'shield', tone: 'primary' },
-  PRIVATE: { icon: 'lock', tone: 'bad' },
+const LEVEL_COLOURS: Readonly<Record<string, string>> = {
+  PUBLIC: 'warn',
+  COMMUNITY: 'info',
+  PROTECTED: 'primary',
+  PRIVATE: 'bad',
 }
 
 /**
- * Shows who may see an item, as an icon, a word and a colour. `level` is PUBLIC, COMMUNITY, PROTECTED or
+ * Shows who may see an item, as an icon in its colour and a word. `level` is PUBLIC, COMMUNITY, PROTECTED or
  * PRIVATE; `label` is the word for it.
  */
 export function VisibilityChip({ level, label }: { level: string; label: string }) {
-  const { icon, tone } = VISIBILITY[level] ?? { icon: 'lock', tone: 'neutral' as const }
   return (
-    <Chip icon={icon} tone={tone}>
+    <Chip>
+      <Box as="span" display="inline-flex" color={LEVEL_COLOURS[level] ?? 'fgMuted'}>
+        <Icon name={ACCESS_ICONS[level] ?? 'lock'} size={13} />
+      </Box>
       {label}
     </Chip>
   )

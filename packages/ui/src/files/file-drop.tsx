@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
-import type { IconName } from '../base/icons.ts'
+import type { IconName } from '../base/icons/icons.ts'
 import { Box } from '../base/layout.ts'
 import { Text } from '../base/text.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { attachmentPath } from '@cairn/contract'
 import type { Item } from '@cairn/contract/web'
 import { Icon } from '../base/icon.tsx'
-import type { IconName } from '../base/icons.ts'
+import type { IconName } from '../base/icons/icons.ts'
 import { chakra } from '../system/chakra.ts'
 
 const Frame = chakra('span', {

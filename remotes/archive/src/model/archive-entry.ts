@@ -11,7 +11,7 @@ const words = { v: 'DEF', max: 300, textField: true } as const
  */
 export const archiveEntryType = defineItemType({
   name: 'ArchiveEntry',
-  defaultIcon: 'library',
+  defaultIcon: 'archive',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 300, textField: true },

@@ -6,7 +6,7 @@ import { defineItemType, LINK_KINDS_LIST, LINK_PROPOSAL_TYPE } from '@cairn/cont
  */
 export const linkProposalType = defineItemType({
   name: LINK_PROPOSAL_TYPE,
-  defaultIcon: 'link',
+  defaultIcon: 'link-2',
   label: ['@from', '@to'],
   properties: {
     from: { v: 'IDM', required: true },

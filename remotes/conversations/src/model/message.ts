@@ -3,7 +3,7 @@ import { defineItemType } from '@cairn/contract'
 /** The item type of a message in a thread. The action `postMessage` writes it; only redaction changes it. */
 export const messageType = defineItemType({
   name: 'Message',
-  defaultIcon: 'message',
+  defaultIcon: 'message-circle',
   label: ['@thread'],
   properties: {
     thread: { v: 'REL', t: 'Thread', readOnly: true },

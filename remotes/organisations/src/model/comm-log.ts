@@ -7,7 +7,7 @@ import { filesProperty } from './files.ts'
  */
 export const commLogType = defineItemType({
   name: 'CommLog',
-  defaultIcon: 'mail',
+  defaultIcon: 'messages-square',
   label: ['subject'],
   properties: {
     subject: { v: 'DEF', required: true, max: 300, textField: true },

@@ -15,7 +15,7 @@ const dispositionTypeProperties = {
 /** The item type of a right to land or water that an organisation holds, such as a lease or a permit. */
 export const dispositionType = defineItemType({
   name: 'Disposition',
-  defaultIcon: 'scroll',
+  defaultIcon: 'land-plot',
   label: ['label', 'title'],
   properties: {
     /** The name or number by which it is known, such as its number in the register. */
@@ -47,7 +47,7 @@ export const dispositionType = defineItemType({
 /** The item type of a place of a disposition. */
 export const dispositionFeatureType = defineItemType({
   name: 'DispositionFeature',
-  defaultIcon: 'map-pin',
+  defaultIcon: 'vector-square',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

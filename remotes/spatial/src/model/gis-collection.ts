@@ -6,7 +6,7 @@ import { ownerProperty } from './spatial-type.ts'
  */
 export const gisCollectionType = defineItemType({
   name: 'GISCollection',
-  defaultIcon: 'layers',
+  defaultIcon: 'layers-2',
   label: ['name'],
   properties: {
     name: { v: 'DEF', required: true, max: 200, textField: true },
@@ -33,7 +33,7 @@ export const gisCollectionType = defineItemType({
 /** The item type Feature: a place in a `GISCollection`. `rel` names the items that the place represents. */
 export const featureType = defineItemType({
   name: 'Feature',
-  defaultIcon: 'map-pin',
+  defaultIcon: 'pin',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

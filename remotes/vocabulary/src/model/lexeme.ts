@@ -19,7 +19,7 @@ const RECORDED: [number, number | null][] = [
 /** The item type of a word or phrase. Its owner organisation and its level decide who may see it. */
 export const lexemeType = defineItemType({
   name: 'Lexeme',
-  defaultIcon: 'languages',
+  defaultIcon: 'whole-word',
   label: ['label'],
   properties: {
     label: { ...phrase, required: true, max: 300 },

@@ -13,7 +13,7 @@ export const MOST_TOLD = 100
  */
 export const workflowType = defineItemType({
   name: 'Workflow',
-  defaultIcon: 'history',
+  defaultIcon: 'workflow',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, textField: true, max: 200 },
@@ -50,7 +50,7 @@ export const workflowType = defineItemType({
 /** The item type of a published definition. It never changes; a run carries a copy of its steps. */
 export const versionType = defineItemType({
   name: 'WorkflowVersion',
-  defaultIcon: 'history',
+  defaultIcon: 'git-commit-vertical',
   label: ['label'],
   properties: {
     label: { v: 'DEF', readOnly: true, textField: true, max: 260 },

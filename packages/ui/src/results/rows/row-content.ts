@@ -8,7 +8,7 @@ import {
 } from '@cairn/contract'
 import { labelsOn } from '@cairn/model/care-lines'
 import { itemAddress } from '@cairn/model/cell-path'
-import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
+import { displayText, formatWeekday, isBlank, type DisplayContext } from '@cairn/model/format'
 import { labelInLanguage, labelsInLanguage } from '@cairn/model/label-in-language'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import type { Tone } from '../../base/chip.tsx'
@@ -59,10 +59,11 @@ export function rowContent(
 ): RowContent {
   if (!item || !type) return { title: label ?? '', subtitle: '', chips: [], fact: '' }
   const textOf = (property: string) => valueText(item, type, property, { translate, locale })
+  const dateText = (property: string) => formatWeekday(String(itemValue(item, property) ?? ''), locale)
   // A lone “Yes” or “No” says nothing: what holds is named, and what does not is left out.
   const chipText = (property: string) =>
     type.properties[property]?.t !== 'boolean'
-      ? textOf(property)
+      ? (isDay(type.properties[property]) ? dateText : textOf)(property)
       : item[property] === true
         ? translate(`types.${type.name}.props.${property}`)
         : ''
@@ -168,6 +169,10 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
         ...words,
       })
     : ''
+}
+
+function isDay(property: Property | undefined): boolean {
+  return property?.v === 'DT' || property?.v === 'DTM'
 }
 
 function chipOf(item: Item, type: ItemType, property: string, text: string): RowChip {

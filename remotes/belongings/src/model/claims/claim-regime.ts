@@ -7,7 +7,7 @@ import { STEP_COUNTS, STEP_SIDES, STEP_WANTS } from './claim-steps.ts'
  */
 export const claimRegimeType = defineItemType({
   name: 'ClaimRegime',
-  defaultIcon: 'scroll',
+  defaultIcon: 'gavel',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

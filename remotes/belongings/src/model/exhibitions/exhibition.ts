@@ -5,7 +5,7 @@ const terms = { kind: 'terms', limit: 8 } as const
 /** The item type of an exhibition in which belongings are shown. */
 export const exhibitionType = defineItemType({
   name: 'Exhibition',
-  defaultIcon: 'image',
+  defaultIcon: 'frame',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -42,7 +42,7 @@ const loanMachine: Machine = {
 /** The item type of a loan of belongings. A belonging is out on one loan at a time. */
 export const loanType = defineItemType({
   name: 'Loan',
-  defaultIcon: 'handshake',
+  defaultIcon: 'arrow-left-right',
   label: ['@to', 'purpose'],
   properties: {
     belongings: { v: 'REL', t: 'Belonging', many: true, required: true, max: 1000 },

@@ -33,7 +33,7 @@ const commitmentMachine: Machine = {
  */
 export const commitmentType = defineItemType({
   name: 'Commitment',
-  defaultIcon: 'handshake',
+  defaultIcon: 'badge-check',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 300, textField: true },

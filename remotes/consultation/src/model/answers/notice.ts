@@ -7,7 +7,7 @@ import { NOTICE_STATES, NOTICE_TONES } from '../file/states.ts'
  */
 export const noticeType = defineItemType({
   name: 'ConsultNotice',
-  defaultIcon: 'clock',
+  defaultIcon: 'hourglass',
   label: ['@community', 'projectName'],
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },

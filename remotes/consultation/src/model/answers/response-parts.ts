@@ -20,7 +20,7 @@ const ofResponse = {
 /** The item type of a section of what a community answers. A letter quotes those that are `shared`. */
 export const sectionType = defineItemType({
   name: 'ConsultResponseSection',
-  defaultIcon: 'file',
+  defaultIcon: 'pilcrow',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },
@@ -45,7 +45,7 @@ export const sectionType = defineItemType({
  */
 export const concernType = defineItemType({
   name: 'ConsultResponseConcern',
-  defaultIcon: 'warning',
+  defaultIcon: 'message-square-warning',
   label: ['subject'],
   properties: {
     subject: { v: 'DEF', required: true, max: 200, textField: true },

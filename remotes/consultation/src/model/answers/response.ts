@@ -16,7 +16,7 @@ const isOpen = { prop: 'state', kind: 'is', value: 'PENDING' } as const
  */
 export const responseType = defineItemType({
   name: 'ConsultResponse',
-  defaultIcon: 'message',
+  defaultIcon: 'reply',
   label: ['@community', 'projectName'],
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },

@@ -15,7 +15,7 @@ export const USUAL_FOLLOW_UPS = [5, 10]
  */
 export const termsType = defineItemType({
   name: 'ConsultTerms',
-  defaultIcon: 'scroll',
+  defaultIcon: 'list-checks',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

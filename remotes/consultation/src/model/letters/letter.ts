@@ -14,7 +14,7 @@ export const LETTER_LANGUAGES = ['en', 'fr']
 /** The item type of a template for letters: its text has fields of a closed list (`letter-fields.ts`). */
 export const letterTemplateType = defineItemType({
   name: 'LetterTemplate',
-  defaultIcon: 'mail',
+  defaultIcon: 'layout-template',
   label: ['title'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

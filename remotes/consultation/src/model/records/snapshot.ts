@@ -9,7 +9,7 @@ import type { Cite } from '../letters/letter-cites.ts'
  */
 export const snapshotType = defineItemType({
   name: 'ConsultSnapshot',
-  defaultIcon: 'history',
+  defaultIcon: 'aperture',
   label: ['title'],
   properties: {
     title: { v: 'DEF', max: 300, readOnly: true, textField: true },

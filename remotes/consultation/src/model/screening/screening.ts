@@ -42,7 +42,7 @@ export type Bands = Record<string, HiddenBand>
  */
 export const screeningType = defineItemType({
   name: 'ScreeningRun',
-  defaultIcon: 'mapPin',
+  defaultIcon: 'radar',
   label: ['title'],
   properties: {
     title: { v: 'DEF', max: 300, readOnly: true, textField: true },

@@ -8,7 +8,7 @@ import { workflowProperties } from '@cairn/contract/workflow'
  */
 export const fieldworkType = defineItemType({
   name: 'GeoKeeperFieldwork',
-  defaultIcon: 'handshake',
+  defaultIcon: 'tent',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -14,7 +14,7 @@ export const DATA_ACCESS = ['OWN', 'TEAM', 'ORG']
 /** The item type of a program: forms that people fill in outside, and the records that come of it. */
 export const programType = defineItemType({
   name: 'GeoKeeperProgram',
-  defaultIcon: 'layers',
+  defaultIcon: 'binoculars',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -12,7 +12,7 @@ const within = { within: 'program', wholeRight: 'update', visibility: 'PRIVATE' 
 /** The item type of something that is to be done outside, such as a place to be looked at. */
 export const workItemType = defineItemType({
   name: 'GeoKeeperWorkItem',
-  defaultIcon: 'check',
+  defaultIcon: 'hammer',
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

@@ -9,7 +9,7 @@ export const FORM_TYPES = ['trip', 'record']
  */
 export const formDefType = defineItemType({
   name: 'GeoKeeperFormDef',
-  defaultIcon: 'scroll',
+  defaultIcon: 'clipboard-list',
   label: ['label'],
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },

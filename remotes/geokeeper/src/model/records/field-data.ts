@@ -15,7 +15,7 @@ export const MOST_FILES = 500
  */
 export const fieldDataType = defineItemType({
   name: 'GeoKeeperFieldData',
-  defaultIcon: 'map-pin',
+  defaultIcon: 'footprints',
   label: ['label'],
   properties: {
     /** By the rule of the form, else its title and the day. */

@@ -14,7 +14,7 @@ export const SPEAKERS = ['SELF', 'FAMILY', 'NATION'] as const
  */
 export const consentType = defineItemType({
   name: 'ResearchConsent',
-  defaultIcon: 'shield',
+  defaultIcon: 'shield-check',
   // `@` leaves the label to the server, whose rule has words for the keys.
   label: ['@project', 'use', 'decision', 'from'],
   properties: {

@@ -5,7 +5,7 @@ import { words } from '../statements/shapes.ts'
 /** The item type of what was said in a recording of an interview, with the time of each part (WebVTT). */
 export const transcriptType = defineItemType({
   name: 'ResearchTranscript',
-  defaultIcon: 'file',
+  defaultIcon: 'captions',
   label: ['title'],
   properties: {
     title: { ...words, required: true },

@@ -17,7 +17,7 @@ import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
  */
 export const activityType = defineItemType({
   name: 'ResearchActivity',
-  defaultIcon: 'message',
+  defaultIcon: 'mic',
   label: ['label'],
   properties: {
     /** Type, month and codes of who spoke. The server sets it. */

@@ -14,7 +14,7 @@ const language = { v: 'LOV', list: 'RES_LANGUAGES', facet: terms } as const
  */
 export const memberType = defineItemType({
   name: 'CommunityMember',
-  defaultIcon: 'user',
+  defaultIcon: 'id-card',
   label: ['fullName'],
   properties: {
     firstName: { ...words, required: true },

@@ -5,7 +5,7 @@ import { TEAM_GIFTS, teamProperties } from './team.ts'
 /** The item type of a study: what is asked, where, and when. Interviews and data belong to one. */
 export const projectType = defineItemType({
   name: 'ResearchProject',
-  defaultIcon: 'library',
+  defaultIcon: 'notebook-pen',
   label: ['title'],
   properties: {
     title: { ...words, required: true },

@@ -25,7 +25,7 @@ export function projectsOf(item: Item): string[] {
  */
 export const correctionType = defineItemType({
   name: 'ResearchCorrection',
-  defaultIcon: 'pencil',
+  defaultIcon: 'spell-check',
   label: ['@about'],
   properties: {
     about: { v: 'IDM', required: true },

@@ -25,7 +25,7 @@ export const MAP_ACCURACIES = ['N_A', 'LOW', 'MEDIUM', 'HIGH'] as const
 /** The item type of one coded statement: what was said of which place, by whom, and when it holds. */
 export const dataType = defineItemType({
   name: 'ResearchData',
-  defaultIcon: 'map-pin',
+  defaultIcon: 'text-quote',
   label: ['siteCode', 'label'],
   properties: {
     label: { ...words, required: true },

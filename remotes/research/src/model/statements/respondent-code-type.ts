@@ -7,7 +7,7 @@ import { terms } from './shapes.ts'
  */
 export const respondentCodeType = defineItemType({
   name: 'RespondentCode',
-  defaultIcon: 'lock',
+  defaultIcon: 'hash',
   label: ['code'],
   properties: {
     code: { v: 'DEF', max: 20, textField: true, readOnly: true, unique: 'project' },

@@ -15,7 +15,7 @@ const text = { v: 'DEF', t: 'text', max: 20_000, textField: true } as const
 /** The item type of a plant or an animal. What it is used for is protected; a warning is never kept back. */
 export const speciesType = defineItemType({
   name: 'ResearchSpecies',
-  defaultIcon: 'globe',
+  defaultIcon: 'leaf',
   label: ['commonName'],
   properties: {
     commonName: { ...words, required: true },

@@ -12,7 +12,7 @@ export function howMany(counted: number): (typeof HOW_MANY)[number] {
 /** The item type of a subject that interviews and data are about. Topics form a tree. */
 export const topicType = defineItemType({
   name: 'ResearchTopic',
-  defaultIcon: 'layers',
+  defaultIcon: 'tags',
   label: ['title'],
   properties: {
     title: { ...words, required: true },

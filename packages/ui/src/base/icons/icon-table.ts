@@ -1,0 +1,36 @@
+import type { IconName } from './icons.ts'
+
+/**
+ * The icons that have one meaning everywhere: who may see something, how it stands, and what is done with
+ * it. Each item type with a list has an icon of its own (`defaultIcon`), which is none of these and no other
+ * type's. Kinds of files share theirs.
+ */
+export const ACCESS_ICONS: Readonly<Record<string, IconName>> = {
+  PUBLIC: 'globe',
+  COMMUNITY: 'users',
+  PROTECTED: 'shield',
+  PRIVATE: 'lock',
+}
+
+export const STATE_ICONS: Readonly<Record<string, IconName>> = {
+  done: 'check',
+  due: 'clock',
+  paused: 'pause',
+  care: 'warning',
+  failed: 'alert',
+}
+
+export const ACT_ICONS: Readonly<Record<string, IconName>> = {
+  add: 'plus',
+  close: 'x',
+  delete: 'trash',
+  edit: 'pencil',
+  filter: 'filter',
+  open: 'external',
+  play: 'play',
+  print: 'printer',
+  search: 'search',
+  sort: 'sort',
+  tryAgain: 'refresh',
+  upload: 'upload',
+}
