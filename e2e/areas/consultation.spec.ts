@@ -109,11 +109,11 @@ test.describe.serial('consultation', () => {
     await open(lands, 'consult.register', FILE)
     const response = columnOf(lands, `Saltbox Inlet Nation · ${FILE}`)
     await expect(response.getByText(/working days left/)).toBeVisible()
-    await press(response, 'Stop our clock')
+    await press(response, 'Pause our clock')
     await lands.getByRole('dialog').getByLabel('Reason').fill('The hall is closed')
-    await press(lands.getByRole('dialog'), 'Stop our clock')
+    await press(lands.getByRole('dialog'), 'Pause our clock')
     await expect(response.getByText('The clock is paused')).toBeVisible()
-    await expect(noticeIn(columnOf(proponent, FILE), 'Stopped')).toBeVisible()
+    await expect(noticeIn(columnOf(proponent, FILE), 'Paused')).toBeVisible()
     await press(response, 'Resume our clock')
     await expect(response.getByText(/working days left/)).toBeVisible()
     await press(response, 'Write a letter')
@@ -175,7 +175,7 @@ test.describe.serial('consultation', () => {
     await proponent.keyboard.press('Enter')
     await expect(file.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
     await expect(response.getByText('Withdrawn', { exact: true }).first(), 'live').toBeVisible()
-    await expect(response.getByRole('button', { name: 'Stop the clock' })).toBeHidden()
+    await expect(response.getByRole('button', { name: 'Pause the clock' })).toBeHidden()
   })
 
   test('at 390 px a file is submitted again, accepted, and distributed', async ({ browser }) => {
