@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import * as v from 'valibot'
 import { registrySchema, type AreaData, type Registry } from '@cairn/contract/registry'
+import { shortRegistry, shortRegistrySchema } from '@cairn/contract/short-registry'
 import { buildArea } from '../build-area.ts'
 import { createBackend } from './dev-backend.ts'
 
@@ -79,9 +80,11 @@ export async function devArea({ folder, backend, port = 0, say = () => {} }: Dev
   async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, body } = await origin.text(request)
     if (status !== 200) return send(response, 'application/json', body, status)
-    const registry = v.parse(registrySchema, JSON.parse(body))
+    const isShort = new URL(request.url ?? '/', 'http://area.localhost').searchParams.has('short')
+    const registry = v.parse(isShort ? shortRegistrySchema : registrySchema, JSON.parse(body))
     const own = JSON.parse(await readFile(path.join(current.folder, 'area.json'), 'utf8')) as AreaData
-    return send(response, 'application/json', JSON.stringify(withOwn(registry, own)))
+    const whole = withOwn(registry, own)
+    return send(response, 'application/json', JSON.stringify(isShort ? shortRegistry(whole) : whole))
   }
 
   server.on('upgrade', (request, socket, head) => origin.upgrade(request, socket, head))

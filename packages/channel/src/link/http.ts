@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { listValuesSchema, type ListValues } from '@cairn/contract'
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
-import {
-  configSchema,
-  messagesSchema,
-  registrySchema,
-  type Config,
-  type Messages,
-  type Registry,
-} from '@cairn/contract/registry'
+import { configSchema, messagesSchema, type Config, type Messages, type Registry } from '@cairn/contract/registry'
+import { shortRegistrySchema } from '@cairn/contract/short-registry'
 import { envelopeSchema, type Envelope } from '@cairn/contract/wire'
 import { bearer, getJson, getWithEtag, parse, refusal, send } from './fetching.ts'
 
@@ -29,8 +23,8 @@ export async function fetchConfig(origin: string): Promise<Config> {
  * Throws a `CairnError`.
  */
 export async function fetchRegistry(origin: string, token: string | undefined, language = 'en'): Promise<Registry> {
-  const query = language === 'en' ? '' : `?language=${encodeURIComponent(language)}`
-  return parse(registrySchema, await getJson(`${origin}/registry.json${query}`, START_TIMEOUT_MS, token))
+  const query = language === 'en' ? '?short' : `?short&language=${encodeURIComponent(language)}`
+  return parse(shortRegistrySchema, await getJson(`${origin}/registry.json${query}`, START_TIMEOUT_MS, token))
 }
 
 /** Values of a managed list with their ETag. */

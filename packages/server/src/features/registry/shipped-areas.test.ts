@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Registry } from '@cairn/contract/registry'
+import { shortRegistrySchema } from '@cairn/contract/short-registry'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@cairn/testkit/server'
 
@@ -41,6 +44,13 @@ test('with publishers listed and an empty area store the product’s areas run, 
   const { id, build } = found.get('vocabulary') ?? {}
   const entry = `${server.url}/areas/${id}/${build}/${found.get('vocabulary')?.entry.url}`
   expect((await fetch(entry)).status).toBe(200)
+})
+
+test('WIR-11 the registry that the shell asks for takes at most 512 bytes an area, and gives the whole one', async () => {
+  const short = await (await fetch(`${server.url}/registry.json?short`, { headers: { cookie } })).text()
+  const { areas: found } = v.parse(shortRegistrySchema, JSON.parse(short))
+  expect(found).toEqual([...(await areas()).values()])
+  expect(gzipSync(short).length / found.length).toBeLessThanOrEqual(512)
 })
 
 test('an area that nobody signed does not stand in for one of the product', async () => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
+import { shortRegistry } from '@cairn/contract/short-registry'
 import type { InstallRegistry } from '../../../features/registry/registry.ts'
 import { configOf } from '../../../platform/settings/install-file.ts'
 import type { Viewers } from '../../../features/registry/shown/viewers.ts'
@@ -43,11 +44,11 @@ export function registryRoutes(
       .send({ ...config, signedWith, languages: await systemTexts.added() })
   })
 
-  app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
-    const { claims, text } = await reads(request, REGISTRY_UNITS, async ({ claims: own, principal }) => ({
-      claims: own,
-      text: JSON.stringify(registry.forViewer(await viewers.of(principal), languageOf(request.query))),
-    }))
+  app.get<{ Querystring: { language?: unknown; short?: unknown } }>('/registry.json', async (request, reply) => {
+    const { claims, text } = await reads(request, REGISTRY_UNITS, async ({ claims: own, principal }) => {
+      const whole = registry.forViewer(await viewers.of(principal), languageOf(request.query))
+      return { claims: own, text: JSON.stringify(request.query.short === undefined ? whole : shortRegistry(whole)) }
+    })
     const etag = etagOf(text)
     // Not cached for signed-in people: it depends on their rights.
     void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
