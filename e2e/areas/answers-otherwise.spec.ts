@@ -3,7 +3,7 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { expectAccessible } from '../support/look.ts'
 import { column, leave, openRow, signIn, valueOf } from '../support/people.ts'
 
-const responseOf = (file: string) => `Saltbox Inlet Nation · ${file}`
+const responseOf = (file: string) => `${file} · Saltbox Inlet Nation`
 
 /** Answers that go another way: by post, and a second time; and an area that two people screen. */
 test.describe.serial('answers otherwise', () => {

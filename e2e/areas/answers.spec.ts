@@ -25,7 +25,7 @@ test.describe.serial('answers', () => {
 
   test('CNS-210 a priority is suggested with its reasons, and set by a person', async () => {
     await openRow(page, `${server.url}/consult.register`, 'Gravel pit reclamation')
-    const response = column(page, 'Saltbox Inlet Nation · Gravel pit reclamation')
+    const response = column(page, 'Gravel pit reclamation · Saltbox Inlet Nation')
     await expect(response.getByText(/working days? late/).last()).toBeVisible()
     await expect(response.getByText(/steps are not done/)).toBeVisible()
     const set = response.getByRole('button', { name: /^Set priority: / })

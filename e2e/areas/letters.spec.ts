@@ -6,7 +6,7 @@ import { expectAccessible, expectFits } from '../support/look.ts'
 import { column, leave, signIn, valueOf } from '../support/people.ts'
 
 const FILE = 'Saltbox Creek culvert'
-const RESPONSE = `Saltbox Inlet Nation · ${FILE}`
+const RESPONSE = `${FILE} · Saltbox Inlet Nation`
 const SUBJECT = `${FILE}: our answer`
 /** Name of the letter, before and after its subject was changed. */
 const LETTER = new RegExp(`^${FILE}`)

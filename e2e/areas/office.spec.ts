@@ -5,7 +5,7 @@ import { expectAccessible, expectFits } from '../support/look.ts'
 import { column, leave, signIn } from '../support/people.ts'
 
 const FILE = 'Culvert inventory permit'
-const RESPONSE = `Saltbox Inlet Nation · ${FILE}`
+const RESPONSE = `${FILE} · Saltbox Inlet Nation`
 const PROMISE = 'Plant the berry slope again'
 const KEPT_BACK = 'Ask the families about the slope'
 /** Files that are answered by one template, and their letters. */

@@ -56,7 +56,7 @@ test.describe.serial('workflow', () => {
     await signIn(phone, server.url, 'lands@demo.test')
     await phone.goto(`${server.url}/consult.initial`)
     await phone.getByRole('option', { name: /Gravel pit reclamation/ }).click()
-    const response = phone.getByRole('region', { name: 'Saltbox Inlet Nation · Gravel pit reclamation', exact: true })
+    const response = phone.getByRole('region', { name: 'Gravel pit reclamation · Saltbox Inlet Nation', exact: true })
     const row = rowIn(response)
     await response.getByLabel('Another workflow…').selectOption({ label: 'Small file' })
     await expect(row('Check the map')).toContainText('Waits for Assign the file')
@@ -118,7 +118,7 @@ test.describe.serial('workflow', () => {
   })
 
   test('an answer is begun with it: assigned, done, a visit added, one forced, and moved on', async () => {
-    const name = 'Saltbox Inlet Nation · Eelgrass survey permit'
+    const name = 'Eelgrass survey permit · Saltbox Inlet Nation'
     const response = await open('consult.register', name)
     const row = rowIn(response)
     await response.getByLabel('Another workflow…').selectOption({ label: 'Small file' })
@@ -159,7 +159,7 @@ test.describe.serial('workflow', () => {
   })
 
   test('a run of an older version says so, and is moved after what the move does is shown', async () => {
-    const response = await open('consult.register', 'Saltbox Inlet Nation · Woodlot 771, amendment 4')
+    const response = await open('consult.register', 'Woodlot 771, amendment 4 · Saltbox Inlet Nation')
     await expect(response.getByText('Older version')).toBeVisible()
     await response.getByRole('button', { name: 'Move to version 3…' }).click()
     const dialog = page.getByRole('dialog')

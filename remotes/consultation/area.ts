@@ -1,5 +1,8 @@
 import type texts from './src/texts/en.json'
-import { defineArea, type Show } from '@cairn/contract'
+import { defineArea } from '@cairn/contract'
+import { MENU } from './src/model/menu.ts'
+import { ERRORS } from './src/model/errors.ts'
+import { SUBMITTERS, RESPONDERS, BY_STEPS, WITHOUT_STEPS } from './src/model/shown-to.ts'
 import { consultAttachmentType } from './src/model/file/attachment.ts'
 import { commitmentType } from './src/model/answers/commitment.ts'
 import { consultationType } from './src/model/file/consultation.ts'
@@ -15,21 +18,6 @@ import { snapshotType } from './src/model/records/snapshot.ts'
 import { STEP_KINDS } from './src/model/answers/step-kinds.ts'
 import { termsType } from './src/model/clock/terms.ts'
 
-/** People who file consultations, on installs of several organisations. */
-const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
-/** People of communities, who answer. */
-const RESPONDERS = { capability: 'ConsultRespond' } satisfies Show
-/** Who answers consultations, and who reads items of the type. */
-const orReaders = (type: string): Show => ({ any: [{ reads: type }, RESPONDERS] })
-/** People of communities, who answer by steps. */
-const BY_STEPS = { all: [RESPONDERS, { capability: 'ResponseWorkflow' }] } satisfies Show
-/** People of communities, who answer without steps. */
-const WITHOUT_STEPS = { all: [RESPONDERS, { not: { capability: 'ResponseWorkflow' } }] } satisfies Show
-/** People of either side. */
-const BOTH = { capability: 'ConsultCommon' } satisfies Show
-
-const entry = <const S extends Show>(path: string, icon: string, order: number, show: S) =>
-  ({ path, title: `menu.${path}`, icon, section: 'consultation', order, show }) as const
 const third = { width: 'THIRD' } as const
 
 declare module '@cairn/contract/texts' {
@@ -80,45 +68,7 @@ export default defineArea({
     'ResearchData',
   ],
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
-  errors: [
-    'approvalProof',
-    'approverElsewhere',
-    'approverHasAccount',
-    'citesOutdated',
-    'clockRuns',
-    'cutNegative',
-    'cutTooLarge',
-    'fileEnded',
-    'filePending',
-    'followUpsMissing',
-    'inFuture',
-    'inPast',
-    'letterEmpty',
-    'letterFieldBroken',
-    'letterFieldUnknown',
-    'letterMissing',
-    'letterSent',
-    'logOfOther',
-    'noAmendment',
-    'noClock',
-    'noFollowUp',
-    'noneSelected',
-    'notAsked',
-    'notTemplateAlone',
-    'offlineProof',
-    'othersLog',
-    'othersTemplate',
-    'recordEmpty',
-    'recordNotOpen',
-    'recordOpen',
-    'recordTooSoon',
-    'remarksFull',
-    'screenNoArea',
-    'screenNoLayers',
-    'sealEarly',
-    'submitted',
-    'templateNotApproved',
-  ],
+  errors: [...ERRORS],
   views: {
     consult: { title: 'menu.consult', icon: 'file', ...third, code: () => import('./src/web/views/consult.view.tsx') },
     'consult.drafts': {
@@ -186,6 +136,41 @@ export default defineArea({
       icon: 'reply',
       ...third,
       code: () => import('./src/web/views/consult-mine.view.tsx'),
+    },
+    'consult.to-review': {
+      title: 'views.consult.to-review.title',
+      icon: 'search',
+      show: RESPONDERS,
+      ...third,
+      code: () => import('./src/web/views/consult-to-review.view.tsx'),
+    },
+    'consult.to-distribute': {
+      title: 'views.consult.to-distribute.title',
+      icon: 'users',
+      show: RESPONDERS,
+      ...third,
+      code: () => import('./src/web/views/consult-to-distribute.view.tsx'),
+    },
+    'consult.to-approve': {
+      title: 'views.consult.to-approve.title',
+      icon: 'check',
+      show: RESPONDERS,
+      ...third,
+      code: () => import('./src/web/views/consult-to-approve.view.tsx'),
+    },
+    'consult.mine-open': {
+      title: 'views.consult.mine-open.title',
+      icon: 'user',
+      show: BY_STEPS,
+      ...third,
+      code: () => import('./src/web/views/consult-mine-open.view.tsx'),
+    },
+    'consult.unfinished': {
+      title: 'views.consult.unfinished.title',
+      icon: 'pencil',
+      show: SUBMITTERS,
+      ...third,
+      code: () => import('./src/web/views/consult-unfinished.view.tsx'),
     },
     'consult.initial': {
       title: 'views.consult.initial.title',
@@ -287,33 +272,7 @@ export default defineArea({
       code: () => import('./src/web/views/consult-closures.view.tsx'),
     },
   },
-  menu: [
-    entry('consult', 'file', 10, SUBMITTERS),
-    entry('consult.drafts', 'pencil', 11, SUBMITTERS),
-    entry('consult.returned', 'refresh', 12, SUBMITTERS),
-    entry('consult.reviews', 'search', 13, SUBMITTERS),
-    entry('consult.pending', 'clock', 14, SUBMITTERS),
-    entry('consult.responses', 'reply', 15, SUBMITTERS),
-    entry('consult.calendar', 'calendar', 16, { any: [SUBMITTERS, RESPONDERS] }),
-    entry('consult.dashboard', 'columns', 20, RESPONDERS),
-    entry('consult.projects', 'file', 21, RESPONDERS),
-    entry('consult.register', 'inbox', 22, RESPONDERS),
-    entry('consult.mine', 'reply', 22.5, RESPONDERS),
-    entry('consult.past', 'history', 22.7, RESPONDERS),
-    entry('consult.organizations', 'building', 23, RESPONDERS),
-    entry('consult.contacts', 'users', 24, RESPONDERS),
-    entry('consult.communications', 'messages-square', 25, BOTH),
-    entry('consult.meetings', 'calendar', 26, BOTH),
-    entry('consult.attachments', 'paperclip', 27, RESPONDERS),
-    entry('consult.audit', 'history', 26.8, RESPONDERS),
-    entry('consult.records', 'scroll', 26.9, { any: [SUBMITTERS, RESPONDERS] }),
-    entry('consult.commitments', 'badge-check', 27.1, { any: [SUBMITTERS, RESPONDERS] }),
-    entry('consult.letters', 'mail', 27.2, RESPONDERS),
-    entry('consult.templates', 'layout-template', 27.4, orReaders('LetterTemplate')),
-    entry('consult.costs', 'scroll', 27.6, RESPONDERS),
-    entry('consult.terms', 'list-checks', 28, orReaders('ConsultTerms')),
-    entry('consult.closures', 'calendar-clock', 29, orReaders('WorkCalendar')),
-  ],
+  menu: [...MENU],
   cells: {
     Consultation: () => import('./src/web/cells/consultation.cell.tsx'),
     ConsultTerms: () => import('./src/web/cells/consult-terms.cell.tsx'),
@@ -326,13 +285,43 @@ export default defineArea({
   slots: {
     home: [
       {
+        key: 'CNS_TO_REVIEW',
+        title: 'consultation.panels.toReview',
+        show: RESPONDERS,
+        width: 'THIRD',
+        part: 'waits',
+        order: 10,
+        all: 'consult.to-review',
+        code: () => import('./src/web/panels/to-review.panel.tsx'),
+      },
+      {
+        key: 'CNS_TO_DISTRIBUTE',
+        title: 'consultation.panels.toDistribute',
+        show: RESPONDERS,
+        width: 'THIRD',
+        part: 'waits',
+        order: 11,
+        all: 'consult.to-distribute',
+        code: () => import('./src/web/panels/to-distribute.panel.tsx'),
+      },
+      {
+        key: 'CNS_TO_APPROVE',
+        title: 'consultation.panels.toApprove',
+        show: RESPONDERS,
+        width: 'THIRD',
+        part: 'waits',
+        order: 12,
+        all: 'consult.to-approve',
+        code: () => import('./src/web/panels/to-approve.panel.tsx'),
+      },
+      {
         key: 'CNS_DRAFTS',
         title: 'consultation.panels.drafts',
         show: SUBMITTERS,
         width: 'THIRD',
         part: 'waits',
         who: 'person',
-        all: 'consult.drafts',
+        all: 'consult.unfinished',
         code: () => import('./src/web/panels/drafts.panel.tsx'),
       },
       {
@@ -359,6 +348,7 @@ export default defineArea({
         show: BY_STEPS,
         width: 'THIRD',
         part: 'waits',
+        order: 15,
         all: 'consult.initial',
         code: () => import('./src/web/panels/initial.panel.tsx'),
       },
@@ -368,6 +358,7 @@ export default defineArea({
         show: BY_STEPS,
         width: 'THIRD',
         part: 'waits',
+        order: 13,
         all: 'consult.overdue',
         code: () => import('./src/web/panels/overdue.panel.tsx'),
       },
@@ -377,7 +368,8 @@ export default defineArea({
         show: BY_STEPS,
         width: 'THIRD',
         part: 'waits',
-        all: 'consult.mine?c0=f.state%3DPENDING%26s%3DwfAssignedDue',
+        order: 14,
+        all: 'consult.mine-open',
         code: () => import('./src/web/panels/mine.panel.tsx'),
       },
       {

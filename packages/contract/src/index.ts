@@ -131,6 +131,7 @@ export {
   writersProperty,
 } from './words/machines.ts'
 export { moveLinesSchema, type MoveLines } from './ground/move-lines.ts'
+export { MOVE_REASON_PROPERTY, moveReasonOf, moveReasonProperty, type MoveReason } from './item/move-reason.ts'
 export {
   boundsSchema,
   countPositions,

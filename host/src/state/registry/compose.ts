@@ -45,6 +45,7 @@ export interface KnownPanel {
   width: 'THIRD' | 'TWO_THIRDS'
   part?: 'waits' | 'coming' | 'changed' | undefined
   who?: 'others' | 'person' | undefined
+  order?: number | undefined
   all?: string | undefined
   code: string
 }

@@ -74,6 +74,8 @@ export const areaSchema = v.strictObject({
           part: v.optional(v.picklist(PANEL_PARTS)),
           /** Who waits, if the part is `waits`. Default: `others`. */
           who: v.optional(v.picklist(PANEL_WAITERS)),
+          /** Where it stands among those that wait alike: a lower number first. Default: 50. */
+          order: v.optional(v.number()),
           /** Address, without its first slash, of the list whose first rows the panel shows. */
           all: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*(\?c0=.+)?$/))),
           code: codeSchema,

@@ -29,6 +29,7 @@ export const registryAreaSchema = v.object({
           width: v.picklist(['THIRD', 'TWO_THIRDS']),
           part: v.optional(v.picklist(PANEL_PARTS)),
           who: v.optional(v.picklist(PANEL_WAITERS)),
+          order: v.optional(v.number()),
           all: v.optional(v.string()),
           code: v.string(),
         }),

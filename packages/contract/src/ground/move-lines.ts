@@ -4,14 +4,16 @@ import { isItemId } from './item-id.ts'
 const MOST = 500
 
 /**
- * Schema of the preview of a move: which items it affects and, if it starts a deadline, how many working days
- * and until when.
+ * Schema of the preview of a move: which items or things it affects and, if it starts a deadline, how many
+ * working days and until when.
  */
 export const moveLinesSchema = v.object({
   lines: v.pipe(
     v.array(
       v.object({
-        item: v.pipe(v.string(), v.check(isItemId)),
+        item: v.optional(v.pipe(v.string(), v.check(isItemId))),
+        /** Words in place of an item. */
+        text: v.optional(v.string()),
         days: v.optional(v.number()),
         until: v.optional(v.pipe(v.string(), v.isoDate())),
       }),

@@ -17,16 +17,16 @@ export function MoveLineList({ lines }: MoveLines) {
   return (
     <Box as="ul" listStyleType="none" maxHeight="40vh" overflowY="auto">
       {lines.map((line) => (
-        <Line key={line.item} {...line} />
+        <Line key={line.item ?? line.text} {...line} />
       ))}
     </Box>
   )
 }
 
-function Line({ item, days, until }: MoveLines['lines'][number]) {
+function Line({ item, text, days, until }: MoveLines['lines'][number]) {
   const t = useTranslate()
   const language = useLanguage()
-  const label = useLabel(item)
+  const label = useLabel(item ?? '')
   const owed = [
     days !== undefined && t('forms.moveLine.days', { days }),
     until !== undefined && t('forms.moveLine.until', { date: formatDate(until, language) }),
@@ -42,7 +42,7 @@ function Line({ item, days, until }: MoveLines['lines'][number]) {
       borderColor="line"
     >
       <Text flex="1 1 160px" fontWeight="semibold">
-        <bdi>{label}</bdi>
+        <bdi>{text ?? label}</bdi>
       </Text>
       <Text tone="muted">{owed.filter(Boolean).join(' · ')}</Text>
     </Box>

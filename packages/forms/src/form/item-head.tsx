@@ -22,6 +22,7 @@ import { useIsFilled } from './is-filled.ts'
 import { ItemField } from '../field/item-field.tsx'
 import { LiveValue } from '../field/live-value.tsx'
 import { footMoves, nextMove } from '../field/next-move.ts'
+import { MoveReason } from '../field/move-reason.tsx'
 import { PropertyValue } from '../field/property-value.tsx'
 import { StateChip } from '../field/state-chip.tsx'
 import { MoveButton } from '../field/state-row.tsx'
@@ -62,6 +63,7 @@ export function ItemHead() {
           ))}
         </FactList>
       )}
+      <MoveReason item={item} type={type} />
       {files.length > 0 && <FileStage ids={files} />}
       {move !== undefined && (
         <NextAct icon="chevron-right" sentence={translate(`types.${type.name}.next.${move.action}`)}>

@@ -1,7 +1,8 @@
-import { movesNamed } from '@cairn/contract'
+import { moveReasonOf, movesNamed } from '@cairn/contract'
 import {
   useCell,
   useCommands,
+  useItems,
   useItemType,
   useLanguage,
   useTranslate,
@@ -157,6 +158,7 @@ export function StepRow(props: StepRowProps) {
           )}
           {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
         </HStack>
+        {!isDone && <ReasonsOfRefs refs={step.refs} />}
         <Why
           step={step}
           waiting={waiting.map((other) => titleOf(other, language))}
@@ -216,6 +218,21 @@ function StateWords({ step: { status, done } }: Pick<StepRowProps, 'step'>) {
 function Who({ id }: { id: string }) {
   const { openRight } = useCell()
   return <ItemChip icon="user" label={useLabel(id) ?? ''} onOpen={() => openRight(`i-${id}`)} />
+}
+
+/** Says why what a step is done with was sent back, such as its letter. */
+function ReasonsOfRefs({ refs = [] }: Pick<RunStep, 'refs'>) {
+  const items = useItems(refs)
+  return refs.map((id) => {
+    const why = moveReasonOf(items.get(id) ?? {})
+    return (
+      why && (
+        <Text key={id} size="sm" color="warn" overflowWrap="anywhere">
+          {why.reason}
+        </Text>
+      )
+    )
+  })
 }
 
 interface WhyProps {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Item, ItemVersion } from '@cairn/contract'
+import { moveReasonProperty, type Item, type ItemVersion } from '@cairn/contract'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -35,6 +35,7 @@ const PERMIT = buildItemType('Permit', {
     board: { v: 'REL', t: 'Organization', readOnly: true },
     verdict: { v: 'DEF', readOnly: true },
     until: { v: 'DT' },
+    moveReason: moveReasonProperty,
     step: { v: 'SEL', options: ['DRAFT', 'FILED', 'RETURNED', 'PAUSED', 'DONE'], facet: { kind: 'terms' } },
   },
   owner: 'owner',
@@ -151,6 +152,8 @@ describe('moves of a state machine that an area declares', () => {
     expect(done).toMatchObject({ step: 'RETURNED', until: '2026-05-01', name: 'Bridge' })
     const [last] = (await filer?.request<ItemVersion[]>(`history/${item.$id}`)) ?? []
     expect(last).toMatchObject({ action: 'giveBack', reason: 'No map' })
+    const why = { action: 'giveBack', property: 'step', to: 'RETURNED', reason: 'No map' }
+    expect(done?.['moveReason'], 'the item says why it came back').toMatchObject(why)
   })
 
   test('a move is refused until what it needs is there, and names it', async () => {

@@ -10,13 +10,12 @@ export interface ListOf {
 
 const stateIs = (...value: readonly string[]): Filter => ({ prop: 'state', kind: 'is', value: [...value] })
 const NEWEST = { key: '_c.ts', order: 'desc' } as const
+const OLDEST = { key: '_c.ts', order: 'asc' } as const
 const LAST_ANSWERED = { key: 'answered', order: 'desc' } as const
 
 /** Definitions of the area's lists, by the name that `ConsultList` and `ListPanel` take. */
 export const CONSULT_LISTS = {
   all: { type: 'Consultation', sort: { key: 'submitted', order: 'desc' } },
-  /** What the submitter still has to finish: drafts, and what was sent back. */
-  unfinished: { type: 'Consultation', query: { must: [stateIs('DRAFT', 'INCOMPLETE')] }, sort: NEWEST },
   drafts: { type: 'Consultation', query: { must: [stateIs('DRAFT')] }, sort: NEWEST },
   returned: { type: 'Consultation', query: { must: [stateIs('INCOMPLETE')] }, sort: NEWEST },
   open: {
@@ -97,25 +96,60 @@ export const AUDITED: readonly string[] = [
   'Commitment',
 ]
 
-/** The parameters of personal lists: the person's contact, and today's date (`YYYY-MM-DD`). */
+/**
+ * The parameters of personal lists: the person's contact and organisations, whether they administer the
+ * install, and today's date (`YYYY-MM-DD`).
+ */
 export interface ListAbout {
   contact: string | undefined
+  organizations?: readonly string[]
+  isAdmin?: boolean
   today: string
 }
 
 /** Contacts of nobody: a person without a contact has no work of their own. */
 const NOBODY = 'Contact-0'
+/** The organisation of nobody. */
+const NOWHERE = 'Organization-0'
 const OPEN = {
   must: [stateIs('PENDING')],
   mustNot: [{ prop: 'consultState', kind: 'is', value: 'WITHDRAWN' }],
 } satisfies ListOf['query']
 
 /**
- * Definitions of the lists that depend on the person and the day. `mine`: responses that the person is
- * assigned to by a step, or works on as an internal contact; `mineOpen`: those that are open. `overdue`:
- * open ones that are due before today, or whose next step is.
+ * Consultations in a state that wait for the intake of the person's organisations; all for
+ * administrators.
+ */
+const forIntake = (state: string, { organizations = [], isAdmin = false }: ListAbout) => ({
+  type: 'Consultation',
+  query: { must: [stateIs(state), ...(isAdmin ? [] : [isOf('intake', organizations)])] },
+})
+
+/**
+ * Definitions of the lists that depend on the person and the day. `toReview`, `toDistribute`:
+ * consultations that wait for intake; `toApprove`: letters by others that wait for approval;
+ * `unfinished`: what the person's organisations still have to finish, drafts and what was sent back.
+ * `mine`: responses that the person is assigned to by a step, or works on as an internal contact;
+ * `mineOpen`: those that are open. `overdue`: open ones that are due before today, or whose next step
+ * is.
  */
 export const OWN_LISTS = {
+  toReview: (about) => ({ ...forIntake('REVIEW', about), sort: OLDEST }),
+  toDistribute: (about) => ({ ...forIntake('SUBMITTED', about), sort: { key: 'submitted', order: 'asc' } }),
+  toApprove: ({ contact = NOBODY }) => ({
+    type: 'Letter',
+    query: { must: [stateIs('PROPOSED')], mustNot: [{ prop: 'author', kind: 'rel', value: [contact] }] },
+    sort: OLDEST,
+  }),
+  unfinished: ({ organizations = [] }) => ({
+    type: 'Consultation',
+    query: {
+      must: [stateIs('DRAFT', 'INCOMPLETE')],
+      should: [isOf('owner', organizations), isOf('filedBy', organizations)],
+      minShould: 1,
+    },
+    sort: NEWEST,
+  }),
   mine: ({ contact = NOBODY }) => ({
     type: 'ConsultResponse',
     query: { should: isWith(contact), minShould: 1 },
@@ -145,6 +179,10 @@ export function listOf(name: ListName, about: ListAbout): ListOf {
 
 function isWith(contact: string): Filter[] {
   return ['wfAssigned', 'internalContacts'].map((prop) => ({ prop, kind: 'rel', value: [contact] }))
+}
+
+function isOf(prop: string, organizations: readonly string[]): Filter {
+  return { prop, kind: 'rel', value: organizations.length > 0 ? [...organizations] : [NOWHERE] }
 }
 
 function isBefore(prop: string, day: string): Filter {

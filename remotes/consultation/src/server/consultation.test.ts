@@ -154,7 +154,7 @@ it('CNS-9 tells whom it goes to and until when before it goes, to those alone wh
     expect(await codeOf(act(client, 'whoIsAsked', made))).toBe('notAllowed')
   await act(all.clerk, 'distribute', made)
   const due = Object.fromEntries((await responsesOf(made)).map((response) => [response['community'], response['due']]))
-  expect(lines.map(({ item, until }) => [item, until])).toEqual(lines.map(({ item }) => [item, due[item]]))
+  expect(lines.map(({ item, until }) => [item, until])).toEqual(lines.map(({ item }) => [item, due[String(item)]]))
 })
 
 it('CNS-9 distributes to those selected, all in one: responses, notices and clocks', async () => {

@@ -1,5 +1,6 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { addCandidates } from './actions/answers/add-candidates.action.ts'
+import { stillAsked, tickAsked } from './actions/file/asked-for.action.ts'
 import { amend } from './actions/file/amend.action.ts'
 import { areaVersions } from './actions/screening/area-versions.action.ts'
 import { fileInName } from './actions/filing/file-in-name.action.ts'
@@ -70,6 +71,8 @@ export default defineServerArea({
   actions: {
     addCandidates,
     amend,
+    stillAsked,
+    tickAsked,
     areaVersions,
     holidayPlaces,
     proposeHolidays,

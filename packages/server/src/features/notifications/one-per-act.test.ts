@@ -9,9 +9,9 @@ const MESSAGE: EventType = { kind: 'MESSAGE', on: 'create', suggested: 'PREFS' }
 
 let next = 0
 /** An event of an act of one person at a time, as one is told of it. */
-function told(kind: EventType, { at = 'now', actor = 'User-1', user = 2, day }: Record<string, unknown> = {}) {
+function told(kind: EventType, { at = 'now', actor = 'User-1', user = 2, type, day }: Record<string, unknown> = {}) {
   next += 1
-  return { user, told: kind, event: { context: `Note-${next}`, at, actor, subject: undefined, day } } as {
+  return { user, told: kind, event: { context: `Note-${next}`, at, actor, subject: undefined, type, day } } as {
     user: number
     told: EventType
     event: ItemEvent
@@ -30,6 +30,8 @@ test('T64 of one act each person is told what is most for them, and of several i
     [3, 'MESSAGE'],
   ])
   expect(onePerAct([told(MESSAGE), told(MESSAGE)])).toHaveLength(2)
+  const changed = ['Answer', 'Answer', 'Notice'].map((type) => told(core('UPDATED'), { type }))
+  expect(onePerAct(changed)).toEqual(changed.slice(0, 2))
 })
 
 test('T64 what others did, what was done later, and days that came are acts of their own', () => {

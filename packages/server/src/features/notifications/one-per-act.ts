@@ -10,14 +10,15 @@ interface Told {
 }
 
 /**
- * Keeps, of the events of one act (transaction), only the most important kind per person: a person is
- * notified that somebody answered, not also that a conversation was added, written in and changed.
+ * Keeps, of the events of one act (transaction), only the most important kind per person, of items of
+ * one type: a person is notified that somebody answered, not also that a conversation was added,
+ * written in and changed.
  */
 export function onePerAct<T extends Told>(recipients: readonly T[]): T[] {
   const acts = Map.groupBy(recipients, actOf)
   return [...acts.values()].flatMap((told) => {
     const most = told.reduce((best, each) => (weightOf(each.told) > weightOf(best.told) ? each : best))
-    return told.filter(({ told: { kind } }) => kind === most.told.kind)
+    return told.filter(({ told: { kind }, event: { type } }) => kind === most.told.kind && type === most.event.type)
   })
 }
 

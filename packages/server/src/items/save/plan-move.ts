@@ -1,4 +1,12 @@
-import { ANY_STATE, FORMER_STATE, movesNamed, type Move, type State } from '@cairn/contract'
+import {
+  ANY_STATE,
+  FORMER_STATE,
+  MOVE_REASON_PROPERTY,
+  movesNamed,
+  type Move,
+  type MoveReason,
+  type State,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveOutcome, Write } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
@@ -56,7 +64,12 @@ export async function planMove(
     action,
     ...(reason ? { reason } : {}),
     // The state is the server's to set by a move, whatever else may be done with the property.
-    set: { ...byMove, ...outcome?.set, [property]: to },
+    set: {
+      ...byMove,
+      ...outcome?.set,
+      [property]: to,
+      ...reasonSet(principal, current, { property, action, to, reason }),
+    },
     move: isUpdate ? ('update' as const) : ('judged' as const),
   }
   return {
@@ -65,6 +78,22 @@ export async function planMove(
     also: outcome?.also,
     write: (within, source) => changeItem(within, source, principal, current, values, 'now', how),
   }
+}
+
+/**
+ * Keeps why the item was moved, where its type says so: in place of the reason of an earlier move of
+ * the same state.
+ */
+function reasonSet(
+  { userId }: Principal,
+  { facts: { type, values } }: StoredItem,
+  { property, action, to, reason }: { property: string; action: string; to: State; reason: string | undefined },
+): Values {
+  if (!type.properties[MOVE_REASON_PROPERTY]) return {}
+  const at = new Date().toISOString()
+  if (reason) return { [MOVE_REASON_PROPERTY]: { action, property, to, ...(userId ? { by: userId } : {}), at, reason } }
+  const former = values[MOVE_REASON_PROPERTY] as Partial<MoveReason> | undefined
+  return former?.property === property ? { [MOVE_REASON_PROPERTY]: null } : {}
 }
 
 /** A move as far as rights go, whether or not the person wrote the item. */

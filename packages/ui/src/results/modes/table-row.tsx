@@ -5,6 +5,7 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
+import { DueChip } from '../../item/due-chip.tsx'
 import { pictureUrl } from '../../item/item-avatar.tsx'
 import { careChips, itemLabel, valueText, type TextContext } from '../rows/row-content.ts'
 import { DraftChip, RowChips } from '../rows/result-row.tsx'
@@ -68,6 +69,9 @@ const chipsOf = classFor({
   marginInlineStart: '6px',
   '& > *': { flexShrink: '0', overflow: 'hidden' },
 })
+
+/** How many days are left, before the date. */
+const besideChip = classFor({ display: 'flex', alignItems: 'center', gap: '8px', '& > bdi': { overflow: 'hidden' } })
 
 const pictureOf = classFor({
   display: 'block',
@@ -192,6 +196,13 @@ function drawValue({ item, type, own, translate, locale }: TableRowProps, name: 
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string')
     return <VisibilityChip level={accessLevel(type, value)} label={text} />
+  if (name === type.listItem?.due)
+    return (
+      <div className={besideChip()}>
+        <DueChip item={item} type={type} property={name} />
+        <bdi title={text}>{text}</bdi>
+      </div>
+    )
   return <bdi title={text}>{text}</bdi>
 }
 

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import type { OwnColumn } from './own-columns.ts'
-import { COLUMN_WIDTH, LABEL_WIDTH, offeredColumns, type TableLayout } from './table-columns.ts'
+import { COLUMN_WIDTH, DUE_WIDTH, LABEL_WIDTH, offeredColumns, type TableLayout } from './table-columns.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -49,7 +49,7 @@ export function useTableColumns(
     const widths = new Map(own.map(({ name, width }) => [name, width]))
     return [LABEL_KEY, ...added, ...offeredColumns(type)].map((id) => ({
       id,
-      size: id === LABEL_KEY ? LABEL_WIDTH : (widths.get(id) ?? COLUMN_WIDTH),
+      size: id === LABEL_KEY ? LABEL_WIDTH : (widths.get(id) ?? (id === type.listItem?.due ? DUE_WIDTH : COLUMN_WIDTH)),
     }))
   }, [type, own, added])
   const state = useMemo(

@@ -8,7 +8,7 @@ import { NOTICE_STATES, NOTICE_TONES } from '../file/states.ts'
 export const noticeType = defineItemType({
   name: 'ConsultNotice',
   defaultIcon: 'hourglass',
-  label: ['@community', 'projectName'],
+  label: ['projectName', '@community'],
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },
     status: { v: 'SEL', options: [...NOTICE_STATES], tones: NOTICE_TONES, readOnly: true, facet: { kind: 'terms' } },

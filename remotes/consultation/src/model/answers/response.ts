@@ -17,7 +17,7 @@ const isOpen = { prop: 'state', kind: 'is', value: 'PENDING' } as const
 export const responseType = defineItemType({
   name: 'ConsultResponse',
   defaultIcon: 'reply',
-  label: ['@community', 'projectName'],
+  label: ['projectName', '@community'],
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },
     state: { v: 'SEL', options: [...RESPONSE_STATES], tones: RESPONSE_TONES, facet: { kind: 'terms' } },
@@ -270,6 +270,7 @@ export const responseType = defineItemType({
   machines: { state: responseMachine, clockState: clockMachine },
   events: [
     { kind: 'CNS_ASKED', action: 'ask', due: 'due', suggested: 'ALWAYS' },
+    { kind: 'CNS_WITHDRAWN', property: 'consultState', to: ['WITHDRAWN'], suggested: 'PREFS' },
     { kind: 'CNS_ANSWERED', property: 'state', to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'], suggested: 'PREFS' },
     { kind: 'CNS_DUE', at: reminded, when: [isOpen], names: 'assigned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     {

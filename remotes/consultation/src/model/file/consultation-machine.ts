@@ -26,7 +26,7 @@ export const consultationMachine: Machine = {
   first: ['DRAFT'],
   moves: [
     { action: 'submit', from: ['DRAFT'], to: 'REVIEW' },
-    { action: 'resubmit', from: ['INCOMPLETE'], to: 'REVIEW' },
+    { action: 'resubmit', from: ['INCOMPLETE'], to: 'REVIEW', shows: 'stillAsked' },
     {
       action: 'returnIncomplete',
       from: ['REVIEW'],

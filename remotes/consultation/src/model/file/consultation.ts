@@ -1,4 +1,4 @@
-import { defineItemType } from '@cairn/contract'
+import { defineItemType, moveReasonProperty } from '@cairn/contract'
 import { consultationMachine } from './consultation-machine.ts'
 import { AREA_BASES } from './missing.ts'
 import { CONSULTATION_STATES, CONSULTATION_TONES, OPEN_TO_EDITS } from './states.ts'
@@ -12,9 +12,9 @@ export const ROLES = ['PROPONENT', 'REGULATOR', 'INFORMED'] as const
 const DECISIONS = ['GRANTED', 'CONDITIONS', 'REFUSED']
 
 /**
- * The item type of a project on which communities are consulted. Its owner is the organisation that files it.
- * `intake` is the organisation that checks the file and passes it on, `sharedWith` has the communities that
- * were asked: both read the file, and only the server sets them.
+ * The item type of a project on which communities are consulted. Its owner is the organisation that
+ * files it. `intake` is the organisation that checks the file and passes it on, `sharedWith` has the
+ * communities that were asked: both read the file, and only the server sets them.
  */
 export const consultationType = defineItemType({
   name: 'Consultation',
@@ -85,6 +85,13 @@ export const consultationType = defineItemType({
       ...{ v: 'DEF', t: 'group', many: true, max: 20 },
       parts: { href: { v: 'DEF', t: 'url', required: true, max: 2000 }, until: { v: 'DT' } },
     },
+    /**
+     * What intake, or staff who filed it, asked the submitter for, and what of it is there. See
+     * `asked-for.ts`.
+     */
+    askedFor: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
+    /** Communities are not told why others were asked. */
+    moveReason: { ...moveReasonProperty, masked: { from: ['sharedWith'] } },
     submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
     decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
     decisionDate: { v: 'DT', when: [{ prop: 'decision', kind: 'exists', value: true }] },
@@ -100,7 +107,8 @@ export const consultationType = defineItemType({
     filedBy: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     sharedWith: { v: 'REL', t: 'Organization', many: true, max: 500, readOnly: true, level: 'PRIVATE' },
     /**
-     * When all had answered, an answer was taken back, or further communities were asked. See `progress.ts`.
+     * When all had answered, an answer was taken back, or further communities were asked. See
+     * `progress.ts`.
      */
     progress: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
   },

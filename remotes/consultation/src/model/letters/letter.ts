@@ -1,4 +1,4 @@
-import { defineItemType, genericMachine, stateProperty, writersProperty } from '@cairn/contract'
+import { defineItemType, genericMachine, moveReasonProperty, stateProperty, writersProperty } from '@cairn/contract'
 import {
   APPROVAL_WAYS,
   approvalMachine,
@@ -95,6 +95,7 @@ export const letterType = defineItemType({
     sentOn: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     receipt: { v: 'DEF', max: 200, readOnly: true },
     sentAs: { v: 'REL', t: 'Message', readOnly: true },
+    moveReason: moveReasonProperty,
     /** People whom the mail with the letter did not reach. */
     undelivered: { v: 'REL', t: 'Contact', many: true, max: 20, readOnly: true, facet: { kind: 'terms', limit: 8 } },
     writers: writersProperty,

@@ -2,6 +2,7 @@ import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Box } from '@cairn/ui'
 import { ENDED, OPEN_TO_EDITS } from '../../model/file/states.ts'
+import { AskedFor } from '../parts/file/asked-for.tsx'
 import { AboutTalk } from '../parts/file/about-talk.tsx'
 import { Candidates } from '../parts/answers/candidates.tsx'
 import { Checklist } from '../parts/file/checklist.tsx'
@@ -45,6 +46,9 @@ export default function ConsultationCell({ item }: ItemCellProps) {
       <FileClockBar notices={notices} />
       <Box css={HALVES}>
         <Box css={{ ...PART, ...ASIDE }}>
+          <Box {...CARD} css={{ '&:empty': { display: 'none' } }}>
+            <AskedFor item={item} />
+          </Box>
           {isOpen && (
             <Box {...CARD}>
               <Checklist item={item} />

@@ -24,14 +24,26 @@ const CALENDAR = {
 }
 
 /** Lists by the text that names each: for people who answer by steps, and for all others. */
-const PANELS = { initial: 'initial', overdue: 'overdue', mineOpen: 'mine', recent: 'recent' } as const
-const BY_STEPS = ['initial', 'overdue', 'mineOpen'] as const
-const WITHOUT_STEPS = ['recent'] as const
+const PANELS = {
+  toReview: 'toReview',
+  toDistribute: 'toDistribute',
+  toApprove: 'toApprove',
+  overdue: 'overdue',
+  mineOpen: 'mine',
+  initial: 'initial',
+  recent: 'recent',
+} as const
+/** What waits for intake and for who approves, in the order of the work. */
+const FIRST = ['toReview', 'toDistribute', 'toApprove'] as const
+const BY_STEPS = [...FIRST, 'overdue', 'mineOpen', 'initial'] as const
+const WITHOUT_STEPS = [...FIRST, 'recent'] as const
 
 /** Shows what is due and what waits or was answered, as a calendar, lists and charts. */
 export default function ConsultDashboardView() {
   const t = useTranslate()
-  const lists = useSession()?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
+  const user = useSession()
+  // Administrators hold every capability.
+  const lists = user?.admin || user?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
   const [state, setState] = useState(firstState)
   return (
     <ColumnBody padded bg="canvas">

@@ -1,4 +1,4 @@
-import { defineItemType } from '@cairn/contract'
+import { defineItemType, moveReasonProperty } from '@cairn/contract'
 import { FORM_TYPES } from '../form/form-def.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
@@ -18,6 +18,7 @@ export const fieldDataType = defineItemType({
   defaultIcon: 'footprints',
   label: ['label'],
   properties: {
+    moveReason: moveReasonProperty,
     /** By the rule of the form, else its title and the day. */
     label: { v: 'DEF', readOnly: true, max: 260, textField: true },
     formType: { v: 'SEL', options: FORM_TYPES, readOnly: true, facet: { kind: 'terms' } },

@@ -116,10 +116,11 @@ function viewShows(area: AreaData, name: string, asking: Asking): boolean {
 function visibleSlots(area: AreaData, asking: Asking): NonNullable<RegistryArea['slots']> {
   const slots = Object.entries(area.slots ?? {}).map(([slot, panels]) => {
     const shown = panels.filter((panel) => shows(panel.show, asking))
-    const listed = shown.map(({ key, title, width, part, who, all, code }) => ({
+    const listed = shown.map(({ key, title, width, part, who, order, all, code }) => ({
       ...{ key, title, width, code: String(code) },
       ...(part === undefined ? {} : { part }),
       ...(who === undefined ? {} : { who }),
+      ...(order === undefined ? {} : { order }),
       ...(all === undefined ? {} : { all }),
     }))
     return [slot, listed] as const

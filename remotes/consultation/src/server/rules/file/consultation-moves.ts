@@ -1,5 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import { withAsked } from '../../../model/file/asked-for.ts'
 import { missingIn } from '../../../model/file/missing.ts'
 import { withStep } from '../../../model/file/progress.ts'
 import {
@@ -43,10 +44,11 @@ const resubmit: MoveRule = async (call) => {
 
 const returnIncomplete: MoveRule = async ({ item, asked, actor, asServer }) => {
   const gaps = [asked['gaps'] ?? []].flat().map(String)
-  return { writes: writesOfGaps(await asServer.read(item.$id), gaps, actor) }
+  const file = await asServer.read(item.$id)
+  return { set: { askedFor: withAsked({}, gaps) }, writes: writesOfGaps(file, gaps, actor) }
 }
 
-const accept: MoveRule = () => ({ set: { submitted: moment() } })
+const accept: MoveRule = () => ({ set: { submitted: moment(), askedFor: null } })
 
 /** Asks the communities that were chosen: their clocks start, in one transaction. */
 const distribute: MoveRule = async ({ item, asServer }) => {

@@ -1,6 +1,7 @@
 import { isItemId, OTHER_VALUE, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
+import { withAsked } from '../../../model/file/asked-for.ts'
 import { mailsOfMissing, reachable, textOfMissing, writeOfMailed } from '../../../model/file/asking-missing.ts'
 import { withStep } from '../../../model/file/progress.ts'
 import { formerOf, setOfRefiled, writesOfRefiled } from '../../../model/filing/refiling.ts'
@@ -52,7 +53,10 @@ const askMissing: MoveRule = async ({ item, asked, actor, asServer }) => {
     contacts: byMail.map(({ $id }) => $id),
   })
   return {
-    set: withStep(file, { kind: 'MISSING', at: now, by: actor.userId, reason: gaps.join('; ') }),
+    set: {
+      ...withStep(file, { kind: 'MISSING', at: now, by: actor.userId, reason: gaps.join('; ') }),
+      askedFor: withAsked(file, gaps),
+    },
     writes: [...writesOfGaps(file, gaps, actor), ...(byMail.length > 0 ? [log] : [])],
     mails: mailsOfMissing(mail, byMail, LANGUAGE, `${file.$id} ${now}`),
   }

@@ -5,7 +5,13 @@ import { listOf, type ListName, type ListOf } from '../../../model/queries.ts'
 
 /** Returns the definition of one of the area's lists for the signed-in person, today. */
 export function useListOf(name: ListName): ListOf {
-  const contact = useSession()?.contact
+  const user = useSession()
+  const contact = user?.contact
+  const organizations = user?.organizations
+  const isAdmin = user?.admin === true
   const [today] = useState(() => localDay(Date.now()))
-  return useMemo(() => listOf(name, { contact, today }), [name, contact, today])
+  return useMemo(
+    () => listOf(name, { contact, today, isAdmin, ...(organizations ? { organizations } : {}) }),
+    [name, contact, today, isAdmin, organizations],
+  )
 }

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+
+let all: Consulting
+beforeAll(async () => {
+  all = await startConsulting()
+})
+afterAll(() => all.close())
+
+it('CNS-320 what was asked for is a list that both sides tick, until the file is accepted; it says why it came back', async () => {
+  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'returnIncomplete', made, { gaps: ['A map', 'Fish survey'], reason: 'Half is missing' })
+  const back = await all.submitter.request<Item>(`read/${made.$id}`)
+  expect(back).toMatchObject({ askedFor: [{ what: 'A map' }, { what: 'Fish survey' }] })
+  expect(back['moveReason']).toMatchObject({ reason: 'Half is missing', action: 'returnIncomplete', to: 'INCOMPLETE' })
+  await act(all.submitter, 'tickAsked', made, { what: 'A map', done: true })
+  expect(await act(all.submitter, 'stillAsked', made)).toEqual({ lines: [{ text: 'Fish survey' }] })
+  expect(await codeOf(act(all.lands, 'tickAsked', made, { what: 'A map', done: false }))).toBe('notAllowed')
+  expect((await act(all.submitter, 'resubmit', made))['moveReason']).toBeUndefined()
+  await act(all.clerk, 'tickAsked', made, { what: 'Fish survey', done: true })
+  expect((await act(all.clerk, 'accept', made))['askedFor']).toBeUndefined()
+})

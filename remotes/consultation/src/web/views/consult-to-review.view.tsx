@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/lists/consult-list.tsx'
+
+/** Lists the consultations that intake has to look over, the first filed first. */
+export default function ConsultToReviewView() {
+  return <ConsultList list="toReview" />
+}
