@@ -15,7 +15,7 @@ declare const __SHELL_BUILD__: string
 
 /**
  * Starts the shell in an element of the page. The page's own logo stays while configuration, registry and
- * socket are loading; soon after, the frame appears without them.
+ * socket are loading; soon after, the frame appears without them. Throws if there is no element.
  */
 export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('App not provided')

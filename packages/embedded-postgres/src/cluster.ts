@@ -18,7 +18,10 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Makes the cluster when there is none; it appears under its name only when it is whole. */
+/**
+ * Makes the cluster when there is none; it appears under its name only when it is whole. Throws a
+ * `StartError` if it cannot be made, or an existing one has another major version.
+ */
 export async function ensureCluster(
   dataDir: string,
   binaries: string,

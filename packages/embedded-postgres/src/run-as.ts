@@ -12,7 +12,7 @@ const CANDIDATES = ['postgres', 'nobody', 'daemon']
 /**
  * Returns the user to run the database as: undefined for an ordinary user (the same user), else the owner of
  * an existing cluster, else one of the standard system users. It must be in the password file because
- * `initdb` looks its name up.
+ * `initdb` looks its name up. Throws a `StartError` if there is none.
  */
 export function chooseRunAs(clusterFolder: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined

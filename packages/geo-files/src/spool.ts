@@ -39,7 +39,7 @@ export function openSpool<T>(path: string): Spool<T> {
   }
 }
 
-/** Yields the values of a closed spool, in order. */
+/** Yields the values of a closed spool, in order. Throws if the file is damaged. */
 export async function* readSpool<T>(path: string): AsyncGenerator<T> {
   const file = await open(path)
   try {

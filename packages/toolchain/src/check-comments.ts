@@ -16,7 +16,7 @@ const RULE = /\bT\d{1,2}\b/g
 /** Pages that no clone of the repository has. */
 const OUTSIDE = /\b(platform-core|business-areas)\b/g
 
-/** What comments may refer to. */
+/** Pages, files and trust checks that exist in the repository; comments may refer to nothing else. */
 export interface References {
   /** File name of a page → its headings. */
   pages: ReadonlyMap<string, ReadonlySet<string>>

@@ -9,8 +9,9 @@ interface FoundText {
 }
 
 /**
- * Renders the text extracted from an attachment's file and how it was obtained. Those who may change the file
- * can correct it.
+ * Renders the text extracted from the file of an attachment, and how it was obtained (OCR, a correction).
+ * With `canUpdate` the person can correct it, unless the file belongs to another attachment too. Renders
+ * nothing for a file without text, while loading, and if the person may not read the file.
  */
 export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }) {
   const t = useTranslate()

@@ -21,8 +21,9 @@ export interface ItemRefusedProps {
 }
 
 /**
- * Renders the message for an item that is hidden, deleted or failed to load. Missing and forbidden items look
- * alike.
+ * Renders what stands in place of an item that cannot be shown. Refused: who deleted it, the card of a
+ * person, or a lock that is the same for missing and forbidden items; with a link to the item it was merged
+ * into, and the unsaved input, to copy. After any other error: the error, and a button to try again.
  */
 export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {
   const t = useTranslate()

@@ -13,7 +13,7 @@ export type Audience =
   /** Visitors too, if the first column shows an item or a view of their registry. */
   | 'byFirstColumn'
 
-/** A route of the shell. */
+/** A route of the shell: a pattern of paths, the view or columns it shows, and who may open it. */
 export interface ShellRoute {
   path: string
   caseSensitive: true
@@ -51,7 +51,7 @@ export const RENAMED = {
   legacySignIn: { from: '/user/login', to: '/home' },
 } as const
 
-/** Returns the route of a path. */
+/** Returns the route that a path matches. Every path has one: the last matches all. */
 export function routeOf(pathname: string): ShellRoute {
   const [match] = matchRoutes([...ROUTES], pathname) ?? []
   if (!match) throw new Error('the splat route matches every path')

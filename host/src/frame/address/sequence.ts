@@ -13,7 +13,10 @@ export interface SequencePosition {
   wrapsAfter: boolean
 }
 
-/** Returns the position of an item in a list; undefined if it is not in it. */
+/**
+ * Returns the position of an item in a list with its neighbours, which wrap around the ends if all hits are
+ * loaded. Undefined if the item is not in the list, or the list has fewer than two ids.
+ */
 export function positionIn({ ids, total }: Sequence, id: string): SequencePosition | undefined {
   const at = ids.indexOf(id)
   if (at === -1 || ids.length < 2) return undefined

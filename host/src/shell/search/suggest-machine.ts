@@ -45,7 +45,10 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
   }
 }
 
-/** Returns where Enter navigates: the selected row, the item whose id was typed, or the search results. */
+/**
+ * Returns where Enter navigates: the selected row, the item whose id was typed, or the search results.
+ * Undefined if nothing was typed.
+ */
 export function targetOf(state: SuggestState, text: string): { itemKey: string } | { searchFor: string } | undefined {
   const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
   if (chosen) return { itemKey: itemKey(chosen.id) }

@@ -52,7 +52,10 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   return rows.read(ids)
 }
 
-/** Returns the label of an item (contract, `useLabel`). */
+/**
+ * Returns the label of an item, followed live (contract, `useLabel`). Undefined while it is loading, and for
+ * an empty id.
+ */
 export function useLabel(id: string): string | undefined {
   const { labels } = useShell()
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useShell } from '../shell.ts'
 
-/** Returns the values of a list (contract, `useListValues`), loaded on first use. */
+/**
+ * Returns the values of a list, loaded on first use (contract, `useListValues`). Undefined while they are
+ * loading.
+ */
 export function useListValues(list: string): ListValues | undefined {
   const { lists } = useShell()
   useEffect(() => lists.want(list), [lists, list])

@@ -25,7 +25,10 @@ export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>)
   })
 }
 
-/** Starts a background task. Returns its key. */
+/**
+ * Starts a background task. Returns its key. With `replaces`, an async key, cancels the earlier unfinished
+ * ones of that key. Throws `emptyResponse` if the answer has no key.
+ */
 export async function startTask(
   channel: Channel,
   action: string,

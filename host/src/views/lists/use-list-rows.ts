@@ -22,6 +22,7 @@ export interface ListRowValue {
 
 /**
  * Returns the values of a list, of one owner or general, in order and live; and the owners that have values.
+ * `rows` is undefined while they are loading.
  */
 export function useListRows(
   list: string,

@@ -1,6 +1,9 @@
 import type { Spot } from './grid.ts'
 
-/** Kind of a name on the base map; it decides how, and from which zoom, the name is drawn. */
+/**
+ * Kind of a place name on the base map. It decides the style of the name; from which zoom on it is drawn is
+ * in `Name.from`.
+ */
 export type NameKind = 'village' | 'sound' | 'water' | 'river' | 'lake' | 'island' | 'range' | 'locality'
 
 /** A name on the invented coast. Neither it nor what it names exists. */

@@ -10,7 +10,7 @@ export interface CutOf {
   zoom: number
 }
 
-/** How large a cut is. */
+/** Size of a cut of an archive: number of tiles, and bytes. */
 export interface CutSize {
   tiles: number
   bytes: number

@@ -85,7 +85,10 @@ export const stepKindSchema = v.strictObject({
     v.strictObject({ ref: conditions }),
   ]),
 })
-/** A kind of step that an area brings: where it is done, and what completes it. */
+/**
+ * A kind of step that an area brings: the right that whoever does it needs, what it opens (a property or move
+ * of the item, a new item, or an action), and what completes it.
+ */
 export type StepKind = v.InferOutput<typeof stepKindSchema>
 /** Schema of kinds of step by key, in capitals. */
 export const stepKindsSchema = v.record(kindName, stepKindSchema)

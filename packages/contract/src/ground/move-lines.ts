@@ -21,5 +21,8 @@ export const moveLinesSchema = v.object({
     v.maxLength(MOST),
   ),
 })
-/** The preview of a move. */
+/**
+ * The preview of a move: the items it affects and, if it starts a deadline, how many working days and until
+ * when.
+ */
 export type MoveLines = v.InferOutput<typeof moveLinesSchema>

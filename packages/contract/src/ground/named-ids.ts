@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { isItemId, parseItemId, type ItemId } from './item-id.ts'
 
-/** What an item id in an action's payload must satisfy for the caller. */
+/**
+ * Rule for an item id in the payload of an action: its types, and whether the caller must be able to read or
+ * change it, or own it.
+ */
 export interface NamedItemRule {
   /** Types it may be of. Any, if there are none. */
   types: readonly string[]

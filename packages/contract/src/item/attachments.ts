@@ -38,7 +38,7 @@ export const FILE_TYPE = 'File'
  * teaching, and public hearing.
  */
 export const RECORDING_USES = ['KEEP', 'COMMUNITY', 'TEACHING', 'PUBLIC'] as const
-/** One of `RECORDING_USES`. */
+/** A use that the speaker of a recording consented to: KEEP, COMMUNITY, TEACHING or PUBLIC. */
 export type RecordingUse = (typeof RECORDING_USES)[number]
 
 /**
@@ -46,7 +46,7 @@ export type RecordingUse = (typeof RECORDING_USES)[number]
  * UNREAD: pictures of pages, but no OCR program is installed. BROKEN: unreadable.
  */
 export const FILE_TEXT_FROM = ['FILE', 'SCAN', 'PERSON', 'NONE', 'UNREAD', 'BROKEN'] as const
-/** One of `FILE_TEXT_FROM`. */
+/** How the text of a file was obtained (FILE, SCAN, PERSON), or why there is none (NONE, UNREAD, BROKEN). */
 export type FileTextFrom = (typeof FILE_TEXT_FROM)[number]
 /** Characters of the text of a file that are kept. */
 export const LONGEST_FILE_TEXT = 200_000

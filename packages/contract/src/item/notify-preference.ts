@@ -4,7 +4,7 @@
  * own.
  */
 export const NOTIFY_PREFERENCES = ['NIL', 'DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
-/** One of `NOTIFY_PREFERENCES`. */
+/** What a person chose about notifications of one kind of event or one item; NIL for no choice. */
 export type NotifyPreference = (typeof NOTIFY_PREFERENCES)[number]
 
 /** How a notification is mailed: at once, in the daily digest, or not at all. */

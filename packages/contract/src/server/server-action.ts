@@ -167,7 +167,10 @@ export interface AreaPlaces {
   types(): string[]
 }
 
-/** A request to count items near a geometry: types, owner and distance in metres. */
+/**
+ * Asks roughly how many items of `owner`, of these types and within `metres` of a geometry, the caller may
+ * not read; with `all`, how many there are, whoever may read them.
+ */
 export interface HiddenRequest {
   geometry: Geometry
   types: readonly string[]

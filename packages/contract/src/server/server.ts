@@ -92,7 +92,7 @@ export interface ReadingRule {
   rule(context: ReadingContext): Promise<SaveOutcome | undefined> | SaveOutcome | undefined
 }
 
-/** What a save rule that reads adds to a change. */
+/** Answer of a save rule that reads: properties that the server writes with the change. */
 export interface SaveOutcome {
   set?: Record<string, unknown>
 }
@@ -157,7 +157,7 @@ export interface AreaMail {
   paced?: boolean
 }
 
-/** What a move rule adds to a move. */
+/** Answer of a move rule: what is written with the move, all or nothing, and mails that go out with it. */
 export interface MoveOutcome {
   /** Properties that the server writes with the new state, read-only ones too. */
   set?: Record<string, unknown>

@@ -27,8 +27,8 @@ function keyOf({ code, details }: CairnError): ErrorTextKey {
 }
 
 /**
- * Turns the body of a refused call into text in the reader's language. `detail` is undefined if the body has
- * none.
+ * Returns the text of a refused call: as `title` its translated message, and as `detail` its technical
+ * message (`sysMessage`), not translated. `detail` is undefined if the body has none.
  */
 export function errorBodyText(t: Translate, { userMessage, sysMessage, ...details }: ErrorBody): ErrorText {
   return { title: t(userMessage, valuesOf(details)), detail: sysMessage }

@@ -24,5 +24,8 @@ export const deletedPageSchema = v.object({
   labels: v.record(v.string(), v.string()),
   next: v.optional(v.string()),
 })
-/** One page of deleted items. */
+/**
+ * One page of deleted items, the latest first, with labels of people; `next` is the cursor, absent on the
+ * last page.
+ */
 export type DeletedPage = v.InferOutput<typeof deletedPageSchema>

@@ -71,7 +71,10 @@ export const placeBandsSchema = v.object({
     }),
   ),
 })
-/** The answer of the action `placeBands`. */
+/**
+ * Answer of the action `placeBands`: rings around the geometry that have items in them, by type, the nearest
+ * first.
+ */
 export interface PlaceBands {
   bands: PlaceBand[]
 }

@@ -31,5 +31,8 @@ export const trashPageSchema = v.object({
   labels: v.record(v.string(), v.string()),
   next: v.optional(v.string()),
 })
-/** One page of the trash. */
+/**
+ * One page of files in the trash, with labels of their items and people; `next` is the cursor, absent on the
+ * last page.
+ */
 export type TrashPage = v.InferOutput<typeof trashPageSchema>

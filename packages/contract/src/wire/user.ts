@@ -64,5 +64,8 @@ export const USER_STATES = [
   'NORECENT',
   'NEVER',
 ] as const
-/** One of `USER_STATES`. */
+/**
+ * State of the account of a contact. NONE: no account. BLOCKED. INVITED: not registered yet. Else by the last
+ * sign-in: within a WEEK or 30, 60 or 90 days, longer ago (NORECENT), or NEVER.
+ */
 export type UserState = (typeof USER_STATES)[number]

@@ -73,7 +73,7 @@ export const questionsSchema = v.looseObject({
   questions: v.pipe(v.array(askedSchema), v.minLength(1)),
 })
 
-/** A question that has an answer. */
+/** A question of a form as search and exports know it: its path, kind, label, read level and choices. */
 export interface AskedQuestion {
   /** Names of the repeats it is in and its own, joined by dots: how queries and exports name it. */
   path: string

@@ -42,7 +42,10 @@ export const sealedProperties = {
   [SEALED_PROPERTY]: { v: 'DEF', t: 'boolean', readOnly: true },
 } satisfies Record<string, Property>
 
-/** What `care` adds to a type: protocols, community labels and content warnings. */
+/**
+ * Properties that `care: true` adds to a type: protocols, community labels and content warnings. The type
+ * does not name them itself (`withCare`).
+ */
 export const careProperties = {
   ...protocolProperties,
   [LABELS_PROPERTY]: {

@@ -235,8 +235,8 @@ function Translations({ texts }: { texts: Translated }) {
 }
 
 /**
- * Shows the label of an item as a link that opens it to the right. Shows a skeleton while the label is
- * loading.
+ * Shows the label of an item as a link that opens it to the right; a skeleton while the label is loading.
+ * Works only inside an item form, which may know the label already.
  */
 export function ItemLink({ id }: { id: string }) {
   const { item } = useItemFormApi()

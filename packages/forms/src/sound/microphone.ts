@@ -18,13 +18,13 @@ export async function prepareRecording(): Promise<void> {
 /** Why there is no microphone: refused by the person or the browser, missing, or used by another program. */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy'
 
-/** A recording under way. */
+/** A recording in progress; `stop` ends it. */
 export interface Recording {
   /** Ends it and returns what was recorded. The microphone is free again. */
   stop: () => Promise<Sound>
 }
 
-/** Thrown by `startRecording`. */
+/** Thrown by `startRecording` when there is no microphone; `problem` says why. */
 export class NoMicrophone extends Error {
   readonly problem: MicrophoneProblem
 

@@ -6,7 +6,9 @@ import { Box, Button, Checkbox, Field, HStack, Input, Stack, Text } from '@cairn
 import { RelationPicker } from '../relations/relation-picker.tsx'
 import type { Spoken } from './spoken.ts'
 
-/** What an area adds to the question who speaks, such as a ledger of consent. */
+/**
+ * Props of a `SpeakerPart`: the speaker as entered so far, and where to put what is done on sending the form.
+ */
 export interface SpeakerPartProps {
   spoken: Spoken
   /** Sets what is done when the question is answered; undefined for nothing. */

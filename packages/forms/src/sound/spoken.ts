@@ -9,7 +9,7 @@ export const spokenSchema = v.object({
   credit: v.array(v.pipe(v.string(), v.check(isItemId))),
   agreedFor: v.array(v.picklist(RECORDING_USES)),
 })
-/** A speaker's data. */
+/** Who speaks in a recording, how they are credited, and the uses they consented to. */
 export type Spoken = v.InferOutput<typeof spokenSchema>
 
 // Names of people stay in the memory of the page: on a shared device the next visit asks again.

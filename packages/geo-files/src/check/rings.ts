@@ -17,7 +17,7 @@ export function isSame(left: Position | undefined, right: Position | undefined):
   return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
 }
 
-/** Counts different positions, up to three. */
+/** Returns the number of different positions (heights do not count). */
 export function distinct(positions: readonly Position[]): number {
   return new Set(positions.map(([x, y]) => `${x} ${y}`)).size
 }
@@ -33,7 +33,7 @@ interface Segment {
   north: number
 }
 
-/** Where sides of rings cross. */
+/** A place where sides of rings cross, and which rings they are. */
 export interface Crossing {
   /** Undefined where the search was given up. */
   position: Position | undefined

@@ -54,7 +54,10 @@ function featureAt(feature: KmlFeature, at: number): RawFeature {
   return { path: `Placemark[${at + 1}]`, feature: plain(feature) }
 }
 
-/** Reads a zipped KML; pictures in it are ignored. */
+/**
+ * Reads a zipped KML; pictures in it are ignored. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no
+ * KML in it.
+ */
 export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
   const files = [...(await unzip(bytes, ['.kml']))]
   const [, main] = files.find(([path]) => path.toLowerCase() === 'doc.kml') ?? files[0] ?? []

@@ -13,7 +13,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** What stands before and after the rows of a sheet. */
+/** XML of a sheet before its first row, and after its last. */
 export const [SHEET_START, SHEET_END] = [`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`, '</sheetData></worksheet>']
 
 /** Returns the path of the n-th sheet in a workbook, from 1. */

@@ -3,7 +3,7 @@ import { readPlaces } from '../read-places.ts'
 
 export { zipOf } from './zip-of.ts'
 
-/** Everything read from a file. */
+/** Result of reading a file: what was found in it, the features, and those refused. */
 export interface WholeRead {
   found: PlaceFileReport
   features: ReadFeature[]

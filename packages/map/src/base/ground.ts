@@ -48,7 +48,10 @@ const WORLD_ZOOM = 3
 const protocol = new Protocol({ metadata: true })
 let isKnown = false
 
-/** Finds out what ground there is. */
+/**
+ * Reads from the tile archives what the ground has: their schema, bounds, heights, and whether the world is
+ * drawn below. `hasFailed` is true if the tiles cannot be read; it never rejects.
+ */
 export async function findGround({ ground, world }: GroundPlaces): Promise<Ground> {
   const nothing = { schema: undefined, hasRelief: false, hasWorld: world !== undefined }
   if (ground === undefined) return { ...nothing, hasFailed: false }

@@ -65,7 +65,10 @@ export interface TimedLayer {
   tone: number
 }
 
-/** One of the data layers that deck.gl draws over the map, told apart by `kind`. */
+/**
+ * A data layer that deck.gl draws over the map. `kind` tells which: counts by cells, arcs, tracks, or
+ * features with a moment.
+ */
 export type DataLayer = CellsLayer | ArcsLayer | TracksLayer | TimedLayer
 
 /** What a pointer hits: the key of the layer, and the index of the cell, arc, track or feature in it. */

@@ -31,9 +31,11 @@ function reader<T>(file: string, parse: (bytes: ArrayBuffer) => T | Promise<T>) 
   }
 }
 
-/** Loads a vector tile of the ground. */
+/** Loads a vector tile of the ground from a folder; undefined where there is none. Keeps the last ones. */
 export const loadGround = reader('map.pmtiles', (bytes) => new VectorTile(new PbfReader(new Uint8Array(bytes))))
-/** Loads a picture of heights. */
+/**
+ * Loads the picture of heights of a tile from a folder; undefined where there is none. Keeps the last ones.
+ */
 export const loadHeights = reader('relief.pmtiles', (bytes) =>
   createImageBitmap(new Blob([bytes]), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' }),
 )

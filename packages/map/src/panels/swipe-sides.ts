@@ -17,7 +17,7 @@ export interface SwipedLayer {
   other?: string | undefined
 }
 
-/** Returns looks with some sets hidden. */
+/** Returns the looks with the sets `keys` made invisible; unchanged if there are none. */
 export function hiding(
   looks: Readonly<Record<string, SetLook>>,
   keys: readonly string[] | undefined,

@@ -143,7 +143,7 @@ export function mappedPlan(
   return { ...plan, columns, key: key.length === 0 && isUnique ? [to] : key }
 }
 
-/** Returns the sign that parts several values in some of the cells. */
+/** Returns the sign that separates several values in some of the cells; undefined if none does. */
 export function signIn(cells: readonly string[]): string | undefined {
   return LIST_SIGNS.find((sign) => cells.some((cell) => cell.includes(sign)))
 }

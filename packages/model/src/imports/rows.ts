@@ -37,8 +37,8 @@ export interface ReadRow {
 }
 
 /**
- * Reads a row by a plan. Values are checked by the store later; a cell that means nothing is a problem
- * here. `made` are keys for properties that the row leaves empty.
+ * Reads a row by a plan. Adds a problem for each cell that cannot be understood; values are checked by the
+ * store later. `made` are generated keys by property, for properties that the row leaves empty.
  */
 export function readRow(
   plan: ImportPlan,

@@ -122,7 +122,10 @@ function withWaiting(run: WorkflowRun, key: string): WorkflowRun {
   return { ...run, steps }
 }
 
-/** What a person changes about a step, beside its state. Null empties a property. */
+/**
+ * A change of a step other than of its state: who does it, when it is due, a note, or items. Undefined leaves
+ * a property; null empties it.
+ */
 export interface StepChange {
   key: string
   assigned?: string | null | undefined

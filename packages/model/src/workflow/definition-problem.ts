@@ -39,7 +39,10 @@ export interface DefinitionProblem {
   isWarning?: boolean
 }
 
-/** What a definition is checked against. */
+/**
+ * Context in which a workflow definition is checked: the item type, kinds of steps, languages, and holders of
+ * rights.
+ */
 export interface CheckedAgainst {
   /** The item type it is for. */
   type: string

@@ -43,7 +43,7 @@ export function completed(step: RunStep, about: Circumstances): RunStep {
   return { ...step, status: 'COMPLETE', done: markOf(about) }
 }
 
-/** Returns who acts, and when. */
+/** Returns the mark of who acts now (`by`, `as` in a masquerade) and when, as runs store it. */
 export function markOf({ by, as, now }: Circumstances): NonNullable<RunStep['done']> {
   return { by: by as never, at: now, ...(as === undefined ? {} : { as: as as never }) }
 }

@@ -22,7 +22,9 @@ import { countsLine, trialLines, wordsOfProblems } from './report.ts'
 import { say } from './say.ts'
 import { openTerminalTask, Stopped, type TerminalTask } from './terminal-task.ts'
 
-/** What the command line asked for. */
+/**
+ * Options of one `npm run import`: the kind of import, the account (e-mail), the files, and how far to go.
+ */
 export interface ImportRequest {
   kind: string
   as: string

@@ -24,7 +24,10 @@ const mappingSchema = v.strictObject({
   /** How the rows of the second table belong to those of the first. */
   second: v.optional(secondTableSchema),
 })
-/** What a file says about a table, over what is proposed. */
+/**
+ * Content of a mapping file: how the columns of a table become properties, where that differs from the
+ * proposal.
+ */
 export type Mapping = v.InferOutput<typeof mappingSchema>
 
 /** Reads a mapping. Throws a `StartError` that says where it is wrong. */

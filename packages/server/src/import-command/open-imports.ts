@@ -11,7 +11,7 @@ import { connectOrStart } from '../platform/database/open-database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { StartError } from '@cairn/embedded-postgres'
 
-/** What an import of the command line works with. */
+/** Services for importing from the command line, opened as one person. `close` ends them. */
 export interface OpenImports {
   deps: ImportDeps
   /** Whose import it is. */

@@ -14,7 +14,10 @@ export function countsLine({ new: made, update, same, skip, error }: ImportCount
   return `${made} new, ${update} changed, ${same} as they are, ${skip} left alone, ${error} refused.`
 }
 
-/** What a trial found, with its faults by line and column. */
+/**
+ * Formats the result of a trial import as lines of text: counts, then problems by line and column, the first
+ * of them only, and files and rows that nothing refers to.
+ */
 export function trialLines(trial: ImportTrial, { columns }: ImportFound, plan: ImportPlan, words: Words): string[] {
   const { counts, rows, files, unjoined } = trial
   const problems = rows.flatMap((row) => row.problems)

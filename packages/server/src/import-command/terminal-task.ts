@@ -3,7 +3,7 @@ import { StartError } from '@cairn/embedded-postgres'
 import type { OpenImports } from './open-imports.ts'
 import { say, sayProgress } from './say.ts'
 
-/** The person has stopped the import. */
+/** Reason of the abort when the person pressed Ctrl+C during an import. */
 export class Stopped extends Error {}
 
 /** A step of an import in a terminal. */
@@ -16,7 +16,11 @@ export interface TerminalTask extends TaskRun {
 
 const STEPS_BETWEEN = 1000
 
-/** What a step gets in place of a task: Ctrl+C stops it after the batch in work, a second one at once. */
+/**
+ * Creates the task of an import step in a terminal. Ctrl+C aborts its signal, so that the import stops after
+ * the current batch; a second one ends the process at once. `acquireLocks` throws a `StartError` if another
+ * import of the kind is running.
+ */
 export function openTerminalTask(locks: OpenImports['locks']): TerminalTask {
   const controller = new AbortController()
   let text = ''

@@ -103,7 +103,10 @@ export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): 
   return run(ending.signal).finally(() => ending.abort())
 }
 
-/** Validates, loads and authorizes a call of an area's action, ready to be run. */
+/**
+ * Validates, loads and authorizes a call of an area's action, ready to be run. Throws `notSignedIn` for
+ * visitors, and `badMessage` if the action is not for this type or item.
+ */
 export async function checkAreaCall(
   name: string,
   action: AnyAction,

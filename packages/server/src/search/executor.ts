@@ -57,7 +57,7 @@ export interface Executor {
   facets(group: FacetGroup): Promise<Counted[]>
 }
 
-/** An executor that answers every part. */
+/** An executor that answers every page and count; never undefined. */
 export interface FullExecutor extends Executor {
   page(request: PageRequest): Promise<{ hits: Hit[] }>
   count(): Promise<number>

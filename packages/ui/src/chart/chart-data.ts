@@ -15,7 +15,7 @@ export interface ChartRow {
   values: readonly number[]
 }
 
-/** What a chart shows. */
+/** Data of a chart: its series (quantities with name and colour), and rows with a value for each series. */
 export interface ChartData {
   series: readonly ChartSeries[]
   rows: readonly ChartRow[]

@@ -1,6 +1,6 @@
 import type { Item } from '@cairn/contract'
 
-/** What the next entry of a box has in common with the one before. */
+/** Properties that the next entry of a box takes over from the one before. */
 export const IN_COMMON = ['partOf', 'owner', 'category', 'type', 'sourceOrg', 'access', 'descriptionLevel'] as const
 
 /** Returns the values that the form of the next entry in the same box begins with. */

@@ -78,7 +78,7 @@ export function listOf(name: ListName, about: ListAbout): ListOf {
 
 /** Filters of the review: everything waiting, or records by the result of their review. */
 export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED'] as const
-/** One of `REVIEW_SETS`. */
+/** A filter of the review: WAITS for all that wait, else the result of their review (NEW for none yet). */
 export type ReviewSet = (typeof REVIEW_SETS)[number]
 
 /** Returns the filters of the records to review, of all forms or of these versions of one. */

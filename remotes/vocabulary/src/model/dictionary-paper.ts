@@ -34,7 +34,9 @@ export interface DictionaryWords {
 
 /** Kinds of printed dictionary: words with meanings, meanings with words, or cards to cut out. */
 export const PAPER_KINDS = ['dictionary', 'index', 'cards'] as const
-/** One of `PAPER_KINDS`. */
+/**
+ * Kind of printed dictionary: `dictionary` (words with meanings), `index` (meanings with words) or `cards`.
+ */
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 /** Eight cards on a sheet. */

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 /** Actions that add a recording to a word: as one who may change it, and as a speaker. */
 export const RECORDING_ACTIONS = ['addRecording', 'addTake'] as const
-/** One of `RECORDING_ACTIONS`. */
+/**
+ * An action that adds a recording to a word: `addRecording` for who may change it, `addTake` for a speaker.
+ */
 export type RecordingAction = (typeof RECORDING_ACTIONS)[number]
 
 const answerSchema = v.record(v.string(), v.unknown())

@@ -11,7 +11,10 @@ const MOST_PRACTISED = 1000
 
 /** Work lists of words: without translation, without recording, or with recordings to review. */
 export const QUEUES = ['untranslated', 'silent', 'takes'] as const
-/** One of `QUEUES`. */
+/**
+ * A work list of words: `untranslated`, `silent` (without a recording) or `takes` (with recordings to
+ * review).
+ */
 export type Queue = (typeof QUEUES)[number]
 
 const WAITS: Record<Queue, Filter> = {

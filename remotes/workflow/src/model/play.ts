@@ -5,7 +5,7 @@ import type { Condition } from './draft.ts'
 /** People of a trial: accounts that nobody has. */
 export const PLAYERS = ['User-1', 'User-2', 'User-3'] as const
 
-/** Something that happened in a trial. */
+/** A change of the state of a step in a trial: on which day, by whom, from and to which state. */
 export interface PlayEntry {
   /** Days since the trial began. */
   day: number

@@ -37,7 +37,9 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], { cast, escape_formulas: true, record_delimiter: '\r\n' })
 }
 
-/** What exports add to items besides properties. */
+/**
+ * Context of an export: the origin for addresses of items, and how to get their content warnings and labels.
+ */
 export interface Written {
   /** Origin of the addresses of items. */
   origin: string

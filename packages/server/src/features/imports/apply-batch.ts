@@ -13,7 +13,7 @@ import { withError } from './try-import.action.ts'
 import { isOwn } from './rows/row-links.ts'
 import type { RowLinks } from './rows/write-links.ts'
 
-/** What is needed to write the rows of an import. */
+/** Context in which the rows of an import are written: that of planning, the import, and its update count. */
 export interface Applying extends Planning {
   /** The import. */
   item: Item
@@ -21,7 +21,10 @@ export interface Applying extends Planning {
   round: number
 }
 
-/** Result of one batch. */
+/**
+ * Result of one batch of an import: how many rows had which outcome, refused rows, and relations to be set
+ * later.
+ */
 export interface Applied {
   counts: ImportCounts
   rejected: ProblemRow[]

@@ -10,7 +10,10 @@ import { openSeemsToBe, type SeemsTo } from './rows/seems-to-be.ts'
 import type { Table } from './table/open-table.ts'
 import type { ZipFiles } from './zip-files.ts'
 
-/** What planning the rows of one table needs. */
+/**
+ * Context in which the rows of one table are planned: the kind of import, the plan, and look-ups of what
+ * cells mean.
+ */
 export interface Planning {
   deps: ImportDeps
   principal: Principal

@@ -16,7 +16,9 @@ const KEPT = '30 days'
 const AWAY_S = 30
 const GIVEN_UP = '2 days'
 
-/** A reaction to be queued. */
+/**
+ * A reaction of an area to be queued: the item, its update count, and the change or date that triggered it.
+ */
 export interface ReactionWish {
   area: string
   name: string

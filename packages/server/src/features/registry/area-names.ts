@@ -13,7 +13,7 @@ export const NAME_KINDS = [
   'stepKind',
   'import',
 ] as const
-/** One of `NAME_KINDS`. */
+/** Kind of thing that an area gives a name to. Within a kind, a name belongs to one area. */
 export type NameKind = (typeof NAME_KINDS)[number]
 
 /** A name that an area claims as its own. */

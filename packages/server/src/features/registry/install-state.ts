@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { areasOf, isReadOnly, readInstall, type Install } from '../../platform/settings/install-file.ts'
 import { buildFolder, latestFile, readLatest, type AreaStore } from './store/area-store.ts'
 
-/** Where an install is read from. */
+/** Paths and store that an install is read from: its file, the builds of areas, and the shell. */
 export interface InstallPlaces {
   install: string
   areaStore: AreaStore

@@ -4,7 +4,10 @@ import type { Identity } from '../../items/facts/identity.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { TASK_COLUMNS, type BegunTask, type TaskBody, type TaskRow } from './task-row.ts'
 
-/** A request to start a task. */
+/**
+ * A request to start a task: the person whose it is, the action with its body, and `asyncKey`, which names it
+ * among tasks of that person and action, so that a later request can replace it.
+ */
 export interface TaskWish {
   owner: Identity
   action: string

@@ -15,7 +15,7 @@ export interface TaskQueue {
   close(): Promise<void>
 }
 
-/** What the queue calls. */
+/** Callbacks of the task queue: to run a task, and to give one up. */
 export interface QueueHandlers {
   /**
    * Runs a task; `signal` is aborted when the queue has given the job to another process. A rejection is

@@ -89,7 +89,9 @@ export interface ProtocolSet {
   protocols: readonly string[]
 }
 
-/** Returns the id of the item that an item is part of, where its type says that it is part of one. */
+/**
+ * Returns the id of the item that an item is part of (`within` of its type). Undefined if it is part of none.
+ */
 export function parentOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): ItemId | undefined {
   const parent = type.within === undefined ? undefined : values[type.within]
   return typeof parent === 'string' && isItemId(parent) ? parent : undefined
@@ -212,7 +214,10 @@ function ownLevelOf({ type, values }: ItemFacts): Visibility {
   return accessLevel(type, values[ACCESS_PROPERTY])
 }
 
-/** Returns who counts as the item's creator: for an account item, the person themselves. */
+/**
+ * Returns who counts as the creator of an item: of an account, the person themselves. Undefined if the server
+ * made it.
+ */
 export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefined {
   return type.name === USER_TYPE ? id : createdBy
 }

@@ -56,7 +56,10 @@ function minutesOf(time: unknown): number {
   return hours * 60 + minutes
 }
 
-/** Returns the sort key of a text value, cut to a maximum length. `letters` is the alphabet to sort by. */
+/**
+ * Returns the sort key of a text value, cut to a maximum length; undefined for an empty value. `letters` is
+ * the alphabet to sort by.
+ */
 export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
   return value === undefined || value === null
     ? undefined

@@ -17,7 +17,7 @@ export interface ReadSets {
   begin(principal: Principal, isFresh?: boolean): ReadSet
 }
 
-/** What one create was validated against. */
+/** Items and terms that one create was validated against, and which of them came from the cache. */
 export interface ReadSet extends ItemLoader {
   findTerms: TermBook['find']
   /**

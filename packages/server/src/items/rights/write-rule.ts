@@ -23,8 +23,8 @@ import { includes, rightOf } from '../facts/right.ts'
 import { whyReadable } from './visibility-keys.ts'
 
 /**
- * Types whose items are created only by the server as a result of something else, such as an upload, and
- * never by a create request.
+ * Types that only the server (after a registration or an upload) and administrators create. `authorizeCreate`
+ * throws `notAllowed` for others.
  */
 export const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
 

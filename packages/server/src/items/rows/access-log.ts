@@ -21,7 +21,7 @@ export const READ_OPERATIONS = [
   'masqueradeEnd',
   'secondFactorReset',
 ] as const
-/** One of `READ_OPERATIONS`. */
+/** How an item was read, as an entry of the access log says it. */
 export type ReadOperation = (typeof READ_OPERATIONS)[number]
 
 /** An access log entry: one read of a PROTECTED or PRIVATE item. */

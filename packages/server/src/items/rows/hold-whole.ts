@@ -8,7 +8,7 @@ import type { TypeCatalogue } from '../facts/types.ts'
 
 const HOLD = 'select u from item where t = $1 and i = $2 for share'
 
-/** What locking of items needs. */
+/** Services for locking items: their types, by name and by number. */
 export interface HoldDeps {
   catalogue: TypeCatalogue
   types: TypeBook
@@ -16,7 +16,7 @@ export interface HoldDeps {
 
 /**
  * Locks an item, and the items it is part of, until the transaction ends, and returns it as it is then;
- * undefined if it is gone.
+ * undefined if it is gone. Throws `notAllowed` if `id` is undefined.
  */
 export async function holdWhole(
   deps: HoldDeps,

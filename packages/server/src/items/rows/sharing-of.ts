@@ -6,7 +6,7 @@ import { CLOSED, GATE } from './write-statements.ts'
 
 /**
  * Returns the parts of an item that affect its visibility keys and can change without a new update count.
- * Writes check that they are unchanged.
+ * Writes check that they are unchanged. Undefined if there are none.
  */
 export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
   const { type, values, quoted } = facts

@@ -9,7 +9,7 @@ export interface Unique {
   within: string | undefined
 }
 
-/** A write that changes unique values. */
+/** A write of an item with the unique properties that it changes. */
 export interface UniqueWrite<T = unknown> {
   after: ItemFacts
   changed: readonly Unique[]

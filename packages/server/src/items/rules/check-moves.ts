@@ -9,10 +9,12 @@ import type { EditMove } from './note-writers.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
 /**
- * Checks changes of state in a plain update, and returns the name of the move that it amounts to (empty if no
- * state changes). An update may make a move only if it is the single one between the states, needs nothing
- * and has no rule; the server may set any state. `byEdit` is a move made automatically by a change of
- * content. Throws `transition` (RIGHTS.md, "States").
+ * Checks changes of state in a plain update, and returns the move that was made by it; empty if no state
+ * changes, or the server sets one that no plain move leads to. The server may set any state. For others,
+ * throws `transition` unless a single move leads from the old state to the new one, asks for nothing, needs
+ * no four eyes, has no rule, and the person has the right to it (RIGHTS.md, "States"); throws `invalidItem`
+ * if the conditions of the move (`needs`) are not met. Properties in `byEdit` are not checked: their move
+ * followed from a change of content.
  */
 export function checkMoves(
   { catalogue }: Pick<ItemContext, 'catalogue'>,

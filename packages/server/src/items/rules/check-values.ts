@@ -78,6 +78,8 @@ type Introduced = (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
 
 /**
  * Checks references as `checkRelations` does, given as pairs of a place in the item and the id or ids there.
+ * Throws `invalidItem` with a problem for each place that names an item which is missing, deleted, or hidden
+ * and not `introduced`.
  */
 export async function checkNamed(
   loader: ItemLoader,

@@ -31,7 +31,10 @@ export async function removeItem(
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-/** Authorizes and deletes an item as it was read. Returns false if another write came first. */
+/**
+ * Authorizes and deletes an item as it was read. Returns false if another write came first. Throws
+ * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it.
+ */
 export async function removeOnce(
   context: ItemContext,
   source: Querier,

@@ -75,7 +75,8 @@ const ATTEMPTS = 100
 /**
  * Updates changed properties, based on update count `_u`. Changes by others to other properties are kept; if
  * they changed the same property to another value, nothing is written and the error `conflict` carries the
- * current item.
+ * current item. Throws `notAllowed`, alike for missing, deleted and hidden items; `storeUnavailable` if other
+ * writes come first too often.
  */
 export async function updateItem(
   context: ItemContext,

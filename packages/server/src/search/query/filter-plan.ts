@@ -328,7 +328,9 @@ function isCounted(property: Place['property']): boolean {
   return property.many === true && sortKindOf(property) === 'number'
 }
 
-/** Combines conditions with OR. */
+/**
+ * Combines conditions with OR; a single one is returned as it is. Throws `invalidFilter` if there are none.
+ */
 export function anyOf(plans: Condition[]): Condition {
   const [only, ...more] = plans
   if (!only) throw new CairnError('invalidFilter')

@@ -8,7 +8,7 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
 /**
  * Authenticates a request that may change something: by Bearer token, or by cookie with a matching XSRF
- * value. Undefined for a visitor.
+ * value. Undefined for a visitor. Throws `notAllowed` if the XSRF value is missing or wrong.
  */
 export async function identifySender(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function identifySender(
 
 /**
  * Authenticates a request that only reads: by Bearer token, or by cookie alone. An invalid token counts as a
- * visitor.
+ * visitor. Undefined for a visitor.
  */
 export async function identifyReader(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]

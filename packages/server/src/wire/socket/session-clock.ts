@@ -7,7 +7,10 @@ export interface SessionClock {
   stop(): void
 }
 
-/** Creates the timers, not started. */
+/**
+ * Creates the timers of a token, not started. `warn` is called some minutes before it expires, at once if
+ * less is left; `expire` when it does.
+ */
 export function createSessionClock(events: { warn: (expires: number) => void; expire: () => void }): SessionClock {
   let timers: NodeJS.Timeout[] = []
   const stop = () => {

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { propertyLabel } from '../filters/filter-text.tsx'
 import { valueText } from '../rows/row-content.ts'
 
-/** What a sheet of an item is written with. */
+/** Texts for the print of an item: translations, and its content warnings and labels. */
 export interface ItemPaperWords extends SheetWords {
   translate: Translate
   /** Content warnings and labels, which stand first. */

@@ -33,7 +33,9 @@ export interface DisplayOptions {
  * time.
  */
 export const MAP_LAYERS = ['places', 'density', 'both', 'time'] as const
-/** What a map shows of results: one of `MAP_LAYERS`. */
+/**
+ * What a map shows of results: `places`, `density` (how many lie where), `both`, or `time` (a span of time).
+ */
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
 /** Name of the property that holds an item's time of creation. */

@@ -3,12 +3,15 @@ import type { ItemType } from '@cairn/contract'
 import { WORKFLOW_PROPERTIES } from '@cairn/contract/workflow'
 import { stuckSince } from '../state/stuck-since.ts'
 
-/** Sets of runs that administrators look at. */
+/**
+ * Sets of runs of workflows. `stuck`: running, and due on or before the day of `stuckSince`. `forced`: with a
+ * step that was forced. `older`: running, of a version that is not published. `running`: all that run.
+ */
 export const RUN_SETS = ['stuck', 'forced', 'older', 'running'] as const
-/** A set of runs that administrators look at. */
+/** A set of runs that administrators look at: `stuck`, `forced`, `older` or `running`. */
 export type RunSet = (typeof RUN_SETS)[number]
 
-/** Which runs are looked at. */
+/** Narrows the runs that administrators look at: to a type, values of facets, and a workflow. */
 export interface RunsAsked {
   type: string
   /** Versions that new runs begin with. */

@@ -4,7 +4,7 @@ import { dueDate, type WorkCalendar } from '@cairn/model/working-days'
 export const STEP_SIDES = ['COMMUNITY', 'HOLDER'] as const
 /** How the days of a step are counted: calendar days, or working days of the community's office. */
 export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
-/** What must be given to complete a step, besides the date. */
+/** Input that completes a step of a claim: its date alone, or with it a file or a text. */
 export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
 
 /** Value of `from` of a step that counts from the day on which the holder received the claim. */

@@ -17,7 +17,7 @@ const rowSchema = v.object({
   fees: v.number(),
   paid: v.number(),
 })
-/** What the answers to one organisation cost in one month. */
+/** Hours, fees and what was paid for the answers to one organisation, in one month. */
 export type CostRow = v.InferOutput<typeof rowSchema>
 /** Schema of the answer of the action `costs`. `isWhole` is false if it could not read all answers. */
 export const costsSchema = v.object({ rows: v.array(rowSchema), isWhole: v.boolean() })
@@ -67,7 +67,7 @@ function added<T extends Omit<Cost, 'month'>>(one: T, other: Omit<Cost, 'month'>
   }
 }
 
-/** Adds up rows. */
+/** Returns the sums of hours, fees and payments over all rows; 0 if there are none. */
 export function costTotal(rows: readonly CostRow[]): Omit<Cost, 'month'> {
   return rows.reduce((sum, row) => added(sum, row), { hours: 0, fees: 0, paid: 0 })
 }

@@ -27,12 +27,12 @@ const reasonSchema = v.object({
   /** How much it adds to the priority. */
   points: v.number(),
 })
-/** A reason for a priority. */
+/** A reason for a suggested priority, and the points that it adds. */
 export type TriageReason = v.InferOutput<typeof reasonSchema>
 
 /** Schema of a suggested priority: a key of `CONSULT_PRIORITIES`, with its reasons, the weightiest first. */
 export const triageSchema = v.object({ priority: v.string(), reasons: v.array(reasonSchema) })
-/** A suggested priority with its reasons. */
+/** A suggested priority (a key of `CONSULT_PRIORITIES`) with its reasons, the weightiest first. */
 export type Triage = v.InferOutput<typeof triageSchema>
 
 const OF_LEVEL: Readonly<Record<string, number>> = { DEEP: 2, STANDARD: 1, NOTICE: 0 }

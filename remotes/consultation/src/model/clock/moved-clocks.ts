@@ -28,7 +28,10 @@ export const clockMovesSchema = v.object({
   /** Clocks that somebody changed meanwhile. */
   refused: v.number(),
 })
-/** Result of `moveClocks`. */
+/**
+ * Result of `moveClocks`: how many clocks end on another day, the first of them, and how many were moved or
+ * refused.
+ */
 export type ClockMoves = v.InferOutput<typeof clockMovesSchema>
 
 /**

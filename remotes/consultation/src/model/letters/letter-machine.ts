@@ -7,7 +7,7 @@ export const LETTER_TONES = { DRAFT: 'warn', PROPOSED: 'info', APPROVED: 'ok', S
 
 /** How a letter was sent: in Cairn, by mail from here, by the submitter's own portal, or by post. */
 export const LETTER_WAYS = ['HERE', 'MAIL', 'PORTAL', 'POST'] as const
-/** How a letter was sent. */
+/** How a letter was sent: HERE (in Cairn), MAIL, PORTAL or POST. */
 export type LetterWay = (typeof LETTER_WAYS)[number]
 
 /** How a letter was approved. */

@@ -60,7 +60,11 @@ const NOTICE = ['status', 'due', 'late', 'outcome', 'answered', 'distributed']
 const RESPONSE = ['state', 'outcome', 'priority', 'due', 'late', 'answered', 'workflow']
 const LETTER = ['state', 'subject', 'outcome', 'words', 'digest', 'cites', 'way', 'sentOn']
 
-/** Returns the parts of a snapshot of a response. The shared part contains nothing of the response itself. */
+/**
+ * Returns the content of a snapshot of a response: `whole`; `shared`, the part that the other side may read,
+ * which has nothing of the response itself and only sent letters; and `cites`, the versions of all items it
+ * was made from.
+ */
 export function snapshotOf({ response, notice, file, letters, concerns, sections }: SnapshotSources): SnapshotParts {
   const sent = letters.filter(({ state }) => state === 'SENT')
   const shared = {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 /** Distances from a project area within which a community looks, in metres. 0 is what the area touches. */
 export const SCREENING_METRES = [0, 100, 1000, 5000] as const
-/** The widest of them. */
+/** The greatest of `SCREENING_METRES`. */
 export const WIDEST_METRES = 5000
 /** Most items that a run names of each layer and ring. */
 export const MOST_NAMED = 100

@@ -5,7 +5,7 @@ import type { RecordPlace } from './record-places.ts'
 
 /** Sets of a map of records, the topmost first: results of a review, and tracks. */
 export const PLACE_SETS = ['NEW', 'EDITED', 'HAS_ISSUES', 'APPROVED', 'REJECTED', 'TRACK'] as const
-/** One of the sets of a map of records. */
+/** A set of places on a map of records: those with this result of a review, or tracks. */
 export type PlaceSet = (typeof PLACE_SETS)[number]
 
 /** Colours of the sets by their number in the map: what has issues is red, what is approved green. */

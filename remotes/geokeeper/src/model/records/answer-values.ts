@@ -20,7 +20,7 @@ export function instancesOf(value: unknown): Answers[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
 }
 
-/** Tells whether an answer is empty. */
+/** Tells whether an answer is undefined, null, an empty text or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -7,7 +7,7 @@ export const SPECIES_TYPES = [
 ] as const
 /** Ranks of NatureServe, from extinct to secure. */
 export const CONSERVATION_RANKS = ['SX', 'SH', 'S1', 'S2', 'S3', 'S4', 'S5', 'NR'] as const
-/** What a species is used for. */
+/** Uses of a species by people: ceremony, food, medicine, technology. */
 export const SPECIES_USES = ['CEREMONY', 'FOOD', 'MEDICINE', 'TECHNOLOGY'] as const
 
 const text = { v: 'DEF', t: 'text', max: 20_000, textField: true } as const

@@ -17,7 +17,7 @@ export async function readAll(asServer: AreaItems, query: Query): Promise<Item[]
   return readAllOf(asServer, await idsOfAll(asServer, query))
 }
 
-/** Reads these items, in their order. */
+/** Reads these items, in their order. Those that cannot be read are left out. */
 export async function readAllOf(asServer: AreaItems, ids: readonly ItemId[]): Promise<Item[]> {
   const items: Item[] = []
   for (let at = 0; at < ids.length; at += PAGE) {

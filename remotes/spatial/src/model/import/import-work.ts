@@ -15,7 +15,9 @@ const defaultsSchema = v.object({
   /** The features are created as sensitive. */
   sensitive: v.optional(v.nullable(v.boolean())),
 })
-/** What every feature of an import gets. */
+/**
+ * Values that an import sets for every feature that it creates: collection, kind of place, level, sensitive.
+ */
 export type FeatureDefaults = v.InferOutput<typeof defaultsSchema>
 
 /** Properties that an import may set for all of its features, in the order of the form. */

@@ -54,7 +54,10 @@ export function changeEntry(entry: Element, word: LiftWord, tags: LiftTags): voi
   changeSenses(entry, word, tags)
 }
 
-/** A new entry of a word. */
+/**
+ * Creates the LIFT `<entry>` of a word that was in no file. `tags` are the language tags of its words and
+ * meanings.
+ */
 export function newEntry(guid: string, word: LiftWord, tags: LiftTags): Element {
   const entry = element('entry', { id: `${word.label}_${guid}`, guid }, [
     element('lexical-unit', {}, [formOf(word.label, tags.words)]),

@@ -9,7 +9,7 @@ export interface LiftSense {
   note?: string
 }
 
-/** An example in LIFT. */
+/** An example of a LIFT entry: a phrase of the language, its translation, and where it is from. */
 export interface LiftExample {
   phrase?: string
   translation?: string
@@ -57,19 +57,28 @@ export function guidIn(ref: string): string {
   return GUID.exec(ref)?.[0] ?? ref
 }
 
-/** Returns the form that a text is read from: of this language, else the first. */
+/**
+ * Returns the child that a text is read from: of those of this element name (`form` or `gloss`), the one in
+ * `language`, by default English, else the first. Undefined if there is none.
+ */
 export function formIn(parent: Element | undefined, name = 'form', language = MEANINGS): Element | undefined {
   const forms = childrenOf(parent, name)
   return forms.find(({ attributes: { lang } }) => lang === language) ?? forms[0]
 }
 
-/** Returns the element that has the headword: the citation form, else the lexical unit. */
+/**
+ * Returns the element that has the headword: the citation form, else the lexical unit. Undefined if there is
+ * neither.
+ */
 export function headOf(entry: Element): Element | undefined {
   const [citation] = childrenOf(entry, 'citation')
   return formIn(citation) ? citation : childrenOf(entry, 'lexical-unit')[0]
 }
 
-/** Returns the element that a meaning is read from: the definition, else the gloss. */
+/**
+ * Returns the form that a meaning is read from: that of the definition, else the gloss. Undefined if there is
+ * neither.
+ */
 export function meaningOf(sense: Element): Element | undefined {
   const [definition] = childrenOf(sense, 'definition')
   const form = formIn(definition)
@@ -81,12 +90,15 @@ export function traitsOf(parent: Element, name: string): Element[] {
   return childrenOf(parent, 'trait').filter(({ attributes }) => attributes['name'] === name)
 }
 
-/** Returns the field of an element of a kind: LIFT 0.13 says `type`, some programs `tag`. */
+/**
+ * Returns the first `<field>` of an element of a kind: LIFT 0.13 says `type`, some programs `tag`. Undefined
+ * if there is none.
+ */
 export function fieldOf(parent: Element, type: string): Element | undefined {
   return childrenOf(parent, 'field').find(({ attributes }) => (attributes['type'] ?? attributes['tag']) === type)
 }
 
-/** Returns the note of an element that has no kind. */
+/** Returns the first `<note>` of an element that has no kind; undefined if there is none. */
 export function noteOf(parent: Element): Element | undefined {
   return childrenOf(parent, 'note').find(({ attributes }) => attributes['type'] === undefined)
 }
@@ -125,7 +137,7 @@ export function wordOf(entry: Element): LiftWord {
   }
 }
 
-/** Reads a meaning. */
+/** Reads a LIFT `<sense>`: translation, part of speech, scientific name and note, as far as it has them. */
 export function senseOf(sense: Element): LiftSense {
   return defined({
     translation: said(meaningOf(sense)),
@@ -135,7 +147,7 @@ export function senseOf(sense: Element): LiftSense {
   })
 }
 
-/** Reads an example. */
+/** Reads a LIFT `<example>`: phrase, translation and source, as far as it has them. */
 export function exampleOf(example: Element): LiftExample {
   return defined({
     phrase: said(formIn(example)),

@@ -8,7 +8,7 @@ export interface Element {
 /** Elements whose texts keep their white space. */
 const KEPT = ['text', 'span']
 
-/** Returns an element. */
+/** Creates an element of XML. */
 export function element(
   name: string,
   attributes: Record<string, string> = {},
@@ -30,7 +30,7 @@ export function childrenOf(parent: Element | undefined, name: string): Element[]
   return (parent?.children ?? []).filter((each): each is Element => typeof each !== 'string' && each.name === name)
 }
 
-/** Returns all text in an element. */
+/** Returns all text in an element, in order, elements within it included; empty if it is undefined. */
 export function textOf(parent: Element | undefined): string {
   return (parent?.children ?? []).map((each) => (typeof each === 'string' ? each : textOf(each))).join('')
 }
@@ -44,7 +44,7 @@ export function childOf(parent: Element, name: string): Element {
   return made
 }
 
-/** Takes elements out of an element. */
+/** Removes these child elements from an element; texts stay. */
 export function remove(parent: Element, children: readonly Element[]): void {
   parent.children = parent.children.filter((each) => typeof each === 'string' || !children.includes(each))
 }

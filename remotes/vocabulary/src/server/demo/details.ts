@@ -10,7 +10,10 @@ export interface More {
   notFor?: string[]
 }
 
-/** Details for words of the platform's demo. */
+/**
+ * What demo words have besides their translation, by the spelling of the word: a recording (`sound`), a
+ * recording to be reviewed (`take`), meanings, examples, and spellings of other dialects.
+ */
 export const MORE: Readonly<Record<string, More>> = {
   ʔałqʷa: {
     sound: true,

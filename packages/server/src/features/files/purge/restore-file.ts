@@ -12,7 +12,7 @@ const OF_THE_FILE = ['fileID', 'uppyID', 'originalName', 'extension', 'filetype'
 
 /**
  * Restores the file that an attachment had at update `u`, for those who may change it. The current file stays
- * in its history.
+ * in its history. Throws `notAllowed` for others, and if the attachment is missing or deleted.
  */
 export async function restoreFile(
   { store, context }: { store: Store; context: ItemContext },

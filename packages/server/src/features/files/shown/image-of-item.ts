@@ -10,7 +10,8 @@ const FIRST = ['avatar', 'featureImage']
 
 /**
  * Returns the attachment used as the picture of an item: its avatar, else the first image it lists that the
- * person may see.
+ * person may see. An account has the picture of its contact. Undefined if there is none, or the person may
+ * not read the item.
  */
 export async function imageOfItem(loader: ItemLoader, principal: Principal, id: ItemId): Promise<ItemId | undefined> {
   const item = await loader.loadOne(id)

@@ -7,7 +7,7 @@ import type { Principal } from '../../../items/facts/types.ts'
  * these always.
  */
 export const SHOW_SCOPES = ['item', 'today', 'always'] as const
-/** One of `SHOW_SCOPES`. */
+/** How far dismissing a warning reaches: `item`, or its kinds of warning `today` or `always`. */
 export type ShowScope = (typeof SHOW_SCOPES)[number]
 
 /** The warning about a person who has died cannot be switched off permanently. */

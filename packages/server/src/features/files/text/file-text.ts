@@ -7,7 +7,9 @@ export interface ScanRequest {
   folder: string
 }
 
-/** The text of a file, and how it was obtained. */
+/**
+ * The text that the server extracted from a file. `from` says how, or why there is none (`FILE_TEXT_FROM`).
+ */
 export interface FileText {
   text: string
   from: FileTextFrom

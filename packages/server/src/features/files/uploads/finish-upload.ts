@@ -29,7 +29,7 @@ export interface FinishDeps {
 
 /**
  * Creates the attachment of a complete upload, or with `replaces` sets it as the new file of an attachment
- * that the person may change. Idempotent.
+ * that the person may change. Idempotent. Throws `notSignedIn` for a visitor.
  */
 export async function finishUpload(
   finishing: FinishDeps,

@@ -7,7 +7,10 @@ import type { Principal, Store } from '../../../items/facts/types.ts'
 const UUID_PROPERTY = 'uuid'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the id of the item with this UUID; undefined if there is none or the person may not read it. */
+/**
+ * Returns the id of the item with this UUID; undefined if there is none or the person may not read it. Throws
+ * `notFound` if `uuid` is not a UUID.
+ */
 export async function itemOfUuid(
   { store, context: { catalogue } }: { store: Store; context: Pick<ItemContext, 'catalogue'> },
   principal: Principal,

@@ -28,7 +28,7 @@ export function isPlaceMark(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(MARK)
 }
 
-/** Returns the geometry in a placeholder. */
+/** Returns the geometry in a placeholder (`isPlaceMark`); undefined if it is none. */
 export function placeOfMark(mark: string): unknown {
   return readPlace(mark.slice(MARK.length))
 }

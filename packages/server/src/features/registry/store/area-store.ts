@@ -141,7 +141,7 @@ function listed(names: readonly string[]): string {
 
 /**
  * Parses an `area.json` and checks that it is the named build of the named area, for the current or previous
- * contract version.
+ * contract version. Throws an `Error` that says what is wrong.
  */
 export function parseAreaData(json: string, id: string, build: string): AreaData {
   const raw: unknown = JSON.parse(json)

@@ -2,7 +2,7 @@ import { careProperties, readCitation } from '@cairn/contract'
 
 /** Ways to change an item's care (protocols, labels, warnings): replace it, add to it, or remove from it. */
 export const CARE_CHANGES = ['SET', 'ADD', 'TAKE'] as const
-/** One of `CARE_CHANGES`. */
+/** How care is changed: SET replaces it, ADD adds to it, TAKE removes from it. */
 export type CareChange = (typeof CARE_CHANGES)[number]
 
 type Values = Readonly<Record<string, unknown>>

@@ -34,7 +34,10 @@ export async function giveGrant(database: Database, change: GrantChange, share?:
   await database.transaction((transaction) => insertGrant(transaction, change, share))
 }
 
-/** Gives a person a right as `giveGrant` does, within a transaction. */
+/**
+ * Gives a person a right as `giveGrant` does, within a transaction. Throws if a right for one item comes
+ * without `share`.
+ */
 export async function insertGrant(transaction: Querier, change: GrantChange, share?: Share): Promise<void> {
   const { user, grant, grantedBy, scope = {}, expires, by, reason } = change
   const given = [user, grant, grantedBy, scope.type ?? null, scope.owner ?? null, scope.item ?? null]

@@ -4,7 +4,7 @@ import type { WantedWord } from '../../../items/index/tsquery.ts'
 export interface WordLists {
   /** Reports that an item's words have changed. */
   changed(n: number): void
-  /** Lists once each the items that have the word. */
+  /** Returns the numbers of the items that have the word, each once, in no order. */
   find(word: WantedWord): Int32Array
   /** Bytes that the lists take. */
   readonly bytes: number

@@ -63,7 +63,7 @@ async function outdate({ id, asServer }: ReactionCall): Promise<void> {
   }
 }
 
-/** Letters follow what they cite. */
+/** Reaction: takes proposed and approved letters back to drafts when an item that they cite has changed. */
 export const letterReactions: Record<string, Reaction> = {
   outdateLetters: { types: Object.keys(UNQUOTED), trigger: { on: 'update' }, run: outdate },
 }

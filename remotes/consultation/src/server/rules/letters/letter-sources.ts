@@ -12,7 +12,7 @@ const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
 
 /**
  * Loads the items that a letter's fields are filled from, with the server's rights (fields quote only a fixed
- * list of properties).
+ * list of properties). Throws `notFound` if the response or its consultation is gone.
  */
 export async function loadSources(
   asServer: AreaItems,

@@ -26,7 +26,10 @@ function requireFields({ after }: SaveContext): void {
     })
 }
 
-/** Checks the fields of a template. */
+/**
+ * Save rule: checks the fields of a template, and discards who approved it and until when once it is not
+ * approved any more.
+ */
 export const saveTemplate: SaveRule = (context) => {
   requireFields(context)
   if (context.before?.['approval'] === 'APPROVED' && context.after['approval'] !== 'APPROVED') {

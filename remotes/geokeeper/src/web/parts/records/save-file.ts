@@ -1,4 +1,4 @@
-/** Gives a file to the person. */
+/** Downloads bytes in the browser as a file of this name. */
 export function saveFile(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')

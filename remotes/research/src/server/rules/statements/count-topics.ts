@@ -6,7 +6,7 @@ import { howMany } from '../../../model/statements/topic.ts'
 import { idsIn } from '../consent/read-ledger.ts'
 import { untilSettled } from '../until-unchanged.ts'
 
-/** A new topic has no statements. */
+/** Save rule: a new topic begins with no statements. */
 export const saveTopic: SaveRule = ({ before, after }) => {
   if (!before) after['data'] = howMany(0)
 }
