@@ -46,7 +46,7 @@ test.describe.serial('meetings', () => {
     await column(lands, 'Communications').getByRole('button', { name: /^New/ }).click()
     const form = column(lands, 'New: Communication')
     await dropFile(lands, form.getByRole('group', { name: 'From an e-mail' }), 'walk.eml', MAIL)
-    await expect(form.getByText('Taken over from the e-mail')).toBeVisible()
+    await expect(form.getByText('Filled in from the e-mail')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
     await expect(field(form, 'Date')).toHaveValue('2026-11-06')
     await expect(field(form, 'Direction')).toHaveValue('OUTGOING')
@@ -84,14 +84,14 @@ test.describe.serial('meetings', () => {
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     // It names no times: it goes on all day.
-    await expect(column(lands, 'Walk along the weir').getByText('Going on')).toBeVisible()
+    await expect(column(lands, 'Walk along the weir').getByText('Now')).toBeVisible()
     const download = lands.waitForEvent('download')
     await column(lands, 'Walk along the weir').getByRole('button', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar.getByRole('button', { name: /Walk along the weir/ }).press('Enter')
     const meeting = column(archivist, 'Walk along the weir')
-    await expect(meeting.getByText('Going on')).toBeVisible()
+    await expect(meeting.getByText('Now')).toBeVisible()
     await expect(archivist).toHaveURL(/meetings\.calendar\/i-Meeting-\d+/)
   })
 

@@ -212,7 +212,7 @@ test.describe.serial('workflow', () => {
     await workflow.getByLabel('Add a step…').selectOption({ label: 'Task' })
     await expect(workflow.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(12)
     await workflow.getByRole('button', { name: 'Try them on the last files' }).click()
-    await expect(workflow.getByText('You may read no such file')).toBeVisible()
+    await expect(workflow.getByText('You may read none of these items')).toBeVisible()
     await designer.context().close()
   })
 

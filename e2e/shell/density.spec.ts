@@ -216,7 +216,7 @@ test.describe.serial('density', () => {
     await signIn(blind, server.url, LANDS)
     await blind.goto(`${server.url}/spatial.features?c0=${encodeURIComponent('m=map&l=density')}`)
     const list = column(blind, 'Features')
-    await expect(list.getByText(/it has no WebGL 2/)).toBeVisible()
+    await expect(list.getByText(/cannot draw this layer/)).toBeVisible()
     await expect(list.getByRole('table').getByRole('row').nth(1)).toHaveText(/° N .*° W[\d,]+$/)
     await expect(list.getByRole('button', { name: 'Density' })).toHaveAttribute('aria-pressed', 'true')
     await list.getByRole('button', { name: 'Places', exact: true }).click()
