@@ -66,13 +66,13 @@ export function useLabel(id: string): string | undefined {
   return useAtomValue(labels.atomOf(id))
 }
 
-/** Returns an item if it is cached; never requests it. */
+/** Returns an item if it is cached, else undefined; never requests it. */
 export function useKnownItem(id: string): Item | undefined {
   const entry = useAtomValue(useShell().items.atomOf(id))
   return entry.status === 'ready' ? entry.item : undefined
 }
 
-/** Returns a label if it is cached; never requests it. */
+/** Returns the label of an item if it is cached, else undefined; never requests it. */
 export function useKnownLabel(id: string): string | undefined {
   return useAtomValue(useShell().labels.atomOf(id))
 }

@@ -68,7 +68,7 @@ export function takeIn(shell: Shell, item: Notification): void {
 
 /**
  * Loads notifications that arrived since the session reported what is unread. Returns the newest if it is
- * recent enough to announce.
+ * recent enough to announce. Undefined if none arrived, or the newest was read elsewhere meanwhile.
  */
 export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
   const known = new Set(unreadOf(shell).map(([index]) => index))

@@ -16,7 +16,10 @@ export type Spoken = v.InferOutput<typeof spokenSchema>
 let known: { by: string; spoken: Spoken } | undefined
 const followers = new Set<() => void>()
 
-/** Returns the current speaker as last entered by this account, and a setter. */
+/**
+ * Returns the current speaker as last entered by this account, undefined before, and a setter. Kept in the
+ * memory of the page only.
+ */
 export function useSpoken(account: string): [Spoken | undefined, (spoken: Spoken | undefined) => void] {
   const spoken = useSyncExternalStore(follow, () => (known?.by === account ? known.spoken : undefined))
   const change = (next: Spoken | undefined) => {

@@ -45,7 +45,7 @@ export interface Crossing {
 /**
  * Returns the first place where sides of these rings cross (touching does not count), by a sweep from west to
  * east. Each compared pair reduces the budget, which several searches may share; when it is used up the
- * search gives up.
+ * search gives up. Undefined if none cross.
  */
 export function findCrossing(
   rings: readonly (readonly Position[])[],

@@ -6,7 +6,7 @@ export function parseJson(text: string): unknown {
   return secureJson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' })
 }
 
-/** Returns the line at which an invalid text stops being JSON. */
+/** Returns the line, from 1, at which an invalid text stops being JSON; undefined for valid JSON. */
 export function lineOfFault(text: string): number | undefined {
   let line: number | undefined
   visit(

@@ -26,7 +26,7 @@ interface TrackOptions {
 
 /**
  * Returns tracks as an overlay of a map: their positions at a chosen or playing moment with tails, and a
- * table.
+ * table. Undefined if there are no tracks.
  */
 export function useTrackOverlay({ tracks, label, tone }: TrackOptions): MapOverlay | undefined {
   const whole = useMemo(() => wholeOf(tracks), [tracks])

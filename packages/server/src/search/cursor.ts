@@ -12,7 +12,7 @@ export interface Cursor {
   id: ItemId
 }
 
-/** Converts a sort key to the form used in a cursor. */
+/** Converts a sort key to the text that a cursor has; null for an item without the key. */
 export function cursorKey(key: string | number | null | undefined): string | null {
   return key === null || key === undefined ? null : String(key)
 }

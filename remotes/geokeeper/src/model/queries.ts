@@ -134,7 +134,10 @@ export interface TableSort {
   order: 'asc' | 'desc'
 }
 
-/** Returns the next order of a table whose heading is pressed: up, down, then by when it was collected. */
+/**
+ * Returns the next order of a table whose heading is pressed: up, down, then undefined, which is by when it
+ * was collected.
+ */
 export function nextSort(sort: TableSort | undefined, question: string): TableSort | undefined {
   if (sort?.question !== question) return { question, order: 'asc' }
   return sort.order === 'asc' ? { question, order: 'desc' } : undefined

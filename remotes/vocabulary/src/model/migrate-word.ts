@@ -5,7 +5,8 @@ import { LISTS, listKeyOf, type ListName } from './lists.ts'
 
 /**
  * Returns the changes that give a word of the first builds its language as an item, values of lists, and
- * several spellings. Each language and each new value of a list is made once for its owner.
+ * several spellings. Each language and each new value of a list is made once for its owner. Undefined if
+ * there are none.
  */
 export async function migrateWord(item: Item, make: MakeItem): Promise<Record<string, unknown> | undefined> {
   const { language, partOfSpeech, categories, alternateSpelling, owner } = item

@@ -19,7 +19,7 @@ export function firstOf(facts: Pick<ItemFacts, 'type' | 'values'>): ItemId | und
 
 /**
  * Returns the access conditions of the attachment that this one shares its file with: the current ones, or
- * the last known if its item is deleted.
+ * the last known if its item is deleted. Undefined if it shares none.
  */
 export async function firstUseIn(
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,

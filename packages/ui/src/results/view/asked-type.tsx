@@ -17,7 +17,10 @@ interface Asked {
   words: ReadonlyMap<string, string>
 }
 
-/** Returns the one form that a list is narrowed to: by its query, its facets, or a condition. */
+/**
+ * Returns the form that a list of answers is narrowed to: by its facet, its query, or a condition. Undefined
+ * if it is narrowed to none or to several.
+ */
 export function formAsked(type: ItemType | undefined, base: Query, state: ListState): string | undefined {
   const [answers] = Object.values(type?.properties ?? {}).filter(isAnswers)
   const by = answers?.shapedBy

@@ -113,7 +113,10 @@ function dueOfStep(
   return due !== undefined && first !== undefined && first > due ? first : due
 }
 
-/** Returns the open step with the earliest due date; without due dates the first in order. */
+/**
+ * Returns the open step with the earliest due date; without due dates the first in order. Undefined if all
+ * are done.
+ */
 export function nextStep(steps: readonly ClaimStep[]): ClaimStep | undefined {
   const open = steps.filter(({ done }) => done === undefined)
   return open.toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))[0]

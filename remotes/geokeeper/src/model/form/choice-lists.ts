@@ -13,7 +13,10 @@ export function cellOf({ name, more }: Choice, column: string): string | undefin
 
 const indexes = new WeakMap<readonly Choice[], Map<string, ReadonlyMap<string, Choice>>>()
 
-/** Returns the first choice that has a value in a column. The choices are gone through once for a column. */
+/**
+ * Returns the first choice that has a value in a column; undefined if none has. Builds an index of each
+ * column on first use.
+ */
 export function choiceWith(choices: readonly Choice[], column: string, value: string): Choice | undefined {
   const index = indexes.get(choices) ?? new Map<string, ReadonlyMap<string, Choice>>()
   indexes.set(choices, index)

@@ -44,7 +44,10 @@ function mayUse(entries: readonly LedgerEntry[], asked: Asked, person: string | 
   return decisiveEntry(entries, asked, person, use)?.decision === 'GIVEN'
 }
 
-/** Returns the entry that applies today to a person and a use; without a person, that of the Nation. */
+/**
+ * Returns the entry that applies today to a person and a use; without a person, that of the Nation. Undefined
+ * if there is none, or the one that counts is over.
+ */
 export function decisiveEntry(
   entries: readonly LedgerEntry[],
   asked: Asked,
