@@ -11,7 +11,7 @@ export const LABEL_WIDTH = 220
 /** Width of a column other than the label in pixels, before the user changes it. */
 export const COLUMN_WIDTH = 160
 /** Width of the column of days left, with the date, before the user changes it. */
-export const DUE_WIDTH = 260
+export const DUE_WIDTH = 284
 /** Least width of a column in pixels. */
 export const LEAST_WIDTH = 80
 /** Greatest width of a column in pixels. */

@@ -1,6 +1,7 @@
 import { WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
+import { withAsked } from '../../model/file/asked-for.ts'
 import { hectaresOf } from '../../model/screening/area-of.ts'
 import {
   changeByAnswer,
@@ -113,7 +114,8 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
     items.together([{ op: 'move', id, action, body, ...(reason === undefined ? {} : { reason }) }])
   await by(submitter, 'submit', { intake: office, ...(await cardsAsSent(submitter, created)) })
   if (file.state === 'INCOMPLETE') {
-    const [moved] = await by(staff, 'returnIncomplete')
+    const asked = { askedFor: withAsked({}, file.gaps ?? []) }
+    const [moved] = await by(staff, 'returnIncomplete', asked, 'The dredging cannot be placed without these.')
     const gaps = writesOfGaps(moved ?? created, file.gaps ?? [], {
       userId: (await authorOf(staff, id)) ?? '',
       admin: false,
