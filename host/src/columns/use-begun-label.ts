@@ -1,5 +1,4 @@
 import { useTranslate } from '@cairn/contract/web'
-import { isBlank } from '@cairn/model/format'
 import { useCallback } from 'react'
 import type { Begun } from '../state/drafts/unsaved.ts'
 
@@ -8,7 +7,7 @@ export function useBegunLabel(): (begun: Begun) => string {
   const t = useTranslate()
   return useCallback(
     ({ type, values }) => {
-      const words = Object.values(values).filter((value) => typeof value === 'string' && !isBlank(value))
+      const words = Object.values(values).filter((value) => typeof value === 'string' && value.trim() !== '')
       const title = t('forms.new', { type: t(`types.${type}.name`) })
       return words.length === 0 ? title : t('app.new.label', { title, words: words.slice(0, 2).join(' ') })
     },
