@@ -192,7 +192,7 @@ describe('create and read', () => {
     const id = 'User-1' as ItemId
     expect(await sample.store.label(stranger, id)).toEqual({ label: HIDDEN_LABEL })
     expect(await codeOf(sample.store.readAllowed(stranger, id))).toBe('notAllowed')
-    expect(await sample.store.label(SYSTEM, id)).toEqual({ label: 'Editor', icon: 'user' })
+    expect(await sample.store.label(SYSTEM, id)).toEqual({ label: 'Editor', icon: 'circle-user' })
     expect(await codeOf(sample.store.readAllowed(VISITOR, id))).toBe('notAllowed')
     expect(await sample.store.read(editor, id)).toMatchObject({ name: 'Editor', email: 'editor@demo.test' })
   })

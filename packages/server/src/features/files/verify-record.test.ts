@@ -99,10 +99,10 @@ test.each<[string, string, () => Promise<Buffer>]>([
   ['bytes stand before it', '', async () => Buffer.concat([Buffer.from('read this'), await zipOf(sealed())])],
   [
     'bytes stand behind it',
-    'bytes behind its end',
+    'bytes after its end',
     async () => Buffer.concat([await zipOf(sealed()), Buffer.from('x')]),
   ],
-  ['it has words of its own', 'bytes behind its end', async () => withComment(await zipOf(sealed()))],
+  ['it has words of its own', 'bytes after its end', async () => withComment(await zipOf(sealed()))],
   [
     'a file is called otherwise at its bytes',
     `${RECORD}: told in two ways`,
