@@ -42,12 +42,19 @@ async function followStep(
   await asServer.update({ _t, _i, _u }, undefined, { [WORKFLOW_PROPERTY]: next })
 }
 
+/** Types of items that the server alone makes: it chose the answer that they are about. */
+const MADE_BY_SERVER: ReadonlySet<string> = new Set(['ConsultSnapshot', 'ScreeningRun'])
+
 /** The answers that an item is about, if who changed it reads them, and those whose steps name it already. */
-async function responsesOf(items: AreaItems, asServer: AreaItems, { $id, context, response }: Item): Promise<Item[]> {
+async function responsesOf(
+  items: AreaItems,
+  asServer: AreaItems,
+  { $id, _t, context, response }: Item,
+): Promise<Item[]> {
   const about = [context, response].flat().flatMap((id) => {
     return typeof id === 'string' && isItemId(id) && parseItemId(id).type === RESPONSE ? [id] : []
   })
-  const known = Object.values(await items.readMany(about))
+  const known = Object.values(await (MADE_BY_SERVER.has(_t) ? asServer : items).readMany(about))
   const naming = await namedBy(asServer, RESPONSE, 'wfRefs', $id)
   return [...known, ...naming.filter((each) => !about.includes(each.$id))]
 }

@@ -50,12 +50,19 @@ export async function takeSnapshot(
   return made
 }
 
+/** Tells whether the steps changed again since: that change has a reaction of its own, in the name of its maker. */
+async function isOvertaken(asServer: AreaItems, id: ItemId, update: number | undefined): Promise<boolean> {
+  const versions = (await asServer.history(id)).filter(({ changes }) => WORKFLOW_PROPERTY in changes)
+  return versions.findIndex(({ u, all = u }) => all === update) > 0
+}
+
 /** Reaction that takes a snapshot as soon as a workflow step which requires one starts. */
 export const snapshotReactions: Record<string, Reaction> = {
   takeSnapshots: {
     types: ['ConsultResponse'],
     trigger: { on: 'update', property: WORKFLOW_PROPERTY },
-    async run({ id, asServer, actor }) {
+    async run({ id, asServer, actor, change }) {
+      if (await isOvertaken(asServer, id, change?.u)) return
       const response = await asServer.read(id)
       const run = v.safeParse(workflowRunSchema, response[WORKFLOW_PROPERTY])
       if (!run.success || run.output.cleared) return
