@@ -84,14 +84,14 @@ test.describe.serial('meetings', () => {
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     // It names no times: it goes on all day.
-    await expect(column(lands, 'Walk along the weir').getByText('Now')).toBeVisible()
+    await expect(column(lands, 'Walk along the weir').getByText('Now', { exact: true })).toBeVisible()
     const download = lands.waitForEvent('download')
     await column(lands, 'Walk along the weir').getByRole('button', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar.getByRole('button', { name: /Walk along the weir/ }).press('Enter')
     const meeting = column(archivist, 'Walk along the weir')
-    await expect(meeting.getByText('Now')).toBeVisible()
+    await expect(meeting.getByText('Now', { exact: true })).toBeVisible()
     await expect(archivist).toHaveURL(/meetings\.calendar\/i-Meeting-\d+/)
   })
 
