@@ -50,7 +50,7 @@ export async function takeSnapshot(
   return made
 }
 
-/** Tells whether the steps changed again since: that change has a reaction of its own, in the name of its maker. */
+/** Tells whether the steps changed again since: that change has a reaction of its own, named by its maker. */
 async function isOvertaken(asServer: AreaItems, id: ItemId, update: number | undefined): Promise<boolean> {
   const versions = (await asServer.history(id)).filter(({ changes }) => WORKFLOW_PROPERTY in changes)
   return versions.findIndex(({ u, all = u }) => all === update) > 0
