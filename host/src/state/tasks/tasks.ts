@@ -12,17 +12,24 @@ export const tasksAtom = atom<readonly Task[]>([])
 
 const startedSchema = v.object({ key: v.string() })
 
-/** Keeps the list of tasks up to date with the server's messages, whichever tab started them. */
+/**
+ * Keeps the list of tasks up to date with the server's messages, whichever tab started them. Shows how each
+ * ended, once, also if it ended before the server could report that it ran, or while the line was cut.
+ */
 export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>): void {
   const { channel, store } = shell
-  const take = (task: Task) => store.set(tasksAtom, (tasks) => withTask(tasks, task))
-  channel.onPush('authed', ({ user }) => store.set(tasksAtom, user.activeTasks ?? []))
-  channel.onPush('taskUpdate', take)
-  channel.onPush('taskComplete', (task) => {
+  const take = (task: Task) => {
     const before = store.get(tasksAtom).find(({ key }) => key === task.key)
-    take(task)
-    if (before && isUnfinished(before)) tellOutcome(shell, task)
+    store.set(tasksAtom, (tasks) => withTask(tasks, task))
+    if (before === undefined || isUnfinished(before)) showOutcome(shell, task)
+  }
+  channel.onPush('authed', ({ user: { activeTasks = [] } }) => {
+    const running = store.get(tasksAtom).filter(isUnfinished)
+    store.set(tasksAtom, activeTasks)
+    for (const task of activeTasks) if (running.some(({ key }) => key === task.key)) showOutcome(shell, task)
   })
+  channel.onPush('taskUpdate', take)
+  channel.onPush('taskComplete', take)
 }
 
 /**
@@ -86,8 +93,9 @@ function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
   return tasks.map((known) => (known.key === task.key ? task : known))
 }
 
-/** Shows how a task ended, in tabs that saw it running. */
-function tellOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
+/** Shows how a task ended: its error or the file it made. An unfinished or dismissed one shows nothing. */
+function showOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
+  if (task.state === 'DISMISSED') return
   const t = store.get(translateAtom)
   const { errorKey, errorSys, errorValues, resultURI, resultName = '' } = task
   if (errorKey !== undefined)
