@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Timeline, timelineQuerySchema } from '@cairn/contract/timeline'
+import { rememberingLoader } from '../../items/facts/item-loader.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { propertiesNaming } from '../../items/facts/properties-naming.ts'
 import type { ActionDeps } from '../../items/action/define-action.ts'
@@ -24,10 +25,11 @@ export async function authorizeTimeline({ context }: TimelineDeps, principal: Pr
  * Returns a page of the timeline of everything the person may see, or of one item and those that refer to it.
  */
 export async function timelinePage(
-  { context, store }: TimelineDeps,
+  { context: stored, store }: TimelineDeps,
   principal: Principal,
   { id, others, ...page }: InferOutput<typeof timelineQuerySchema>,
 ): Promise<Timeline> {
+  const context = { ...stored, loader: rememberingLoader(stored.loader) }
   const ids = id && [id, ...(await naming({ context, store }, principal, id))]
   const asked = { ...page, ids, without: others ? principal.userId : undefined }
   const told = await timelineOf(context, principal, asked)

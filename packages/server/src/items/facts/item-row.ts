@@ -22,6 +22,8 @@ export interface ItemRow {
   doc: Record<string, unknown>
   /** Row version (`xmin`) when the item was loaded. */
   version?: string
+  /** Stored size of `doc` in bytes when the item was loaded. */
+  size?: number
 }
 
 /** A stored item: its row and its facts for the permission rule. */

@@ -5,6 +5,8 @@
 export const UNITS = {
   /** An item that is loaded, whatever for. */
   load: 0.04,
+  /** A KiB of the content of such an item, as the database keeps it, beyond the first 2. */
+  kib: 0.1,
   /** An item that is written, deleted or restored. */
   write: 0.3,
   /** A version of an item that is read. */

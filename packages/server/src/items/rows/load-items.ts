@@ -12,7 +12,7 @@ import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from '../facts/types.ts'
 import { UNITS } from '../facts/units.ts'
 
-const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
+const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version, pg_column_size(doc) as size from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
 /**
  * Creates the item loader. Loads of the same tick are batched into one statement; virtual items are asked of
@@ -29,12 +29,24 @@ export function createItemLoader(
   async function load(ids: Iterable<ItemId>): Promise<Map<ItemId, StoredItem>> {
     const wanted = [...ids]
     spend(wanted.length * UNITS.load)
+    const found = await loadWanted(wanted)
+    spend(sizePrice(found.values()))
+    return found
+  }
+  async function loadWanted(wanted: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
     const virtual = wanted.filter(isVirtual)
     if (virtual.length === 0) return loadStored(wanted)
     const both = await Promise.all([loadStored(wanted.filter((id) => !isVirtual(id))), loadAnswered(virtual)])
     return new Map(both.flatMap((found) => [...found]))
   }
   return { load, loadOne: async (id) => (await load([id])).get(id) }
+}
+
+/** Price of the content of loaded items: large ones cost more. */
+function sizePrice(items: Iterable<StoredItem>): number {
+  let kib = 0
+  for (const { row } of items) kib += Math.max(0, (row.size ?? 0) / 1024 - 2)
+  return kib * UNITS.kib
 }
 
 /** Loads items with one statement of `source`, such as a transaction. */
