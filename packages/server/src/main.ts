@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
 import { parseSettings, type Settings } from './platform/settings/settings.ts'
 import { StartError } from '@cairn/embedded-postgres'
+import { STUCK_EXIT, startWatchdog } from './platform/watchdog/watchdog.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export { startServer, type RunningServer, type StartOptions } from './start-server.ts'
@@ -15,6 +16,8 @@ const STOP_LIMIT_MS = 15_000
  * (milliseconds).
  */
 const SAME_SIGNAL_MS = 1000
+/** The same for a server that stood still, whose code may never answer. */
+const STUCK_STOP_LIMIT_MS = 2000
 /** Garbage is collected once it is half of what is in use: an import then takes a fourth of the memory. */
 const HEAP_FLAGS = '--heap-growing-percent=50'
 
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     const server = await startServer({ settings, env: process.env, onProgress: (step) => say(`· ${step}`) })
     say(banner(server.url, settings, (performance.now() - started) / 1000))
     stopOnSignal(server)
+    startWatchdog(settings.dataDir, () => stopStuck(server))
     // Nothing that a client sends may end the process: unhandled errors are logged.
     process.on('unhandledRejection', (thrown) => {
       if (!server.parts.registry.blame(thrown, false)) server.log.error({ err: thrown }, 'unhandled error')
@@ -102,6 +106,14 @@ function stopOnSignal(server: RunningServer): void {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** Stops a server that stood still, answering what it can, so that it is started again. */
+function stopStuck(server: RunningServer): void {
+  server.parts.giveUp()
+  const end = () => process.exit(STUCK_EXIT)
+  setTimeout(end, STUCK_STOP_LIMIT_MS)
+  server.close().then(end, end)
 }
 
 function say(text: string): void {

@@ -32,6 +32,7 @@ import { rebuildChanged } from './items/save/rebuild.ts'
 import { readInstall } from './platform/settings/install-file.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { openStuckBuilds } from './platform/watchdog/stuck-builds.ts'
 
 /** Settings of a server, and options for tests. */
 export interface OpenOptions {
@@ -157,7 +158,15 @@ function openInstallRegistry(
   log: Logger,
 ): Promise<InstallRegistry> {
   const takenActions = CORE_ACTIONS.map(({ name }) => name)
-  return openRegistry({ ...settings, database, log, takenActions, ...(pollMs === undefined ? {} : { pollMs }) })
+  const stuckBuilds = openStuckBuilds(settings.dataDir)
+  return openRegistry({
+    ...settings,
+    database,
+    log,
+    takenActions,
+    stuckBuilds,
+    ...(pollMs === undefined ? {} : { pollMs }),
+  })
 }
 
 /** Keeps the search rows as the item types say, now and whenever an area changes them. */

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
 import type { Envelope } from '@cairn/contract/wire'
 import { baseMapFolder } from './features/maps/port.ts'
 import { createSignIn } from './features/accounts/sign-in/sign-in.ts'
 import { openChannel, deliverToken } from './wire/socket/channel.ts'
+import { createInterruptible } from './lib/interruptible.ts'
 import { createPacing } from './lib/pacing.ts'
 import { createDispatcher, type Dispatch } from './operations/dispatcher.ts'
 import { openPresence } from './wire/socket/presence.ts'
@@ -48,6 +50,8 @@ export interface Served {
   reactions: Reactions
   /** Port on which it receives replies to mail, if it does. */
   answerPort: number | undefined
+  /** Answers all messages in work with `outcomeUnknown`, so that no client sends them again by itself. */
+  giveUp: () => void
 }
 
 /**
@@ -128,12 +132,9 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   closing.push(() => tasks.close())
   const once = createIdempotency(database, log)
   const pacing = createPacing()
-  const dispatch = createDispatcher(
-    allOperations({ ...working, renewed, version, menuPackage, once, tasks }),
-    log,
-    metrics.operation,
-    pacing,
-  )
+  const inWork = createInterruptible()
+  const operations = allOperations({ ...working, renewed, version, menuPackage, once, tasks })
+  const dispatch = createDispatcher(operations, log, { measure: metrics.operation, pacing, inWork })
   const answerPort = await openAnswers(parts, dispatch, closing)
   let draining = false
   const streams = keepStreams()
@@ -190,7 +191,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     throw explainListen(thrown, settings)
   })
   mailing.answersAt(url)
-  return { url, sockets: hub.count, tasks, reactions, answerPort }
+  const giveUp = () => inWork.interrupt(new CairnError('outcomeUnknown', 'the server stood still and starts again'))
+  return { url, sockets: hub.count, tasks, reactions, answerPort, giveUp }
 }
 
 async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Closing): Promise<number | undefined> {

@@ -26,6 +26,8 @@ export interface ServerProcess {
   readyAfterMs: () => number
   /** Process id. Undefined while it is stopped. */
   pid: () => number | undefined
+  /** Resolves to the exit code when the running process ends. Null if a signal ended it. */
+  ended: () => Promise<number | null>
   /** What it printed so far. */
   output: () => string
   /** Kills it with SIGKILL: nothing is flushed. */
@@ -93,6 +95,7 @@ export async function startServerProcess(
     dataDir,
     readyAfterMs: () => readyAfter,
     pid: () => child?.pid,
+    ended: () => new Promise((resolve) => child?.once('exit', resolve)),
     output: () => output,
     kill: () => stop('SIGKILL'),
     start,

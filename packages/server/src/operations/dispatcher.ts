@@ -4,6 +4,7 @@ import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract
 import type { Logger } from 'pino'
 import { askFor, type Asker } from '../lib/asker.ts'
 import { createBudget, withinBudget, type Budget } from '../lib/budget.ts'
+import { createInterruptible, type Interruptible } from '../lib/interruptible.ts'
 import { createPacing, type Pacing } from '../lib/pacing.ts'
 import type { TokenClaims } from '../items/facts/identity.ts'
 import type { Principal } from '../items/facts/types.ts'
@@ -78,6 +79,13 @@ export type Measure = (operation: string, erred: boolean, seconds: number) => vo
 /** Runs one message for a caller and returns the answer or the error. Never rejects. */
 export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 
+/** Options of a dispatcher. Default: no metrics, and a schedule and set of work of its own. */
+interface DispatcherOptions {
+  measure?: Measure
+  pacing?: Pacing
+  inWork?: Interruptible
+}
+
 /** What each message of a visitor costs besides. */
 const MESSAGE_UNITS = 0.1
 /** Most units of work that one call may cost: four of the largest queries, or some thousand item writes. */
@@ -85,13 +93,12 @@ export const CALL_UNITS = 4000
 
 /**
  * Creates the function that handles a message: finds its operation by name, parses the body, checks the
- * caller and runs it.
+ * caller and runs it. Interrupting `inWork` answers all messages in work with an error.
  */
 export function createDispatcher(
   operations: readonly Operation[],
   log: Logger,
-  measure: Measure = () => {},
-  pacing: Pacing = createPacing(),
+  { measure = () => {}, pacing = createPacing(), inWork = createInterruptible() }: DispatcherOptions = {},
 ): Dispatch {
   const table = new Map(operations.map((operation) => [operation.name as string, operation]))
   return async ({ o, b, s }, caller) => {
@@ -100,7 +107,8 @@ export function createDispatcher(
     const operation = table.get(name)
     const { asker } = caller
     const budget = createBudget(CALL_UNITS, (units) => asker && pacing.spend(asker, units))
-    const reply = await inTurn(pacing, caller, budget, (as) => answerTo(operation, path, b, as)).then(
+    const made = inTurn(pacing, caller, budget, (as) => answerTo(operation, path, b, as))
+    const reply = await inWork.run(made).then(
       (answer) => ({ b: answer ?? {} }),
       async (thrown: unknown) => {
         await refuseInConstantTime(thrown, started)

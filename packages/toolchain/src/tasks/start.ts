@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { root } from '../paths.ts'
 import { runTask } from '../run-task.ts'
 
@@ -11,9 +11,26 @@ const failed = await runTask('build')
 if (failed) process.exit(failed)
 
 const script = 'packages/server/src/main.ts'
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-  cwd: root,
-  stdio: 'inherit',
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 1))
+/** Exit code of a server that stood still and wants to be started again. */
+const STUCK_EXIT = 75
+let server = start()
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isStopping = true
+    server.kill(signal)
+  })
+
+function start(): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  child.on('exit', (code, signal) => {
+    const isStuck = code === STUCK_EXIT || signal === 'SIGKILL'
+    if (!isStuck || isStopping) process.exit(code ?? 1)
+    console.log('The server stood still or was killed. It starts again …')
+    server = start()
+  })
+  return child
+}

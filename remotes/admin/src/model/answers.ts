@@ -114,7 +114,13 @@ const areaSchema = v.object({
   failures: v.array(v.string()),
   refused: v.array(v.string()),
   keyCapsMissing: v.array(v.string()),
-  waits: v.optional(v.object({ build: v.string(), reasons: v.array(v.string()) })),
+  waits: v.optional(
+    v.object({
+      build: v.string(),
+      reasons: v.array(v.string()),
+      isSwitchedOff: v.optional(v.literal(true)),
+    }),
+  ),
   types: v.array(v.object({ ...typeSchema.entries, workflow: v.boolean() })),
   menu: v.array(
     v.object({

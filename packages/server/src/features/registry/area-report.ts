@@ -2,7 +2,7 @@ import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type { AreaMistakes } from './area-mistakes.ts'
 import type { OpenInstall } from '../../platform/settings/install-file.ts'
-import type { AreaLoad } from './store/load-area.ts'
+import type { AreaLoad, WaitingBuild } from './store/load-area.ts'
 import { keyCapsMissing } from './shown/shows.ts'
 
 /** The state of an area in one process, for administrators. */
@@ -28,8 +28,7 @@ export interface AreaReport {
   refused: string[]
   /** Disabled key capabilities without which nobody can open the area. */
   keyCapsMissing: string[]
-  /** A build that does not run before an administrator agrees to it, and why. */
-  waits?: { build: string; reasons: string[] }
+  waits?: WaitingBuild
   types: (Pick<ItemType, 'name' | 'machines' | 'capability'> & { icon: string; workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }

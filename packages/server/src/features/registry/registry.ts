@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
 import { areasOf, type Install, type OpenInstall } from '../../platform/settings/install-file.ts'
 import { StartError } from '@cairn/embedded-postgres'
+import type { StuckBuilds } from '../../platform/watchdog/stuck-builds.ts'
 import type { AreaMigration, TypeCatalogue } from '../../items/facts/types.ts'
 import { createAreaBucket } from './store/area-bucket.ts'
 import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
@@ -88,6 +89,8 @@ export interface RegistryOptions extends InstallPlaces {
   log: Logger
   /** Names of the core's own actions, which no area may take. */
   takenActions?: readonly string[]
+  /** Builds whose code stood still before. Default: none. */
+  stuckBuilds?: StuckBuilds | undefined
   /** Milliseconds between looks at the files. */
   pollMs?: number
 }
@@ -119,7 +122,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     noteMistake(area, 'refused by the server’s rights', new Error(`it neither owns nor uses ${what}`)),
   )
   const inBrowsers = createAreaMistakes()
-  const switchedOff = new Map<string, string>()
+  const switchedOff = new Map(options.stuckBuilds?.all())
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let places: MenuPlaces = new Map()
@@ -265,7 +268,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     async letRun(area, build, user) {
       const waits = loads.find(({ id }) => id === area)?.waits
       if (waits?.build !== build) return false
-      await names.agree({ area, ...waits }, user)
+      if (waits.isSwitchedOff) {
+        switchedOff.delete(build)
+        options.stuckBuilds?.forget(build)
+      } else await names.agree({ area, ...waits }, user)
       await refresh()
       return true
     },

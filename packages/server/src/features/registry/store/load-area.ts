@@ -29,8 +29,15 @@ export interface AreaLoad {
   area: LoadedArea | undefined
   isLastGood: boolean
   failures: string[]
-  /** A build that does not run before an administrator agrees to it, and why. */
-  waits?: { build: string; reasons: string[] } | undefined
+  waits?: WaitingBuild | undefined
+}
+
+/** A build that does not run, or not its server half, before an administrator agrees to it, and why. */
+export interface WaitingBuild {
+  build: string
+  reasons: string[]
+  /** Whether its server half was switched off after an error or because it stood still. */
+  isSwitchedOff?: true
 }
 
 /** Where areas are loaded from, and what that needs. */
@@ -40,7 +47,7 @@ export interface AreaSources {
   trust: Trust
   mistakes: Pick<AreaMistakes, 'note'>
   names: Pick<NameOwnership, 'reasonsToWait'>
-  /** Builds whose server half had an unhandled error, with the error. Such a half is switched off. */
+  /** Builds whose server half is switched off, with the reason: an unhandled error or a standstill. */
   switchedOff: ReadonlyMap<string, string>
   log: Logger
 }
@@ -59,7 +66,7 @@ export async function loadArea(id: string, version: string, sources: AreaSources
     log.error({ area: id, reason: reasonOf(thrown) }, 'the area cannot be read; its last good build is used instead')
     return undefined
   })
-  const waits = found && (await waitOf(found, sources))
+  let waits = found && (await waitOf(found, sources))
   if (waits)
     log.error(
       { area: id, ...waits },
@@ -76,6 +83,7 @@ export async function loadArea(id: string, version: string, sources: AreaSources
     return { id, area, isLastGood: false, failures, waits }
   }
   const former = await lastThatRan(id, area?.data.build, sources, failures)
+  waits ??= area && switchedOffOf(area.data, sources)
   if (!former && !area) log.error({ area: id }, 'area has no build: run the build, or take it out of the install file')
   return { id, area: former ?? area, isLastGood: former !== undefined, failures, waits }
 }
@@ -118,6 +126,12 @@ async function waitOf({ data, folder }: AreaBuild, { names, trust }: AreaSources
   const publisher = await publisherOf(folder, trust)
   const reasons = await names.reasonsToWait({ data, actions: [], publisher })
   return reasons.length > 0 ? { build: data.build, reasons } : undefined
+}
+
+/** Returns a switched-off build as one that waits for an administrator; undefined if it is not. */
+function switchedOffOf({ build }: AreaData, { switchedOff }: AreaSources): WaitingBuild | undefined {
+  const reason = switchedOff.get(build)
+  return reason === undefined ? undefined : { build, reasons: [reason], isSwitchedOff: true }
 }
 
 /** Cached builds of a publisher whose key was removed are not sent to browsers. */

@@ -10,11 +10,14 @@ export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: 
   const t = useTranslate()
   const { waits, refused } = area
   const ask = useConsent(onChanged)
+  const [isWaiting, letRun] = waits?.isSwitchedOff
+    ? (['switchedOff', 'runAgain'] as const)
+    : (['waits', 'letRun'] as const)
   return (
     <>
       {waits && (
         <Stack gap="6px">
-          <Text>{t('admin.state.waits', { build: waits.build })}</Text>
+          <Text>{t(`admin.state.${isWaiting}`, { build: waits.build })}</Text>
           <Box as="ul" paddingInlineStart="20px">
             {waits.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -24,9 +27,9 @@ export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: 
             <Button
               size="sm"
               icon="check"
-              onClick={() => ask('letRun', area.id, 'letBuildRun', { area: area.id, build: waits.build })}
+              onClick={() => ask(letRun, area.id, 'letBuildRun', { area: area.id, build: waits.build })}
             >
-              {t('admin.state.letRun')}
+              {t(`admin.state.${letRun}`)}
             </Button>
           </Box>
         </Stack>
@@ -55,7 +58,7 @@ export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: 
 function useConsent(onChanged: () => void) {
   const t = useTranslate()
   const { act, openDialog } = useCommands()
-  return (key: 'letRun' | 'handOver', name: string, action: string, payload: Record<string, unknown>) =>
+  return (key: 'letRun' | 'runAgain' | 'handOver', name: string, action: string, payload: Record<string, unknown>) =>
     void openDialog({
       title: t(`admin.state.${key}`),
       message: t(`admin.state.${key}.message`, { name }),

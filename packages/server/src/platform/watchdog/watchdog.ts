@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads'
+import { stuckBuildsFile } from './stuck-builds.ts'
+import type { WatchdogOrder } from './watchdog-worker.ts'
+
+/** Exit code of a process that stood still: whoever started it starts it again. */
+export const STUCK_EXIT = 75
+/** Processor time of the loop without a turn after which the process ends (milliseconds). */
+const LIMIT_MS = 5000
+const TURN_MS = 100
+
+/**
+ * Watches the loop of this thread from a thread of its own. If code uses the processor for 5 s without a turn
+ * of the loop, its stack is logged, the build of the area whose code it is goes to the register of stuck
+ * builds, the code is ended, and `onStuck` is called. If the process has not ended 5 s later, it is killed.
+ * The time the machine slept, or the process was paused in, does not count.
+ */
+export function startWatchdog(dataDir: string, onStuck: () => void, limitMs = LIMIT_MS): void {
+  const turns = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const counter = new Int32Array(turns)
+  setInterval(() => Atomics.add(counter, 0, 1), TURN_MS).unref()
+  const order: WatchdogOrder = { turns, limitMs, file: stuckBuildsFile(dataDir) }
+  const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), { workerData: order })
+  worker.on('message', onStuck)
+  worker.unref()
+}
