@@ -3,6 +3,7 @@ import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
 import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { RESIZE_DELAY_MS } from '../../state/limits.ts'
+import { restNow } from '../../state/rest.ts'
 import { useShell } from '../../state/shell.ts'
 import { useRegistry } from '../../state/use-shell-state.ts'
 import { HEADER_SEARCH } from '../shell-header.tsx'
@@ -14,6 +15,7 @@ import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type Suggest
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { go } = useNavigation()
+  const { types } = useRegistry()
   const [text, setText] = useState('')
   const [state, dispatch] = useReducer(nextSuggest, { name: 'NO_SEARCH' })
   const listId = useId()
@@ -23,7 +25,8 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     go([cell])
   }
   const enter = () => {
-    const target = targetOf(state, text)
+    const isType = (name: string) => types.has(name) || Object.hasOwn(restNow()?.types ?? {}, name)
+    const target = targetOf(state, text, isType)
     if (target) open('itemKey' in target ? parseCellKey(target.itemKey) : parseCellKey('v-search', target.searchFor))
   }
   const type = (typed: string) => {

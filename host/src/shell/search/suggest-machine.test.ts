@@ -58,8 +58,10 @@ test('the arrow keys go round, through the field itself', () => {
 
 test('Enter opens the row chosen, the id typed, or all results', () => {
   const open = run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found })
-  expect(targetOf(nextSuggest(open, { name: 'moved', by: 1 }), 'wat')).toEqual({ itemKey: 'i-Contact-1' })
-  expect(targetOf({ name: 'NO_SEARCH' }, ' Contact-12 ')).toEqual({ itemKey: 'i-Contact-12' })
-  expect(targetOf(open, 'wat er')).toEqual({ searchFor: 'wat er' })
-  expect(targetOf(open, '  ')).toBeUndefined()
+  const isType = (name: string) => name === 'Contact'
+  expect(targetOf(nextSuggest(open, { name: 'moved', by: 1 }), 'wat', isType)).toEqual({ itemKey: 'i-Contact-1' })
+  expect(targetOf({ name: 'NO_SEARCH' }, ' Contact-12 ', isType)).toEqual({ itemKey: 'i-Contact-12' })
+  expect(targetOf({ name: 'NO_SEARCH' }, 'LB-17', isType)).toEqual({ searchFor: 'LB-17' })
+  expect(targetOf(open, 'wat er', isType)).toEqual({ searchFor: 'wat er' })
+  expect(targetOf(open, '  ', isType)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { isItemId } from '@cairn/contract'
+import { isItemId, parseItemId } from '@cairn/contract'
 import { itemKey } from '@cairn/model/cell-path'
 
 /** Shortest text, in letters, that gets search suggestions. */
@@ -47,14 +47,20 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
 
 /**
  * Returns where Enter navigates: the selected row, the item whose id was typed, or the search results.
- * Undefined if nothing was typed.
+ * Undefined if nothing was typed. Only the name of a type makes an id: `LB-17` is the number of a thing.
  */
-export function targetOf(state: SuggestState, text: string): { itemKey: string } | { searchFor: string } | undefined {
+export function targetOf(
+  state: SuggestState,
+  text: string,
+  isType: (name: string) => boolean,
+): { itemKey: string } | { searchFor: string } | undefined {
   const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
   if (chosen) return { itemKey: itemKey(chosen.id) }
   const typedText = text.trim()
   if (typedText === '') return undefined
-  return isItemId(typedText) ? { itemKey: itemKey(typedText) } : { searchFor: typedText }
+  return isItemId(typedText) && isType(parseItemId(typedText).type)
+    ? { itemKey: itemKey(typedText) }
+    : { searchFor: typedText }
 }
 
 /** Counts the letters of a text as a person would (grapheme clusters). */

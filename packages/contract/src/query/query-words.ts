@@ -9,6 +9,11 @@ export const ALL_RESULTS = 2_147_483_647
  */
 export const LABEL_KEY = '$label'
 /**
+ * Property of a filter of kind `is` that asks for a number of a thing, such as `LB-17`: a short text that is
+ * the whole value of a property, alike with blanks, hyphens and dots and without.
+ */
+export const NUMBER_KEY = '$number'
+/**
  * Sort key for the date property of each searched type (`listItem.date`). It sorts items of several types
  * together.
  */

@@ -6,9 +6,17 @@ import { forAsker } from '../platform/database/stoppable.ts'
 import type { ItemContext } from '../items/read/item-context.ts'
 import type { Principal } from '../items/facts/types.ts'
 import { cursorKey, readCursor, writeCursor, type Cursor } from './cursor.ts'
-import { EXACT_TOTAL, type Counted, type FullExecutor, type Hit, type LocatedQuery } from './executor.ts'
+import {
+  EXACT_TOTAL,
+  type Counted,
+  type FullExecutor,
+  type Hit,
+  type LocatedQuery,
+  type PageRequest,
+} from './executor.ts'
 import { groupBySelection } from './facets.ts'
 import { locate } from './locate.ts'
+import { numberedFirst } from './numbered-first.ts'
 import { planExecution } from './planner.ts'
 import { apart } from './masked-facets.ts'
 import { spendFound } from './query/price.ts'
@@ -33,13 +41,14 @@ export async function searchItems(given: ItemContext, principal: Principal, quer
   const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)
   // Whoever wants counts alone gets no page, and no hits are put in order for it.
   const hasPage = max > 0 || query.total === false
-  const { executor, query: executed } = await planExecution(context, located, {
-    hasTotal: query.total !== false,
-    hasPage,
-  })
+  const [{ executor, query: executed }, first] = await Promise.all([
+    planExecution(context, located, { hasTotal: query.total !== false, hasPage }),
+    hasPage ? numberedFirst(context, located, max) : undefined,
+  ])
+  const read = first ?? (async (request: PageRequest) => (await executor.page(request)).hits)
   // One hit more than asked for tells whether there is another page.
-  const [{ hits }, count, facets] = await Promise.all([
-    hasPage ? executor.page({ cursor, limit: max + 1 }) : { hits: [] },
+  const [hits, count, facets] = await Promise.all([
+    hasPage ? read({ cursor, limit: max + 1 }) : [],
     query.total === false ? undefined : executor.count(),
     countAll(executor, executed.plan),
   ])

@@ -127,7 +127,9 @@ function inSlot<T>(slots: readonly Slot[], { facts }: Row, values: readonly (T |
 }
 
 /** Items without a value come last, in either order. */
-function compareRows(left: Row, right: Row, { sort, thenBy, text }: QueryPlan): number {
+function compareRows(left: Row, right: Row, { sort, thenBy, text, first }: QueryPlan): number {
+  const isFirst = first && meets(left, first)
+  if (first && isFirst !== meets(right, first)) return isFirst ? -1 : 1
   for (const { by, order } of [sort, ...thenBy]) {
     const [one, other] = [keyOf(left, by, text), keyOf(right, by, text)]
     if (one === other) continue

@@ -10,6 +10,7 @@ import {
   type Property,
 } from '@cairn/contract'
 import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
+import { joinedNumber, joinedNumbers } from '@cairn/model/number-words'
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { openAnswers } from '../rights/shown-answers.ts'
 import { generalisationOf, heldLevel, keysOfHeld } from '../rights/generalised.ts'
@@ -30,6 +31,7 @@ import {
   isLevelled,
   keyTerm,
   maskedTerm,
+  numberLexeme,
   ownLexeme,
   periodEnd,
   textLexemes,
@@ -191,6 +193,8 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
       if (!property.textField) continue
       for (const lexeme of lexemes) words.add(lexeme)
       for (const digits of digitsOf(property, text)) words.add(digits)
+      const number = joinedNumber(text)
+      if (number !== undefined) words.add(numberLexeme(number))
     }
   }
   return words
@@ -272,7 +276,8 @@ function digitsOf({ t }: Property, text: string): string[] {
 
 function lexemesOf(text: string): string[] {
   const folded = foldedWords(text).map(clip)
-  return isPlainAscii(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
+  const words = isPlainAscii(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
+  return [...words, ...joinedNumbers(text).map(clip)]
 }
 
 /** The first of the lexemes, as far as an item takes them. */

@@ -65,7 +65,7 @@ function placeIn(names: readonly string[], name: string): number {
 }
 
 /** Goes up when terms or lexemes are written in another way, so that all rows are rebuilt. */
-const FORM = 4
+const FORM = 5
 
 /**
  * Returns a hash of everything in a type that its search rows depend on. If it differs from the stored one,

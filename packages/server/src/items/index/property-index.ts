@@ -181,6 +181,11 @@ export function ownLexeme(lexeme: string): string {
   return `~${lexeme}`
 }
 
+/** Returns the lexeme of a whole value that may be a number, given in one piece (`joinedNumber`). */
+export function numberLexeme(joined: string): string {
+  return `#${joined}`
+}
+
 /**
  * Returns the canonical text of a value; long ones are replaced by a hash, because index entries are limited
  * in size.

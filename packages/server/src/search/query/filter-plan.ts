@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isAnyAnswer } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { LABEL_KEY, type Filter } from '@cairn/contract/query'
-import { foldedWords } from '@cairn/model/fold'
+import { LABEL_KEY, NUMBER_KEY, type Filter } from '@cairn/contract/query'
+import { joinedNumber, typedRuns, type WordRun } from '@cairn/model/number-words'
 import { typedWords } from '@cairn/model/typed-words'
 import { valueSchema } from '@cairn/model/item-values'
 import { isDated, isNumeric, isPeriod, sortKindOf } from '@cairn/model/sort-kind'
-import type { Slot, Condition } from './condition.ts'
+import type { Slot, Condition, WordsCondition } from './condition.ts'
 import { holdsWholeOwners } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
@@ -20,6 +20,7 @@ import {
   existsTerm,
   hasWords,
   isGeometry,
+  numberLexeme,
   ownLexeme,
   textForms,
   valueLexeme,
@@ -60,8 +61,11 @@ function planEnvelope(filter: Filter, scope: SearchScope): Condition | undefined
   }
   if (prop === LABEL_KEY && (filter.kind === 'text' || filter.kind === 'prefix'))
     return { kind: 'words', column: 'ttv', words: generalWords(filter.value, filter.kind === 'prefix', scope) }
+  if (prop === NUMBER_KEY && filter.kind === 'is') return planNumber(...[filter.value].flat().map(String))
   if (/^[_$]/.test(prop))
-    throw [...EVERY_ITEMS, '_t', '_c'].includes(prop) ? misfit(prop, `takes no ${filter.kind}`) : unknownProperty(prop)
+    throw [...EVERY_ITEMS, NUMBER_KEY, '_t', '_c'].includes(prop)
+      ? misfit(prop, `takes no ${filter.kind}`)
+      : unknownProperty(prop)
   return undefined
 }
 
@@ -92,13 +96,38 @@ function wordsAsKept(
   { isExact, alphabets = [] }: Pick<SearchScope, 'isExact' | 'alphabets'>,
   forms: (word: string) => readonly string[],
 ): WantedWord[] {
-  if (!isExact) return allLexemes(foldedWords(text).map(clip), isPrefix, forms)
   const formsOf = (words: readonly string[]) => words.map(clip).flatMap(forms)
+  if (!isExact) {
+    const runs = typedRuns(text)
+    return runs.flatMap((run, at) => wordsOfRun(run, isPrefix && at === runs.length - 1, formsOf))
+  }
   return typedWords(text, isPrefix, alphabets).map(({ whole, beginnings }) =>
     beginnings.length > 0
       ? { forms: formsOf(beginnings), isPrefix: true, ...(whole.length > 0 ? { whole: formsOf(whole) } : {}) }
       : { forms: formsOf(whole), isPrefix: false },
   )
+}
+
+/** Each of these words, or instead of all of them the number that they make in one piece. */
+function wordsOfRun(
+  { words, joined }: WordRun,
+  isPrefix: boolean,
+  formsOf: (words: readonly string[]) => readonly string[],
+): WantedWord[] {
+  const wanted = allLexemes(words, isPrefix, (word) => formsOf([word]))
+  if (joined === undefined || words.length === 1) return wanted
+  const number = formsOf([joined])
+  return wanted.map((word) =>
+    isPrefix && !word.isPrefix
+      ? { forms: number, isPrefix, whole: word.forms }
+      : { forms: [...word.forms, ...number], isPrefix },
+  )
+}
+
+/** Returns the condition that an item has one of the numbers, whatever stands between their parts. */
+export function planNumber(...texts: string[]): WordsCondition {
+  const numbers = texts.flatMap((text) => joinedNumber(text) ?? []).map(clip)
+  return { kind: 'words', column: 'tsv', words: numbers.length > 0 ? anyLexeme(numbers.map(numberLexeme)) : [] }
 }
 
 function planProperty(

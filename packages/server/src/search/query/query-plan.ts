@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isItemId, type ItemType } from '@cairn/contract'
+import { isItemId, parseItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query, SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
@@ -7,7 +7,7 @@ import type { PlannedFilter, ConditionPlan, Condition } from './condition.ts'
 import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
-import { generalWords, planFilter } from './filter-plan.ts'
+import { generalWords, planFilter, planNumber } from './filter-plan.ts'
 import type { AlphabetOf } from '@cairn/model/letters'
 import { spend } from '../../lib/budget.ts'
 import { askedIn, oneWithin, planMembers, type KnownMembers } from './members.ts'
@@ -25,6 +25,8 @@ export interface QueryPlan extends ConditionPlan {
   sort: SortPlan
   /** How those are ordered that are alike by `sort`. */
   thenBy: readonly SortPlan[]
+  /** What stands first: that it has the whole text as a number. */
+  first?: Condition
   /** The projection that shows the hits. */
   shownAs?: string
   /** Hash of the query and its sort order, without the page. Cursors are valid for one digest only. */
@@ -64,8 +66,17 @@ export function planQuery(
   const [sort, ...thenBy] = planSorts(query.sort, scope, conditions.text.kind === 'words')
   const digest = digestOf(query, [sort, ...thenBy])
   const shown = projection ? { shownAs: projection.name } : {}
-  return { ...conditions, facets: planFacets(query.facets, scope), sort, thenBy, digest, ...shown }
+  const first = conditions.text.kind === 'words' && ORDERS_OF_ALL.includes(sort.by.kind) && planNumber(query.text ?? '')
+  return {
+    ...conditions,
+    facets: planFacets(query.facets, scope),
+    ...{ sort, thenBy, digest, ...shown },
+    ...(first && first.words.length > 0 ? { first } : {}),
+  }
 }
+
+/** Orders in which an exact number stands first: of no property. */
+const ORDERS_OF_ALL: readonly SortPlan['by']['kind'][] = ['label', 'created', 'score']
 
 /** Of several types, those that store items: what a projection shows is found among them as what it is. */
 function withoutProjections(types: readonly ItemType[] | undefined): readonly ItemType[] | undefined {
@@ -151,11 +162,14 @@ function planSub(sub: SubQuery, scope: SearchScope): Condition {
   return { kind: 'related', sub: { ...planConditions(sub, inner, false), via } }
 }
 
-/** An item id finds that item; else every word must be there, the last one perhaps not typed to its end. */
+/**
+ * The id of an item of a known type finds that item; else every word must be there, the last one perhaps not
+ * typed to its end. `LB-17` is the number of a thing.
+ */
 function planText(text: string, scope: SearchScope): QueryPlan['text'] {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'none' }
-  if (isItemId(trimmed)) return { kind: 'item', id: trimmed }
+  if (isItemId(trimmed) && scope.catalogue.get(parseItemId(trimmed).type)) return { kind: 'item', id: trimmed }
   return { kind: 'words', plan: { kind: 'words', column: 'tsv', words: generalWords(trimmed, true, scope) } }
 }
 
