@@ -35,7 +35,7 @@ export function typedRuns(text: string): WordRun[] {
   })
 }
 
-/** Returns the numbers in a text in one piece, each also without its last parts; those that are no word of it. */
+/** Returns the numbers in a text that are no word of it, in one piece; each also without its last parts. */
 export function joinedNumbers(text: string): string[] {
   if (!DIGIT.test(text)) return []
   const whole = joinedNumber(text)
