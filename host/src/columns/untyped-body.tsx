@@ -8,7 +8,9 @@ import { useItemType } from '../state/items/use-item-type.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
-/** Renders the state of an item without its type: still loading, or its area is unavailable. */
+/**
+ * Renders an item whose type is not loaded: its area is loading or failed to load, or no area has the type.
+ */
 export function UntypedBody({ id }: { id: string }) {
   const typeName = id.slice(0, id.indexOf('-'))
   const owner = useRegistry().types.get(typeName)?.area

@@ -28,8 +28,8 @@ export function replaceColumn(stack: CellStack, index: number, cellKey: string):
 }
 
 /**
- * Returns the current stack if column `index` still shows what was drawn there, else the drawn one. So a
- * command does not undo a navigation that has not been drawn yet.
+ * Returns the current stack, so that a command keeps navigations not drawn yet; the drawn one if column
+ * `index` shows something else by now.
  */
 export function latestStack<Drawn extends CellStack | null | undefined>(
   now: CellStack | null | undefined,

@@ -9,6 +9,7 @@ import { useNotifyTexts } from '../../state/notify/texts.ts'
 /** Keyboard shortcut that marks the focused notification. */
 export const MARK_KEY = 'u'
 
+/** A notification, and the props of the list row that shows it. */
 export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
   item: Notification
   /** Toggles read and unread. */

@@ -62,7 +62,7 @@ function useFindPeople({ entries, labels }: PersonFieldProps['shown']) {
   )
 }
 
-/** Tells whether a word of a name starts with the typed text. */
+/** Tells whether each typed word begins a word of the name, without regard to case and accents. */
 export function fits(name: string, text: string): boolean {
   const words = foldedWords(name)
   return foldedWords(text).every((typed) => words.some((word) => word.startsWith(typed)))

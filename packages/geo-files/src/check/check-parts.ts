@@ -6,7 +6,11 @@ import { distinct, findCrossing, isClockwise, isSame, type Position } from './ri
 /** Decimals of a degree for a precision of a centimetre. */
 const DECIMALS = 7
 
-/** Checks the lines and rings of a geometry: reports each problem, and repairs those that are accepted. */
+/**
+ * Checks the lines and rings of a geometry: reports problems and returns the repaired parts. Throws `Stopped`
+ * if there are too few positions. `isBeyond`: longitudes pass the antimeridian; `isMeasured`: positions are
+ * as in the file, not converted.
+ */
 export function checkParts(simple: Simple, isBeyond: boolean, isMeasured: boolean, notes: Notes): Simple[] {
   const plain = checkDuplicates(checkPrecision(simple, isMeasured, notes), notes)
   const whole =

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser'
 import secureJson from 'secure-json-parse'
 
-/** Parses JSON without members that could change a prototype (`__proto__`). Throws `SyntaxError`. */
+/** Parses JSON and drops `__proto__` members. Throws `SyntaxError`. */
 export function parseJson(text: string): unknown {
   return secureJson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' })
 }

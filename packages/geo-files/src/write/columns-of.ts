@@ -16,7 +16,7 @@ export interface ColumnNames {
   most: number
 }
 
-/** Returns the columns for all attributes of the items, as many as the format allows. */
+/** Returns a column for each attribute of the items, with a unique name; those beyond `most` are left out. */
 export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
   for (const { attributes } of items)

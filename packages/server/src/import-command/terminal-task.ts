@@ -6,7 +6,7 @@ import { say, sayProgress } from './say.ts'
 /** Reason of the abort when the person pressed Ctrl+C during an import. */
 export class Stopped extends Error {}
 
-/** A step of an import in a terminal. */
+/** The task of an import at a terminal: keeps the text it wrote, and listens to Ctrl+C until `forget`. */
 export interface TerminalTask extends TaskRun {
   /** What was written as its result. */
   written(): string

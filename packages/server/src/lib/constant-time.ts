@@ -22,16 +22,16 @@ export async function refuseInConstantTime(thrown: unknown, started: number): Pr
 }
 
 /**
- * Delays an empty answer about `items` items, like `refuseInConstantTime` delays a refusal: it takes as long
- * for hidden items as for missing ones.
+ * Delays an empty answer about `items` items to a multiple of a fixed time after `started` (by
+ * `performance.now()`), so that it takes as long for hidden items as for missing ones.
  */
 export async function hideInConstantTime(started: number, items = 1): Promise<void> {
   if (items > 0) await waitOutSpan(started, SPAN_MS * Math.ceil(items / ITEMS_A_SPAN))
 }
 
 /**
- * Waits until a whole number of spans (`span` milliseconds each) has passed since `started`, so that response
- * times come in coarse steps.
+ * Waits until a multiple of `span` milliseconds has passed since `started` (by `performance.now()`), so that
+ * response times come in coarse steps.
  */
 export async function waitOutSpan(started: number, span: number): Promise<void> {
   const end = started + Math.ceil((performance.now() - started) / span) * span

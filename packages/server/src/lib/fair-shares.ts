@@ -41,7 +41,9 @@ interface Client extends Pick<Asker, 'isVisitor'> {
   waiting: Set<() => void>
 }
 
-/** Creates the fair semaphore of one resource, such as the connections of a pool. */
+/**
+ * Creates the semaphore that shares a resource, such as the connections of a pool, fairly among its clients.
+ */
 export function createFairShares(limits: ShareLimits): FairShares {
   /** Clients with work that runs or waits; who had a turn last is the last. */
   const clients = new Map<string, Client>()

@@ -16,9 +16,9 @@ interface Taking {
 }
 
 /**
- * Checks whether an action of an area may export items, and for what purpose (RIGHTS.md, "Records" and
- * "Masquerade"). Throws `masquerading`, and as `requirePurpose` does. Actions that export nothing pass
- * unchanged.
+ * Returns the principal to read with, marked as exporting, and the payload without its purpose; both
+ * unchanged if the action exports nothing. Throws `masquerading`, `badMessage` and as `requirePurpose` does
+ * (RIGHTS.md, "Records" and "Masquerade").
  */
 export async function takingOut(
   context: ItemContext,

@@ -9,7 +9,8 @@ import type { Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { planQuery } from './query/query-plan.ts'
 
 /**
- * Save rule of saved searches: validates the stored query and sets `hash`, which depends on the query only.
+ * Save rule of saved searches: checks the form of the query and sets `hash`, which depends on the query only.
+ * Throws `invalidItem`.
  */
 export const saveSearch: SaveRule = ({ after }) => {
   const parsed = parse(after)

@@ -14,17 +14,19 @@ type Known = Readonly<Record<string, number>>
 /** A text that violates a rule, and its file. */
 type Placed = FoundWord & { file: string }
 
-/** Lists the texts that break a rule of the glossary which more texts break than are known to. */
+/** Lists the texts that break a glossary rule, if these are more than `known-words.json` allows. */
 export function checkWords(): string[] {
   return judgeWords(findInRepository(), known)
 }
 
-/** Lowers each number of known texts to what the repository comes to now. None rises. */
+/** Lowers each number in `known-words.json` to the texts that break the rule now. None rises. */
 export function lowerKnownWords(): void {
   writeFileSync(FILE, `${JSON.stringify(loweredWords(findInRepository(), known), null, 2)}\n`)
 }
 
-/** Sets texts beside the numbers, as `checkWords` does. */
+/**
+ * Lists the texts of each glossary rule that has more of them than `limits` allows (0 if it is not listed).
+ */
 export function judgeWords(found: readonly Placed[], limits: Known): string[] {
   return [...byRule(found)].flatMap(([rule, texts]) => {
     const limit = limits[rule] ?? 0

@@ -58,8 +58,9 @@ export const isAllowed = defineCoreAction({
 })
 
 /**
- * Action: tells which of the named actions, such as `create`, the caller or a subject they administer may
- * take on a type. With `values`, `create` is checked for a new item with these values.
+ * Action: tells which of the named actions, such as `create`, the caller or a subject may take on a type.
+ * With `values`, `create` is checked for a new item with these values. Throws `notAllowed` for a subject that
+ * is missing or that the caller does not administer.
  */
 export const isAllowedOnType = defineCoreAction({
   name: 'isAllowedOnType',

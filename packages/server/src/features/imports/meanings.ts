@@ -48,7 +48,7 @@ interface Lookup {
   plan: ImportPlan
 }
 
-/** Creates the resolver of words for one table. */
+/** Creates what resolves the words in the cells of one table to ids and list values. */
 export function createMeanings(lookup: Lookup): Meanings {
   const known = new Map<string, readonly string[]>()
   const lists = new Map<string, Promise<Map<string, string[]>>>()

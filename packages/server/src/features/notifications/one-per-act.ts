@@ -10,9 +10,8 @@ interface Told {
 }
 
 /**
- * Keeps, of the events of one act (transaction), only the most important kind per person, of items of
- * one type: a person is notified that somebody answered, not also that a conversation was added,
- * written in and changed.
+ * Keeps, of each person's events of one act (transaction), those of the kind and item type of the most
+ * important one: they are notified that somebody answered, not also that a conversation was changed.
  */
 export function onePerAct<T extends Told>(recipients: readonly T[]): T[] {
   const acts = Map.groupBy(recipients, actOf)

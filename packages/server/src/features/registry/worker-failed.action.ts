@@ -5,7 +5,7 @@ import { defineRegistryAction } from './define-action.ts'
 /** Failures that one person's browsers may tell of in an hour. */
 const FAILURES = { name: 'worker failure', attempts: 60, windowMs: 3600_000 }
 
-/** Action: logs that a browser could not register the service worker. */
+/** Action: logs that a browser could not register the service worker. Throws `tooManyAttempts`. */
 export const workerFailed = defineRegistryAction({
   name: 'workerFailed',
   kind: 'ephemeral',

@@ -17,7 +17,9 @@ const MARKED = /[\u00c0-\uffff]/
 const LONGEST_SORTED = 60
 const TERM_KINDS: readonly Property['v'][] = ['SEL', 'REL', 'LOV', 'IDM']
 
-/** Returns how a property is indexed for exact matches. */
+/**
+ * Returns whether exact matches of a property use a `term`, a `lexeme` of the text row, or no index (`none`).
+ */
 export function exactFormOf(property: Property): ExactForm {
   if (isPeriod(property)) return 'none'
   if (TERM_KINDS.includes(property.v) || property.t === 'boolean' || property.facet !== undefined) return 'term'

@@ -31,8 +31,8 @@ export async function firstUseIn(
 }
 
 /**
- * Returns the access conditions an attachment imposes on other uses of its file: those that apply to itself,
- * in the trash or not. Undefined if its item is deleted or it has none.
+ * Returns the access conditions that an attachment passes on to other uses of its file: its own, also in the
+ * trash. Undefined if it has none or its item is deleted.
  */
 export function firstUseOf(first: ItemFacts): FirstUse | undefined {
   const gate = first.quoted?.gate

@@ -48,8 +48,9 @@ export async function holdRequired(
 }
 
 /**
- * Runs a write with the items that the item is part of or requires locked and reloaded, so that they cannot
- * change before the commit.
+ * Locks and reloads the items that the item is part of or requires, and runs a write with them, in a
+ * transaction (its own if `source` is the database). Throws `notAllowed` if the item must be part of one and
+ * names none.
  */
 export async function writeInWhole<T>(
   deps: HoldDeps & { database: Database },

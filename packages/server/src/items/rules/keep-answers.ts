@@ -29,8 +29,8 @@ const FORMER = `select change -> $4 -> 'from' as value from version where n = $1
   order by u limit 1`
 
 /**
- * Merges a change's answers with those that others changed since update `basedOn`. Returns the merged change,
- * and the properties in which both changed the same answer (`contested`).
+ * Merges a change's answers with those that others changed since update `basedOn`. If both changed one,
+ * theirs is kept and its property is listed in `contested`.
  */
 export async function mergeChangedAnswers(
   source: Querier,

@@ -17,10 +17,7 @@ interface Settled {
   derived: readonly string[]
 }
 
-/**
- * Returns the workflow run stored in an item; undefined if there is none or it cannot be parsed (it is then
- * left as it is).
- */
+/** Returns the workflow run stored in an item; undefined if there is none or it cannot be parsed. */
 export function runOf(values: Readonly<Values>): WorkflowRun | undefined {
   const parsed = v.safeParse(workflowRunSchema, values[WORKFLOW_PROPERTY])
   return parsed.success ? parsed.output : undefined

@@ -39,7 +39,7 @@ interface KeySet {
   keys: readonly number[]
 }
 
-/** Creates the groups, empty. */
+/** Creates the empty groups of items by type and visibility keys. */
 export function createKeySets(): KeySets {
   let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
   const sets: (KeySet | undefined)[] = [undefined]

@@ -15,7 +15,7 @@ export interface ShownPlace {
   isCoarse: boolean
 }
 
-/** Returns the places of an item which this person may read. */
+/** Returns the places of an item that the person may read, as they may see them: exact or coarse. */
 export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
   return props.flatMap((prop) => {
     if (!maySeeProperty(principal, facts, prop)) return []

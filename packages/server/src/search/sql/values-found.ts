@@ -5,7 +5,7 @@ import { findFew } from './find-words.ts'
 import { findsNothing } from './where.ts'
 
 /**
- * Replaces exact values in a query, such as a name, by the items that have them, if these are few.
+ * Narrows a query with exact values, such as a name, to the items that have them, if these are few:
  * PostgreSQL's statistics do not cover recent writes, so it would scan too many rows.
  */
 export async function withValuesFound(context: ItemContext, query: LocatedQuery): Promise<LocatedQuery> {

@@ -39,8 +39,8 @@ export async function accountOf(
 }
 
 /**
- * Opens a session for an account authenticated by the provider. Throws `oidcNoAccount` if it is closed, and
- * what `checkSecondFactor` throws.
+ * Opens a session for an account authenticated by the provider, and logs the sign-in. Throws `oidcNoAccount`
+ * if it is closed or missing, and what `checkSecondFactor` throws.
  */
 export async function openOidcSession(
   deps: OidcDeps,

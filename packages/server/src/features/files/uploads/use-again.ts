@@ -15,8 +15,9 @@ const TAKEN_OVER = [
 ]
 
 /**
- * Creates an attachment that shares the file of another one, for another item. Its readers must satisfy the
- * access conditions of both items. Throws `notAllowed` if the person may not have the original.
+ * Creates an attachment, not yet attached, that shares the file of attachment `id`. Its readers must satisfy
+ * the access conditions of both. Throws `notSignedIn`, and `notAllowed` if the person may not have the
+ * original.
  */
 export async function useFileAgain(
   { store, context }: { store: Store; context: Pick<ItemContext, 'loader'> },

@@ -34,7 +34,7 @@ export function placeOfMark(mark: string): unknown {
 }
 
 /**
- * Removes placeholders for places from a row's values if its item already has a place, so that a second
+ * Removes places still to be created from a row's values if its item already has a place, so that a second
  * import creates no duplicates.
  */
 export function withoutSecondPlaces(

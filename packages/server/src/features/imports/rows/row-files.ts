@@ -2,7 +2,8 @@ import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import type { ZipFiles } from '../zip-files.ts'
 
 /**
- * Merges a row's files into those the item already has: files are only added, and not twice under one name.
+ * Adds a row's files to those the item has, not twice under one name. Leaves out a property that gets no new
+ * file, or that takes one file and has it.
  */
 export function withKeptFiles(
   { properties }: ItemType,

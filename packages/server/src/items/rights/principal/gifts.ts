@@ -109,8 +109,8 @@ export function authorizeGifts(principal: Principal, before: ItemFacts | undefin
 }
 
 /**
- * Tells whether a team that the new item names entitles the person to create it for these owners, which are
- * the team's.
+ * Tells whether the person may create the item through a team that it names: the team grants them this, and
+ * all owners of the item are the team's.
  */
 export function mayMakeForTeam(principal: Principal, facts: ItemFacts): boolean {
   const owners = ownersOf(facts)

@@ -31,7 +31,7 @@ interface Lists {
 /** So many changed items, or a tenth of all, are looked at one by one before lists are made again. */
 const MOST_CHANGED = 1000
 
-/** Creates the inverted lists, which are built on first use. */
+/** Creates the inverted lists. All are built at the first `find`, and again after many changes. */
 export function createWordLists(source: WordSource): WordLists {
   let lists: Lists | undefined
   let changed = new Set<number>()
