@@ -30,13 +30,14 @@ export interface NotificationQuery {
 
 type Sender = Pick<Channel, 'send'>
 
-/** Loads notifications of the person. */
+/** Loads notifications of the person. Throws `emptyResponse` for a malformed answer. */
 export async function fetchNotifications(channel: Sender, query: NotificationQuery): Promise<NotificationPage> {
   return parse(pageSchema, await channel.send('act/fetchNotifications', query))
 }
 
 /**
  * Marks notifications (these, or all) and returns what is unread then; without indexes it only returns that.
+ * Throws `emptyResponse` for a malformed answer.
  */
 export async function markNotifications(
   channel: Sender,
@@ -45,12 +46,12 @@ export async function markNotifications(
   return parse(pairsSchema, await channel.send('act/markNotifications', marks)).notifyPairs
 }
 
-/** Loads the person's notification preferences. */
+/** Loads the person's notification preferences. Throws `emptyResponse` for a malformed answer. */
 export async function fetchChoices(channel: Sender): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/notifyChoices', {}))
 }
 
-/** Changes notification preferences. Returns all of them. */
+/** Changes notification preferences. Returns all of them. Throws `emptyResponse` for a malformed answer. */
 export async function setChoices(channel: Sender, changes: NotifyChanges): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/setNotifyChoices', changes))
 }

@@ -3,7 +3,10 @@ import { FileRefusal } from '../file-refusal.ts'
 
 const MARK = '\uFEFF'
 
-/** Decodes bytes as UTF-8, or as UTF-16 if a byte order mark says so. Throws `encoding` otherwise. */
+/**
+ * Decodes bytes as UTF-8, or as UTF-16 if a byte order mark says so. Throws a `FileRefusal` `encoding`
+ * otherwise.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const label =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'

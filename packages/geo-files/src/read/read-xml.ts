@@ -10,7 +10,7 @@ const MOST_LAYERS = 500
 
 /**
  * Reads KML, one layer for each folder with places, in WGS 84. With too many or too deeply nested folders,
- * all places form one layer with the folder's name as attribute.
+ * all places form one layer with the folder's name as attribute. Throws a `FileRefusal` for invalid XML.
  */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
   const document = parseXml(bytes)
@@ -65,7 +65,7 @@ export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer
   return readKml(main, name)
 }
 
-/** Reads GPX: waypoints, routes and tracks, in WGS 84. */
+/** Reads GPX: waypoints, routes and tracks, in WGS 84. Throws a `FileRefusal` for invalid XML. */
 export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))
   const read = features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) }))

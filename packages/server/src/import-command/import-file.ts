@@ -40,7 +40,7 @@ export interface ImportRequest {
   rejected?: string | undefined
 }
 
-/** Brings a file in, step by step. Returns the exit code. */
+/** Brings a file in, step by step. Returns the exit code. Throws a `StartError`. */
 export async function importFile(imports: OpenImports, request: ImportRequest): Promise<number> {
   const task = openTerminalTask(imports.locks)
   const isBegun = isItemId(request.file)

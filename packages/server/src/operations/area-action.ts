@@ -39,7 +39,7 @@ type AnyAction = Omit<ServerAction, 'run'>
 
 /**
  * Runs an action of an area through the same steps as a core action. Its code has only the caller's rights
- * unless it uses `asServer`.
+ * unless it uses `asServer`. Throws as `checkAreaCall` does, and `tooManyAttempts`.
  */
 export async function runAreaAction(
   name: string,
@@ -79,7 +79,7 @@ export async function countCall(
   await countAttempt(context.database, [[throttle, actor ?? userId ?? '']])
 }
 
-/** Runs a long action of an area as a background task. */
+/** Runs a long action of an area as a background task. Throws as `checkAreaCall` does. */
 export async function runAreaTask(
   name: string,
   action: LongAction,
@@ -105,7 +105,8 @@ export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): 
 
 /**
  * Validates, loads and authorizes a call of an area's action, ready to be run. Throws `notSignedIn` for
- * visitors, and `badMessage` if the action is not for this type or item.
+ * visitors, and `badMessage` if the action is not for this type or item, `invalidItem` for ids in it that
+ * they may not read, and as `takingOut` does.
  */
 export async function checkAreaCall(
   name: string,
@@ -217,7 +218,8 @@ export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
 
 /**
  * Returns item access for an area's code: with the person's rights, and (`asServer`) with the server's within
- * the area's reach. `name` is recorded in the history. Writes throw unless the action is of kind `write`.
+ * the area's reach. `name` is recorded in the history. Writes throw an `Error` unless the action is of kind
+ * `write`; `act` throws `notAllowed` for an action that the area neither defines nor uses.
  */
 export function areaItems(
   services: ActionServices,

@@ -4,7 +4,10 @@ import type { ActionServices } from './action-services.ts'
 import { runAreaAction } from './area-action.ts'
 import { movesMeant, runMove } from './move-action.ts'
 
-/** Runs a move or a (not long) action of an area by name. Throws `unknownOperation` for any other name. */
+/**
+ * Runs a move or a (not long) action of an area by name. Throws `unknownOperation` for any other name. Throws
+ * as `runMove` and `runAreaAction` too.
+ */
 export async function runNamed(
   name: string,
   body: { t: string; i: number } & Record<string, unknown>,

@@ -13,7 +13,7 @@ const UNITS = { item: 0.5, type: 5 }
 
 /**
  * Defines the operations addWatch and removeWatch for an item or, as `{Type}-0`, a whole type. They need a
- * socket.
+ * socket. They throw `typeUnknown`, and `unknownOperation` without a socket.
  */
 export function watchOperations(catalogue: TypeCatalogue): Operation[] {
   return [

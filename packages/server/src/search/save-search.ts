@@ -26,8 +26,8 @@ export const saveSearch: SaveRule = ({ after }) => {
 }
 
 /**
- * Checks that whoever changes a saved search may run it. Throws `typeUnknown`, `propertyUnknown` or
- * `invalidFilter` as the search itself would (TRUST.md, T3).
+ * Checks that whoever changes a saved search may run it. Throws as `planQuery` would for the search itself
+ * (TRUST.md, T3).
  */
 export function checkSavedSearch(
   catalogue: TypeCatalogue,

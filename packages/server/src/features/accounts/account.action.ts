@@ -16,7 +16,10 @@ async function ownClaims({ claims, principal }: AccountRequest<unknown>): Promis
   return claims
 }
 
-/** Action: changes the caller's own password and ends their other sessions. */
+/**
+ * Action: changes the caller's own password and ends their other sessions. Throws `masquerading`,
+ * `passwordWrong`, `tooManyAttempts`, and as `requireGoodPassword` does.
+ */
 export const changePassword = defineAccountAction({
   name: 'changePassword',
   kind: 'write',
@@ -31,7 +34,7 @@ export const changePassword = defineAccountAction({
   present: () => ({}),
 })
 
-/** Action: ends every session of the caller, including the current one. */
+/** Action: ends every session of the caller, including the current one. Throws `masquerading`. */
 export const signOutEverywhere = defineAccountAction({
   name: 'signOutEverywhere',
   kind: 'write',
@@ -42,7 +45,10 @@ export const signOutEverywhere = defineAccountAction({
   present: () => ({}),
 })
 
-/** Action for administrators: closes another account and ends its sessions, or reopens it. */
+/**
+ * Action for administrators: closes another account and ends its sessions, or reopens it. Throws `notAllowed`
+ * for others, and for an account that is missing or one's own.
+ */
 export const setAccountDisabled = defineAccountAction({
   name: 'setAccountDisabled',
   kind: 'write',

@@ -6,6 +6,7 @@ import { placeSchema } from '../../items/action/payload.ts'
 
 /**
  * Action for administrators: lists the accounts of the install, newest first, with state and last sign-in.
+ * Throws `notAllowed` for others.
  */
 export const accounts = defineCoreAction({
   name: 'accounts',

@@ -44,7 +44,10 @@ export const masquerade = defineAccountAction<Payload, Principal | undefined, st
 /** Recent masquerades kept. */
 const RECENT = 5
 
-/** Action: returns whom the administrator acted as recently, newest first, as `{ids}`. */
+/**
+ * Action: returns whom the administrator acted as recently, newest first, as `{ids}`. Throws `notAllowed` for
+ * other callers.
+ */
 export const recentMasquerades = defineAccountAction({
   name: 'recentMasquerades',
   kind: 'asks',

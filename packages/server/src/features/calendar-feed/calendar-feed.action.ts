@@ -11,7 +11,7 @@ const none = v.looseObject({})
 
 /**
  * Action: returns when the caller's calendar address was created, if they have one. The address itself is
- * shown only on creation.
+ * shown only on creation. Throws `masquerading`.
  */
 export const calendarFeed = defineCoreAction({
   name: 'calendarFeed',
@@ -23,7 +23,10 @@ export const calendarFeed = defineCoreAction({
   present: (made) => (made === undefined ? {} : { made }),
 })
 
-/** Action: creates a calendar address for the caller, replacing the former one. Returns its path. */
+/**
+ * Action: creates a calendar address for the caller, replacing the former one. Returns its path. Throws
+ * `masquerading`.
+ */
 export const makeCalendarFeed = defineCoreAction({
   name: 'makeCalendarFeed',
   kind: 'write',
@@ -34,7 +37,7 @@ export const makeCalendarFeed = defineCoreAction({
   present: (token) => ({ path: `${FEED_PATH}/${token}.ics` }),
 })
 
-/** Action: revokes the caller's calendar address. */
+/** Action: revokes the caller's calendar address. Throws `masquerading`. */
 export const revokeCalendarFeed = defineCoreAction({
   name: 'revokeCalendarFeed',
   kind: 'write',

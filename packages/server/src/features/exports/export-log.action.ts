@@ -32,7 +32,7 @@ interface ExportedLog<Payload extends { name: string }> {
 
 /**
  * Task: exports the access log as CSV, all of it for administrators, entries of their organisations' items
- * for organisation administrators.
+ * for organisation administrators. Throws `notAllowed` for others, and `masquerading`.
  */
 export const exportAccessLog = logExport({
   action: 'exportAccessLog',
@@ -56,7 +56,10 @@ export const exportAccessLog = logExport({
   },
 })
 
-/** Task for administrators: exports the sign-in log as CSV. */
+/**
+ * Task for administrators: exports the sign-in log as CSV. Throws `notAllowed` for others, and
+ * `masquerading`.
+ */
 export const exportSignInLog = logExport({
   action: 'exportSignInLog',
   payload: signInSchema,

@@ -14,6 +14,8 @@ import { targetEntries, targetOf } from '../../items/action/payload.ts'
 /**
  * Action: makes an attachment of a finished upload, for an item to list; with `replaces`, a new file of an
  * existing attachment. For a very large file it answers with the progress (`BeingStored`) until it is done.
+ * Throws as `finishUpload` does; with `listenTo`, for a copy of that attachment to listen to, as
+ * `keepListenCopy`.
  */
 export const attachUpload = defineFileAction({
   name: 'attachUpload',
@@ -34,7 +36,7 @@ export const attachUpload = defineFileAction({
   present: (attachment) => attachment,
 })
 
-/** Action: restores the file that an attachment had at update `u`. */
+/** Action: restores the file that an attachment had at update `u`. Throws `notAllowed`. */
 export const restoreFile = defineFileAction({
   name: 'restoreFile',
   kind: 'write',
@@ -46,7 +48,8 @@ export const restoreFile = defineFileAction({
 })
 
 /**
- * Action: makes a second attachment that shares the file of an existing one, for another item. Returns it.
+ * Action: makes a second attachment that shares the file of an existing one (not attached yet), and returns
+ * it. Throws `notAllowed`.
  */
 export const useFileAgain = defineFileAction({
   name: 'useFileAgain',
@@ -85,7 +88,10 @@ export const trash = defineFileAction({
   present: (page) => page,
 })
 
-/** Action: restores a file from the trash to its item. Returns the attachment. */
+/**
+ * Action: restores a file from the trash to its item. Returns the attachment. Throws `notAllowed`, and
+ * `invalidItem` if its property is full.
+ */
 export const bringBackFile = defineFileAction({
   name: 'bringBackFile',
   kind: 'write',

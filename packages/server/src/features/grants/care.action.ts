@@ -62,7 +62,7 @@ export const setCare = defineCoreAction({
 /**
  * Action: counts the accounts that could read the items with this level and these protocols: `count` at least
  * one of them, `all` every one; `isOpen` if visitors could too. For a new item of `owner`, `i` is 0. For
- * stewards of the owners and administrators.
+ * stewards of the owners and administrators. Throws `notAllowed` for others.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

@@ -20,7 +20,7 @@ type Payload = v.InferOutput<typeof giving>
 
 /**
  * Action: gives a right, role or relation to a person whom the caller administers. Nobody can give what they
- * lack.
+ * lack. Throws `masquerading`, and as `authorizeGrant` does.
  */
 export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload: given, principal, deps }) => {
   const { expires, scope, ...change } = changeOf(given)
@@ -35,7 +35,7 @@ export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload
 
 /**
  * Action: revokes a right that an organisation gave, in all scopes or only the given one. The organisation
- * may be deleted.
+ * may be deleted. Throws `masquerading`, and as `authorizeGrant` does.
  */
 export const takeGrantAction = changeGrant('takeGrant', taking, async ({ payload: taken, deps }) => {
   const { user, grant, grantedBy, scope } = changeOf(taken)

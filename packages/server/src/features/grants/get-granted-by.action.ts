@@ -13,7 +13,7 @@ const EVERYWHERE = '*'
 /**
  * Action: tells who gave rights to the caller or a subject they administer: for each name in `grantsFor`, a
  * map from giver to the grants it gave. `$why` has the reasons in the same shape. Organisation administrators
- * learn only what was given in its name.
+ * learn only what was given in its name. Throws `notAllowed` for other subjects.
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',

@@ -18,7 +18,7 @@ const right = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))
 /**
  * Action: tells those who may change an item how many people (none, one, or more) have rights over items of a
  * type of its owner. Used when designing workflows, to see whether somebody can do a step. Administrators of
- * the install are not counted.
+ * the install are not counted. Throws `notAllowed` for others.
  */
 export const rightHolders = defineCoreAction({
   name: 'rightHolders',

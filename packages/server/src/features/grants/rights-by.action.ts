@@ -6,8 +6,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /**
  * Action: lists the rights given by an organisation, roles included, newest first: `{rights: [{user, grant,
- * grantedBy, scope?, expires?, givenBy?, given, reason?}], next?}`; `grant` selects one right. For those who
- * administer it; another organisation answers like a missing one.
+ * grantedBy, scope?, expires?, givenBy?, given, reason?}], next?}`; `grant` selects one right. Throws
+ * `notAllowed` unless the caller administers it, alike for a missing organisation.
  */
 export const rightsBy = defineCoreAction({
   name: 'rightsBy',

@@ -51,8 +51,8 @@ function isAccount(id: string): id is ItemId {
 
 /**
  * Action: lists who read PROTECTED and PRIVATE items, newest first: one item (`t`, `i`) or all.
- * Administrators see everything; organisation administrators what their organisations owned at the time;
- * others are refused.
+ * Administrators see everything; organisation administrators what their organisations owned at the time; for
+ * others it throws `notAllowed`.
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',

@@ -16,7 +16,8 @@ const PAGE = 500
 
 /**
  * Task: exports a whole timeline as CSV (RFC 4180), as the person may see it when each page is read. Asks for
- * a purpose if it may contain items that require one. The result is the number of changes.
+ * a purpose if it may contain items that require one. The result is the number of changes. Throws
+ * `masquerading`, `notAllowed`, and as `requirePurpose` does.
  */
 export const exportTimeline: CoreLongAction<TextActionDeps> = {
   name: 'exportTimeline',

@@ -26,7 +26,7 @@ export const getLegacyPath = defineCoreAction({
 
 /**
  * Action for administrators: maps an address of the previous product to an item, or (null) removes the
- * mapping.
+ * mapping. Throws `notAllowed` for others.
  */
 export const setLegacyPath = defineCoreAction({
   name: 'setLegacyPath',

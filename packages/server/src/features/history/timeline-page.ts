@@ -23,6 +23,7 @@ export async function authorizeTimeline({ context }: TimelineDeps, principal: Pr
 
 /**
  * Returns a page of the timeline of everything the person may see, or of one item and those that refer to it.
+ * Throws `invalidFilter` for an invalid `after`.
  */
 export async function timelinePage(
   { context: stored, store }: TimelineDeps,

@@ -4,6 +4,7 @@ import { actOf } from './read-act.ts'
 
 /**
  * Action: returns all changes written together in one transaction (`ops`), as far as the caller may see them.
+ * Throws `notAllowed` if there are none.
  */
 export const timelineTask = defineCoreAction({
   name: 'timelineTask',

@@ -33,8 +33,8 @@ export function importPayload(name: string, body: unknown): ImportPayload {
 }
 
 /**
- * Loads an import that the person may change. Throws `notAllowed` if they may not, lack the capability of its
- * kind, or if the install has no reader for files of that kind.
+ * Loads an import that the person may change. Throws `notSignedIn`, and `notAllowed` if they may not, lack
+ * the capability of its kind, or if the install has no reader for files of that kind.
  */
 export async function importAtHand(
   deps: ImportDeps,
@@ -75,10 +75,7 @@ function namesIn(said: Readonly<Record<string, string>>, known: Readonly<Record<
   return Object.fromEntries(Object.entries(known).filter(([name, of]) => said[name] === of))
 }
 
-/**
- * Downloads a file of the import, calls `run` with its path, and deletes it. Throws `notFound` if the person
- * may not see it.
- */
+/** Downloads a file of the import, calls `run` with its path, and deletes it. Throws as `openBytes` does. */
 export async function whileAtHand<T>(
   { files }: ImportDeps,
   principal: Principal,

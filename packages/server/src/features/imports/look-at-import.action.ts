@@ -33,7 +33,7 @@ const MOST_COMPARED = 2000
 /**
  * Task: analyses the table of an import: columns with sample cells, number of rows, and what each column may
  * become. Stores that with a proposed plan; creates no items. An unreadable file is reported in
- * `found.refusal`.
+ * `found.refusal`. Throws as `importAtHand` does.
  */
 export const lookAtImport: CoreLongAction<ImportDeps> = {
   name: 'lookAtImport',

@@ -26,7 +26,7 @@ interface Reverted {
 /**
  * Task: reverts an import: items it created are deleted, items it changed return to their version before. The
  * importer needs no right to delete for that. Items changed since are left alone and listed in the result.
- * Throws `transition` unless the import is begun or done.
+ * Throws `transition` unless the import is begun or done. Throws as `importAtHand` too.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

@@ -16,7 +16,7 @@ import { whileRead } from './while-read.ts'
 
 /**
  * Task: dry run of an import by a plan: each row is checked as the person's own write; only the plan and the
- * expected result are stored. Throws `importPlan` if the plan does not fit.
+ * expected result are stored. Throws `importPlan` if the plan does not fit. Throws as `importAtHand` too.
  */
 export const tryImport: CoreLongAction<ImportDeps> = {
   name: 'tryImport',

@@ -24,7 +24,10 @@ export interface ImportPaths {
   takesPlaces: boolean
 }
 
-/** Downloads the tables of an import, calls `run` with their paths, and deletes them. */
+/**
+ * Downloads the tables of an import, calls `run` with their paths, and deletes them. Throws as `whileAtHand`
+ * does.
+ */
 export function whileTablesAtHand<T>(
   deps: ImportDeps,
   principal: Principal,
@@ -46,7 +49,7 @@ export function whileTablesAtHand<T>(
 
 /**
  * Downloads the tables and zips of an import, calls `run` with both opened, and deletes them. A zip in an
- * area's own format also provides files that rows refer to.
+ * area's own format also provides files that rows refer to. Throws as `whileAtHand` and `whileZipsOpen` do.
  */
 export function whileRead<T>(
   deps: ImportDeps,

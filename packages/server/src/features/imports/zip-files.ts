@@ -50,7 +50,7 @@ interface Entry {
 
 /**
  * Opens the zips of an import, calls `run` with their files, and closes them. Throws `tableUnreadable` if a
- * zip cannot be read, and `notFound` if the person may not see it.
+ * zip cannot be read, and as `openBytes` does.
  */
 export async function whileZipsOpen<T>(
   deps: ImportDeps,
@@ -119,7 +119,8 @@ function zipFiles({ files }: ImportDeps, principal: Principal, entries: readonly
 
 /**
  * Returns the bytes of a zipped file as a stream that unpacks while it is read. Throws `fileTooLarge` if its
- * compression ratio is too high; the stream fails if more bytes come out than declared.
+ * compression ratio is too high, `notFound` for an unknown number; the stream fails with `invalidItem` if
+ * more or fewer bytes come out than declared.
  */
 export function unpacked(zip: OpenZip, number: number): StreamedBytes {
   const entry = zip.entries[number]

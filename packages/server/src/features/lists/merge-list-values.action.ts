@@ -21,8 +21,9 @@ const payloadSchema = v.looseObject({
 /**
  * Task: merges a list value into another of the same list and owner (RIGHTS.md, "List values"): items with it
  * that the caller may see and change get the other value (for an organisation's value, only its own items).
- * Then the value is deleted, or archived if still in use. A list used for care requires a reason. Returns
- * `{changed, failed, isGone}`.
+ * Then the value is deleted, or archived if still in use. Throws `notAllowed`, `masquerading`, `badMessage`
+ * for another list or owner or an archived target, and `invalidItem` without the reason that a list used for
+ * care requires. Returns `{changed, failed, isGone}`.
  */
 export const mergeListValues: CoreLongAction = {
   name: 'mergeListValues',

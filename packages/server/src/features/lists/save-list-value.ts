@@ -2,8 +2,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
 /**
- * Save rule of list values: key and list never change (RIGHTS.md, "List values"), because items refer to
- * them.
+ * Save rule of list values: throws `notAllowed` if key or list change, because items refer to them
+ * (RIGHTS.md, "List values").
  */
 export const saveListValue: SaveRule = ({ before, after }) => {
   if (before && (before.key !== after.key || before.list !== after.list))

@@ -13,7 +13,7 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLe
 
 /**
  * Action: mails a person's question to the operator of the install, with who asks and the page they were on.
- * Throws `supportMissing` if the install names no operator.
+ * Throws `supportMissing` if the install names no operator. Throws `tooManyAttempts` and `masquerading` too.
  */
 export const supportRequest = defineSupportAction({
   name: 'supportRequest',

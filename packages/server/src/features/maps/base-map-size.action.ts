@@ -2,7 +2,10 @@ import { baseMapCutSchema, type BaseMapCutSize } from '@cairn/contract/features'
 import { actionsWith } from '../../items/action/define-action.ts'
 import { bytesOfCut, filesToCut, type BaseMapDeps } from './cut-base-map.ts'
 
-/** Action: returns the size in bytes of an extract of the base map before it is made. */
+/**
+ * Action: returns the size in bytes of an extract of the base map before it is made. Throws `notFound` for a
+ * part that the install does not have.
+ */
 export const baseMapSize = actionsWith<BaseMapDeps>()({
   name: 'baseMapSize',
   kind: 'asks',

@@ -13,7 +13,10 @@ const payloadSchema = v.looseObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 })
 
-/** Task: extracts an area of the base map as a zip of PMTiles files, for offline work. */
+/**
+ * Task: extracts an area of the base map as a zip of PMTiles files, for offline work. Throws `notFound` if
+ * the server has no base map, `exportTooLarge`.
+ */
 export const cutBaseMap: CoreLongAction<BaseMapDeps> = {
   name: 'cutBaseMap',
   check(body, principal, { baseMapFolder }) {

@@ -21,8 +21,8 @@ const MOST_BYTES = 2 * 1024 ** 3
 const inTurn = limitTo(1)
 
 /**
- * Returns the paths of the base map's files that exist: vector tiles and elevation. Throws `notFound` if
- * there are none.
+ * Returns the paths of the base map's files that exist: vector tiles and elevation. Throws `notFound` if the
+ * server has no folder of base maps.
  */
 export function filesToCut(folder: string | undefined): string[] {
   if (folder === undefined) throw new CairnError('notFound', 'this server has no base map')

@@ -5,6 +5,7 @@ import { placeBands } from '../../search/places/place-bands.ts'
 
 /**
  * Action: finds items by distance from a geometry. Open to visitors; only what the caller may read is found.
+ * Throws as `placeBands` does.
  */
 export const placeBandsAction: CoreAction = {
   name: 'placeBands',

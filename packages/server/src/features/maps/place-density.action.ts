@@ -5,6 +5,7 @@ import { placeDensity } from '../../search/places/place-density.ts'
 
 /**
  * Action: counts places by hexagons for the map. Open to visitors; only what the caller may read is counted.
+ * Throws as `placeDensity` does.
  */
 export const placeDensityAction: CoreAction = {
   name: 'placeDensity',

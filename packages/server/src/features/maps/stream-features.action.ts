@@ -10,6 +10,7 @@ import { parsePayload } from '../../items/action/payload.ts'
 /**
  * Action: streams the places to show on a map, in arrays; a caller that accepts no stream gets a single
  * array, or `tooManyPlaces` above some thousand. Open to visitors; only what the caller may read is included.
+ * Throws `invalidBounds`, and as `streamFeatures` does.
  */
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',

@@ -11,8 +11,8 @@ import { sameValue, type Changes } from '../../items/rows/changes.ts'
 
 /**
  * Task: reverts a merge, for those who may restore the merged item: it is restored, and references are
- * redirected back as far as the person may change them and nobody has changed them since. Returns
- * `{changed}`.
+ * redirected back as far as the person may change them and nobody has changed them since. Throws
+ * `notAllowed`. Returns `{changed}`, the number redirected.
  */
 export const unmergeItems: CoreLongAction = {
   name: 'unmergeItems',

@@ -71,7 +71,10 @@ export const notifyChoices = defineNotificationAction({
   present: (choices) => choices,
 })
 
-/** Action: changes some of the caller's notification preferences. Returns all of them. */
+/**
+ * Action: changes some of the caller's notification preferences. Returns all of them. Throws `masquerading`,
+ * and `badMessage` for an unknown time zone.
+ */
 export const setNotifyChoices = defineNotificationAction({
   name: 'setNotifyChoices',
   kind: 'write',
@@ -92,7 +95,10 @@ export const setNotifyChoices = defineNotificationAction({
   present: (choices) => choices,
 })
 
-/** Action: stores the caller's notification preference for an item that they may read. */
+/**
+ * Action: stores the caller's notification preference for an item that they may read. Throws `notAllowed` for
+ * other items, and `masquerading`.
+ */
 export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',
   kind: 'write',

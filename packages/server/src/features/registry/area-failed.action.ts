@@ -18,7 +18,7 @@ const payload = v.looseObject({
 
 /**
  * Action: records that an area's code failed in a browser (ARCHITECTURE.md, "Rules", 2). The answer is the
- * same for an unknown or hidden area.
+ * same for an unknown or hidden area. Throws `tooManyAttempts`.
  */
 export const areaFailed = defineRegistryAction({
   name: 'areaFailed',

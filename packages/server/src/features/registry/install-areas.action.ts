@@ -10,7 +10,7 @@ import { defineRegistryAction } from './define-action.ts'
 
 /**
  * Action for administrators: returns the state of the areas in this process, with failures, and the core's
- * types.
+ * types. Throws `notAllowed` for others.
  */
 export const installAreas = defineRegistryAction({
   name: 'installAreas',
@@ -35,7 +35,7 @@ const areaName = v.pipe(v.string(), v.maxLength(40))
 
 /**
  * Action for administrators: approves a build that makes more items visible, or has another publisher, than
- * the one before.
+ * the one before. Throws `notAllowed` for others, and `notFound` if the build does not wait for that.
  */
 export const letBuildRun = defineRegistryAction({
   name: 'letBuildRun',
@@ -50,7 +50,10 @@ export const letBuildRun = defineRegistryAction({
   present: () => ({}),
 })
 
-/** Action for administrators: transfers a name, such as an item type, to another area. */
+/**
+ * Action for administrators: transfers a name, such as an item type, to another area. Throws `notAllowed` for
+ * others, and `notFound` for an unknown name or area.
+ */
 export const handOverName = defineRegistryAction({
   name: 'handOverName',
   kind: 'write',
@@ -72,7 +75,7 @@ function administrator({ admin, userId }: Principal): number {
 
 /**
  * Action for administrators: returns the health of the install: processes, tasks, mail, database, slow
- * statements, and the sandboxes around programs that read untrusted files.
+ * statements, and the sandboxes around programs that read untrusted files. Throws `notAllowed` for others.
  */
 export const installState = defineRegistryAction({
   name: 'installState',

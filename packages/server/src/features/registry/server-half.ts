@@ -110,8 +110,8 @@ export async function loadServerHalf(folder: string, contract: string = CONTRACT
 }
 
 /**
- * Returns a save rule that rejects everything, used while an area's server half is not loaded: its items can
- * be read but not saved unchecked.
+ * Returns a save rule that always throws `areaMissing`, used while an area's server half is not loaded: its
+ * items can be read but not saved unchecked.
  */
 export const refuseToSave =
   (area: string): SaveRule =>

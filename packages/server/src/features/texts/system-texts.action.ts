@@ -6,7 +6,7 @@ import { LANGUAGE } from '../../lib/language-tag.ts'
 /**
  * Action for administrators: returns the texts as shipped, in one language with English as fallback, in ICU
  * MessageFormat: `{languages, places: [{place, texts: {key: text}}]}`; with `key` only that text. `languages`
- * are those shipped, and those with texts of the install.
+ * are those shipped, and those with texts of the install. Throws `notAllowed` for others.
  */
 export const systemTexts = defineTextAction({
   name: 'systemTexts',

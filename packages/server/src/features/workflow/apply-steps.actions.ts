@@ -34,6 +34,8 @@ function authorizeMove(type: string, { of, mayMigrate }: LoadedVersion): void {
 /**
  * Action: adds manual steps to a run, removes steps that people added, and reorders them; or moves the run to
  * another version of its workflow (needs the right to migrate it). `map` maps steps to their keys there.
+ * Throws as `changeRun`, `notFound` without such a run or step, and `transition` for a step that is not
+ * removable.
  */
 export const applySteps = defineCoreAction({
   name: 'applySteps',
@@ -69,7 +71,8 @@ export const applySteps = defineCoreAction({
 
 /**
  * Action: previews moving a run to another version without changing anything: `{kept, added, dropped,
- * losing}`, keys of steps, and contacts who lose an open one. Throws as `applySteps` would.
+ * losing}`, keys of steps, and contacts who lose an open one. Throws `notAllowed`, `notFound` without a run,
+ * and `workflow.noVersion`.
  */
 export const planSteps = defineCoreAction({
   name: 'planSteps',

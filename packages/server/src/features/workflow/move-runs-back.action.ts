@@ -23,7 +23,7 @@ interface MovedRun {
 
 /**
  * Task: reverts what the task `task` of `moveRuns` did: each run is restored unless somebody has worked on it
- * since. Only for the person who moved them and still has the right to migrate the workflow.
+ * since. Throws `notAllowed` unless the person moved them and still has the right to migrate the workflow.
  */
 export const moveRunsBack: CoreLongAction = {
   name: 'moveRunsBack',

@@ -19,7 +19,7 @@ const payloadSchema = v.looseObject({ ...targetEntries, apply: v.boolean() })
 /**
  * Task: moves all runs of a workflow that use an older version to the published one, as far as the person may
  * change them, in idempotent batches. Without `apply` it is a dry run. Can be reverted by `moveRunsBack`.
- * Needs the right to migrate the workflow.
+ * Throws `notAllowed` without the right to migrate the workflow.
  */
 export const moveRuns: CoreLongAction = {
   name: 'moveRuns',

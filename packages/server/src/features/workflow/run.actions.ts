@@ -12,7 +12,7 @@ import { runEntries, words } from './run-payload.ts'
 /**
  * Action: starts a published workflow on an item, replacing a run in which nothing was done. Throws
  * `workflow.begun` if something was, `workflow.noVersion` for a version of another type. Returns the item, as
- * all these actions do.
+ * all these actions do. They throw as `changeRun` does.
  */
 export const setWorkflow = defineCoreAction({
   name: 'setWorkflow',
@@ -36,7 +36,7 @@ export const setWorkflow = defineCoreAction({
   present: (item) => item,
 })
 
-/** Action: starts a run without steps, to which people add manual steps. */
+/** Action: starts a run without steps, to which people add manual steps. Throws as `setWorkflow` does. */
 export const initManualWorkflow = defineCoreAction({
   name: 'initManualWorkflow',
   kind: 'write',
@@ -63,7 +63,10 @@ export const initManualWorkflow = defineCoreAction({
   present: (item) => item,
 })
 
-/** Action: sets the overall state of a run until its next step changes, with a reason. */
+/**
+ * Action: sets the overall state of a run until its next step changes, with a reason. Throws as `changeRun`,
+ * and `notFound` without a run.
+ */
 export const forceWorkflowState = defineCoreAction({
   name: 'forceWorkflowState',
   kind: 'write',
@@ -87,7 +90,7 @@ export const forceWorkflowState = defineCoreAction({
 
 /**
  * Action: resets a run, with a reason: all steps become BLANK. An unreadable run is removed. The history
- * stays.
+ * stays. Throws as `changeRun`, and `notFound` without a run.
  */
 export const clearWorkflow = defineCoreAction({
   name: 'clearWorkflow',

@@ -9,7 +9,8 @@ import { key, runEntries, status, words } from './run-payload.ts'
 
 /**
  * Action: changes the state of a step. The assigned person needs no right to update. Throws `conflict` if the
- * state is no longer `from`.
+ * state is no longer `from`. Throws `notFound` for an unknown step, `transition` for a move that does not
+ * exist, and as `changeRun` too.
  */
 export const setStepState = defineCoreAction({
   name: 'setStepState',
@@ -46,7 +47,10 @@ export const setStepState = defineCoreAction({
   present: (item) => item,
 })
 
-/** Action: sets a step's assignee, due date, note and related items. */
+/**
+ * Action: sets a step's assignee, due date, note and related items. Throws as `changeRun`, and `notFound`
+ * without such a step.
+ */
 export const applyStepProperties = defineCoreAction({
   name: 'applyStepProperties',
   kind: 'write',
@@ -75,7 +79,10 @@ export const applyStepProperties = defineCoreAction({
   present: (item) => item,
 })
 
-/** Action: sets a step to any state, with a reason. The step stays marked as forced. */
+/**
+ * Action: sets a step to any state, with a reason. The step stays marked as forced. Throws as `changeRun`,
+ * and `notFound` without such a step.
+ */
 export const forceStepState = defineCoreAction({
   name: 'forceStepState',
   kind: 'write',

@@ -27,7 +27,7 @@ const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'mult
 
 /**
  * Throws `notAllowed` unless the person may create this item: they need the type's capability, and the right
- * to create for every owner it names.
+ * to create for every owner it names. Throws `invalidItem` for a PUBLIC item that must name an owner.
  */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
@@ -90,7 +90,7 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
 /**
  * Throws `notAllowed` unless the person may change `before` to `after`: they need the right to update both,
  * and rights for every owner that is added or removed. Otherwise a grant of one organisation could be used on
- * another's items.
+ * another's items. Throws `invalidItem` for a PUBLIC item that must name an owner.
  */
 export function authorizeUpdate(
   principal: Principal,

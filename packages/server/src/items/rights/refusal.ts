@@ -5,8 +5,8 @@ import type { Principal } from '../facts/types.ts'
 import { judge, judgeMove, rightsByValue } from './write-rule.ts'
 
 /**
- * Returns the error for an action that a person may not do with an item. If they can read the item it names
- * the missing right; otherwise it looks as if the item did not exist.
+ * Returns the `notAllowed` error for an action that a person may not do with an item. If they can read the
+ * item it names the missing right; otherwise it looks as if the item did not exist.
  */
 export function refusal(principal: Principal, facts: ItemFacts, action: string): CairnError {
   const ruling = facts.type.wholeRight === undefined ? undefined : facts.within
@@ -15,7 +15,7 @@ export function refusal(principal: Principal, facts: ItemFacts, action: string):
   return named(principal, facts, right, (asked) => judge(asked, facts, action).isAllowed)
 }
 
-/** Returns the error for a move that a person may not make, as `refusal` does for actions. */
+/** Returns the `notAllowed` error for a move that a person may not make, as `refusal` does for actions. */
 export function refusalOfMove(principal: Principal, facts: ItemFacts, move: Move): CairnError {
   const { right = move.of === undefined ? 'update' : move.action } = move
   const ruling = facts.type.wholeRight === undefined ? facts : (facts.within ?? facts)

@@ -33,7 +33,7 @@ export async function holdWhole(
 
 /**
  * Locks the items that an item requires until the transaction ends (in a fixed order, to avoid deadlocks),
- * and returns each as it is then, in the order of the type.
+ * and returns each as it is then, in the order of the type; undefined for one that is gone or not named.
  */
 export async function holdRequired(
   deps: HoldDeps,

@@ -21,15 +21,18 @@ export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, 
   return checked(type, values, v.safeParse(itemSchema(type, principal.admin).whole, values))
 }
 
-/** Validates changed properties and returns them; null removes one. Throws as `checkWhole`. */
+/**
+ * Validates changed properties and returns them; null removes one. Throws `propertyUnknown` and
+ * `invalidItem`, as `checkWhole` does.
+ */
 export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
   return checked(type, values, v.safeParse(itemSchema(type, principal.admin).change, values))
 }
 
 /**
- * Throws if a request sets properties that it may not: unknown ones, those only the server sets, and those
- * above the person's level, which are answered like unknown ones. A new item may be given a place that it
- * will show them only roughly.
+ * Throws if a request sets properties that it may not: `propertyUnknown` for unknown ones and those above the
+ * person's level, `notAllowed` for those only the server sets, those that are fixed once set, and places
+ * shown to the person only roughly. A new item may be given a place that it will show them only roughly.
  */
 export function checkMayName(
   principal: Principal,
@@ -156,8 +159,8 @@ export function invalid(problems: Record<string, ValueProblem>): CairnError {
 }
 
 /**
- * Returns the error for a property that does not exist or is hidden from the person; the same for both
- * (TRUST.md, T3).
+ * Returns the `propertyUnknown` error for a property that does not exist or is hidden from the person; the
+ * same for both (TRUST.md, T3).
  */
 export function unknownProperty(name: string): CairnError {
   return new CairnError('propertyUnknown', `Unknown property "${name.slice(0, 60)}"`, { property: name.slice(0, 60) })

@@ -33,7 +33,8 @@ export interface ItemChange {
 /**
  * Runs a write of an item and, in the same transaction, updates its attachments: newly listed ones are
  * attached, unlisted ones go to the trash, and all get the item's current access conditions. Returns what
- * `write` returns; undefined means that it did not happen.
+ * `write` returns; undefined means that it did not happen. Throws `invalidItem` for a file that may not be
+ * attached.
  */
 export async function withAttachments<T>(
   context: ItemContext,

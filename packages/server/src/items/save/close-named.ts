@@ -59,7 +59,10 @@ function isFreed(before: ItemFacts | undefined, after: ItemFacts | undefined, is
   return isBack || !sameValue(before?.values[standsIn], after.values[standsIn])
 }
 
-/** Updates the access of the items that a written item restricts, and of the item itself. */
+/**
+ * Updates the access of the items that a written item restricts, and of the item itself. Throws as
+ * `closeAnew` does.
+ */
 export async function followClosed(
   context: ItemContext,
   transaction: Querier,
@@ -211,7 +214,10 @@ const NO_TYPE = { properties: {} }
 /** Under this key values of properties with a level are found by administrators. */
 const EVERY_READER = '*'
 
-/** Recomputes the restrictions by all items of a type, after a change of its relations with `closes`. */
+/**
+ * Recomputes the restrictions by all items of a type, after a change of its relations with `closes`. Throws
+ * as `closeAnew` does.
+ */
 export async function closeAllOf(context: ItemContext, typeName: string): Promise<void> {
   const type = context.catalogue.get(typeName)
   const t = type && closingOf(type).length > 0 ? await context.types.find(typeName) : undefined

@@ -139,7 +139,10 @@ interface CreateNote {
   key?: string | undefined
 }
 
-/** Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. */
+/**
+ * Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. Throws
+ * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, and `Outdated` if a type has changed since.
+ */
 export async function insertItem(
   context: ItemContext,
   source: Querier,

@@ -15,7 +15,7 @@ const ATTEMPTS = 20
 
 /**
  * Marks an item deleted, with its attachments. Throws `notAllowed`, or `valueInUse` for a list value that is
- * in use.
+ * in use, or `cited` for a cited item.
  */
 export async function removeItem(
   context: ItemContext,
@@ -33,7 +33,8 @@ export async function removeItem(
 
 /**
  * Authorizes and deletes an item as it was read. Returns false if another write came first. Throws
- * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it.
+ * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it, and `cited` for a cited
+ * item.
  */
 export async function removeOnce(
   context: ItemContext,

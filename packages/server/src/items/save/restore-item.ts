@@ -31,7 +31,8 @@ const ATTEMPTS = 20
 /**
  * Restores a deleted item, for those who may delete it. With `u`, makes the former version `u` current as a
  * new version: properties hidden from the person stay, as do those whose former value is no longer valid, and
- * states (`$left` names them). Throws `notAllowed` for a version that was not visible to the person.
+ * states (`$left` names them). Throws `notAllowed` for a version that was not visible to the person. Throws
+ * `invalidItem` if its owners are not valid any more.
  */
 export async function restoreItem(
   context: ItemContext,
@@ -49,7 +50,7 @@ export async function restoreItem(
 
 /**
  * Runs a change of an item, and retries it when another write came first. Throws `notAllowed` if the person
- * may not read the item.
+ * may not read the item, and `storeUnavailable` if other writes come first too often.
  */
 export async function retried(
   context: ItemContext,

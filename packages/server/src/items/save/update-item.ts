@@ -101,7 +101,7 @@ export async function updateItem(
 
 /**
  * Validates, merges, authorizes and writes a change to an item as it was read. Undefined if another write
- * came first.
+ * came first. Throws as `updateItem` does, and what the checks throw.
  */
 export async function changeItem(
   context: ItemContext,

@@ -31,7 +31,7 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
 
 /**
  * Makes several writes in one transaction, each checked like a single one, in order. If one is refused, its
- * error is thrown and nothing is written.
+ * error is thrown and nothing is written. Throws `storeUnavailable` if other writes come first too often.
  */
 export async function writeTogether(
   context: ItemContext,
@@ -78,7 +78,7 @@ class Outrun extends Error {}
 
 /**
  * Makes the writes in a transaction, independent ones concurrently. Returns undefined if another write came
- * first for one of them.
+ * first for one of them. Throws the error of a write that is refused.
  */
 export async function writeAll(
   context: ItemContext,

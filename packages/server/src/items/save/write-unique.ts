@@ -47,7 +47,8 @@ export async function writeUnique<T>(
 
 /**
  * Returns a function that batches unique writes of the same tick into one transaction. If any of them fails,
- * the transaction is rolled back and each is made by itself.
+ * the transaction is rolled back and each is made by itself. A write whose value is taken throws
+ * `invalidItem`.
  */
 export function uniquesTogether(context: ItemContext, principal: Principal): UniqueWrites {
   const together = groupCommit(

@@ -16,7 +16,7 @@ const secretsSchema = v.object({ tokenKey: v.pipe(v.string(), v.regex(/^[0-9a-f]
 /**
  * Returns the secrets of this install: from `TOKEN_KEY` (64 hexadecimal digits), else from `secrets.json` in
  * the data directory, which is written on first start for its owner alone. Several processes of one install
- * must be given the same key.
+ * must be given the same key. Throws a `StartError` for a key or file that is not valid.
  */
 export async function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Promise<Secrets> {
   if (env.TOKEN_KEY)

@@ -7,7 +7,7 @@ import type { PlaceCondition } from '../query/condition.ts'
 
 /**
  * Finds the items that match a condition on places, as `findPlacesBySql` does, with the bounding boxes in the
- * column index.
+ * column index. Throws `invalidFilter` if the shapes have too many positions to compare.
  */
 export async function findPlacesInColumns(
   context: ItemContext,

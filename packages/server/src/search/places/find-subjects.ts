@@ -22,7 +22,7 @@ import { listInColumns } from './subjects-in-columns.ts'
 
 /**
  * Prepares a request for places: resolves its query and the properties that hold places. Undefined if nothing
- * requested can have a place. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * requested can have a place. Throws as `planQuery` does.
  */
 export async function locateSubjects(
   context: ItemContext,

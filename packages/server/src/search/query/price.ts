@@ -76,8 +76,8 @@ export function requireWithinBudget(query: Query, members: readonly ItemId[] = [
 }
 
 /**
- * Returns the cost of a query without counting it as spent. Throws as `requireWithinBudget`; a rejected query
- * counts as 200 units.
+ * Returns the cost of a query without counting it as spent. Throws `queryTooLarge` as `requireWithinBudget`
+ * does; a query rejected so counts as 200 units.
  */
 export function requireAffordable(query: Query): Price {
   const price = priceOf(query)

@@ -12,7 +12,7 @@ export interface Translated {
 
 /**
  * Translates a query of a projection to one of the stored items behind it; returns other queries unchanged.
- * Throws `invalidFilter` if related items are searched through a projection.
+ * Throws `propertyUnknown`, and `invalidFilter` if related items are searched through a projection.
  */
 export function throughProjection(
   query: Query,

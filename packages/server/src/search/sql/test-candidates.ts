@@ -38,7 +38,10 @@ export async function testSome(
   return testAll(context, place, candidates)
 }
 
-/** Returns the candidates whose geometry touches the shape, deciding by their boxes where possible. */
+/**
+ * Returns the candidates whose geometry touches the shape, deciding by their boxes where possible. Throws
+ * `invalidFilter` if the two have too many positions to compare.
+ */
 export async function testAll(
   context: ItemContext,
   place: PlaceCondition,

@@ -17,7 +17,10 @@ export function isForDatabase({ database }: ItemContext, shape: Shape): shape is
   return database.postgis !== undefined && shape.kind === 'geometry'
 }
 
-/** Returns which of the items (by number) have a geometry that touches the shape. */
+/**
+ * Returns which of the items (by number) have a geometry that touches the shape. Throws `invalidFilter` if
+ * the two have too many positions to compare.
+ */
 export async function touching(
   context: ItemContext,
   { prop, shape }: PlaceCondition,

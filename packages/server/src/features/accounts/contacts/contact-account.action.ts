@@ -37,7 +37,8 @@ const byAddress = v.pipe(
 /**
  * Action: invites a person by mail, by address or as the person of a contact (with the right `invite` over
  * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. The answer
- * does not reveal whether they have an account.
+ * does not reveal whether they have an account. Throws `notAllowed`, `masquerading`, `invalidItem` for a
+ * contact without a valid address, and `hasAccount`.
  */
 export const invite = defineAccountAction({
   name: 'invite',
@@ -76,7 +77,7 @@ export const invite = defineAccountAction({
 
 /**
  * Action: returns the account state of a contact's person, for those who may invite them: `{state, user?,
- * lastSignIn?, invited?, canBlock}`.
+ * lastSignIn?, invited?, canBlock}`. Throws `notAllowed` for others.
  */
 export const contactAccount = defineAccountAction({
   name: 'contactAccount',
@@ -98,6 +99,7 @@ export const contactAccount = defineAccountAction({
  * Action: blocks or unblocks the person of a contact: the account is closed, its sessions end at once, and
  * links mailed to them become invalid. Allowed to those who administer all organisations of the person; not
  * for oneself. Only an administrator of the install may block another one, or unblock whom one has blocked.
+ * Throws `notAllowed` and `masquerading`.
  */
 export const blockContact = defineAccountAction({
   name: 'blockContact',

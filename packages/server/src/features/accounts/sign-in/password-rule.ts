@@ -8,8 +8,8 @@ const MIN_SCORE = 4
 const JUDGED = 64
 
 /**
- * Throws for a password that is too short (`passwordShort`), too long, or easily guessed (`passwordWeak`):
- * from lists of common ones, patterns, and `about`, what is known of the person.
+ * Throws for a password that is too short (`passwordShort`), too long (`maxLength`), or easily guessed
+ * (`passwordWeak`): from lists of common ones, patterns, and `about`, what is known of the person.
  */
 export async function requireGoodPassword(password: string, about: readonly string[]): Promise<void> {
   const looks = passwordStrength(password)

@@ -12,7 +12,8 @@ const password = v.pipe(v.string(), v.maxLength(1024))
 
 /**
  * Actions on the caller's own second factor: status, confirmation and, with the password, setup, new recovery
- * codes and removal.
+ * codes and removal. They throw `masquerading`, `passwordWrong`, `secondFactorFailed`, `tooManyAttempts`, and
+ * `notAllowed` without a factor to renew codes of or with one confirmed already.
  */
 export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
   own('secondFactor', 'asks', v.looseObject({}), ({ deps }, user) => deps.flows.secondFactor.status(user)),
@@ -37,7 +38,8 @@ export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
 
 /**
  * Action for administrators: removes the second factor of a person who lost it, so that the password
- * suffices. Recorded in the access log.
+ * suffices. Recorded in the access log. Throws `notAllowed` for others, and for an account that is missing or
+ * one's own.
  */
 export const resetSecondFactor = defineAccountAction({
   name: 'resetSecondFactor',

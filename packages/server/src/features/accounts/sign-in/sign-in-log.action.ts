@@ -31,7 +31,10 @@ export function signInQuery({ subjectID, result, from, until }: SignInFilter): O
   return { user, result, from, until }
 }
 
-/** Action for administrators: lists sign-ins and failed attempts, newest first, of everyone or one person. */
+/**
+ * Action for administrators: lists sign-ins and failed attempts, newest first, of everyone or one person.
+ * Throws `notAllowed` for others.
+ */
 export const signInLog = defineAccountAction({
   name: 'signInLog',
   kind: 'asks',

@@ -17,7 +17,7 @@ const target = targetEntries
 
 /**
  * Action: purges an item of a type that allows it. If that takes two people, the first call only stores a
- * request, and another person with the right completes it. Returns whether it is done.
+ * request, and another person with the right completes it. Returns whether it is done. Throws `notAllowed`.
  */
 export const purge = defineFileAction({
   name: 'purge',
@@ -47,7 +47,10 @@ export const purge = defineFileAction({
   present: (outcome) => outcome,
 })
 
-/** Action: withdraws the request to purge an item, by anybody who may purge it. */
+/**
+ * Action: withdraws the request to purge an item, for anybody who may purge it. Throws `notAllowed` for
+ * others.
+ */
 export const keepFromPurge = defineFileAction({
   name: 'keepFromPurge',
   kind: 'write',
@@ -60,7 +63,7 @@ export const keepFromPurge = defineFileAction({
 
 /**
  * Action: returns who requested the purge of an item, when and why; without an item, the purged items of the
- * caller's organisations.
+ * caller's organisations. Throws `notAllowed` for an item that the caller may not purge.
  */
 export const purges = defineFileAction({
   name: 'purges',

@@ -54,7 +54,8 @@ interface Row {
 
 /**
  * Lists files in the trash, newest first, that the person may restore: they may change the file's item and
- * see the file in the trash. Files are kept as long as their item (RIGHTS.md, "Records").
+ * see the file in the trash. Files are kept as long as their item (RIGHTS.md, "Records"). Throws `badMessage`
+ * for an invalid `after`.
  */
 export async function trashOf(deps: TrashDeps, principal: Principal, query: TrashQuery): Promise<TrashPage> {
   const files: TrashedFile[] = []

@@ -36,10 +36,10 @@ export interface BytesDeps {
 }
 
 /**
- * Opens what this person may have of an attachment; `notFound` for missing and hidden ones alike. Originals
- * may be more restricted than images made of them. Behind a content warning not dismissed yet it is the
- * blurred image, and the error `warned` for an original or export. PROTECTED and PRIVATE reads are recorded
- * in the access log as `op`, unless `wasNoted`.
+ * Opens what this person may have of an attachment. Throws `notFound` for missing and hidden ones alike, and
+ * `notAllowed` for an original, which may be more restricted than images made of it. Behind a content warning
+ * not dismissed yet it is the blurred image, and it throws `warned` for an original or export. PROTECTED and
+ * PRIVATE reads are recorded in the access log as `op`, unless `wasNoted`.
  */
 export async function openBytes(
   { context, storeOf, variants, shown }: BytesDeps,

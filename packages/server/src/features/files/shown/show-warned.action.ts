@@ -30,7 +30,8 @@ export const showWarned = defineFileAction({
 
 /**
  * Action: returns the content warnings to show before an item for this person (empty once dismissed), and the
- * item they come from (`of`). What a visitor dismissed is in their cookie.
+ * item they come from (`of`). What a visitor dismissed is in their cookie. Throws `notAllowed` for a hidden
+ * or missing item.
  */
 export const warningsFor = defineFileAction({
   name: 'warningsFor',

@@ -22,7 +22,7 @@ const PATH = /^[a-z][\w.-]*$/
 const READ = `select item.doc->>'path' as path, (item.doc->>'order')::float8 as "order", (item.doc->>'hidden')::boolean as hidden
   from item join item_type using (t) where item_type.name = $1 and not item.deleted order by item.m_ts, item.i`
 
-/** Save rule of menu entries: the path of an entry never changes. */
+/** Save rule of menu entries: throws `notAllowed` if the path changes, `invalidItem` if it is not valid. */
 export const saveMenuEntry: SaveRule = ({ before, after }) => {
   if (before && before.path !== after.path)
     throw new CairnError('notAllowed', 'the path of a menu entry cannot be changed')

@@ -27,7 +27,7 @@ export function asksReason(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
   return rightsByValue(facts).only !== undefined
 }
 
-/** Returns the error for a change without a reason, at this property. */
+/** Returns the `invalidItem` error for a change without a reason, at this property. */
 export function reasonMissing(property: string): CairnError {
   return new CairnError('invalidItem', 'changing a care value needs a reason', {
     properties: { [property]: { userMessage: 'errors.valueReasonNeeded' } },

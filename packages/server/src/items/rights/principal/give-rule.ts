@@ -22,7 +22,8 @@ export function administers(
 /**
  * Throws `notAllowed` unless the person may give or revoke this right (RIGHTS.md, "Grants"): administrators
  * any; administrators of an organisation any right inside it, and its roles if they hold the role's
- * capabilities. `item` is what a right for one item is for, `role` the role that is given.
+ * capabilities. `item` is what a right for one item is for, `role` the role that is given. Throws
+ * `badMessage` for an unknown right.
  */
 export function authorizeGrant(
   principal: Principal,
@@ -61,7 +62,7 @@ export async function loadGiven(
 
 /**
  * Throws `notAllowed` unless the person holds everything that a role would give with its new values; `before`
- * are the former ones.
+ * are the former ones. Throws `invalidItem` if one of its rights is unknown.
  */
 export function authorizeRole(principal: Principal, after: ItemFacts, before?: ItemFacts): void {
   if (after.type.name !== ROLE_TYPE) return

@@ -30,6 +30,7 @@ const ONE_READING_MS = 10 * 60_000
 
 /**
  * Adds GET and HEAD of attachments and of items' images, with the permissions of their item. Supports ranges.
+ * They throw as `openBytes` does.
  */
 export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps): void {
   const reads = createPacedReads(deps)

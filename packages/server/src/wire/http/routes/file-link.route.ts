@@ -10,7 +10,8 @@ import { sendBytes } from '../send-bytes.ts'
 
 /**
  * Adds GET /file-link/{token}: a file for anyone who has the link, logged without a reader. A link expires on
- * its date, or when the file is replaced, deleted, restricted or given a warning.
+ * its date, or when the file is replaced, deleted, restricted or given a warning. Answers 404 for an invalid
+ * link and 410 for an ended one.
  */
 export function fileLinkRoute(app: FastifyInstance, { files, ...parts }: AttachmentRouteDeps): void {
   const reads = createPacedReads(parts)

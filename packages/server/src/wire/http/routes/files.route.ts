@@ -56,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Prom
   app.get('/*', async (request, reply) => sendShell(request, reply, shellDir))
 }
 
-/** Answers requests that match no route or file. */
+/** Answers requests that match no route or file, by throwing `notFound`. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').send(new CairnError('notFound').toBody())
 }

@@ -22,6 +22,7 @@ export interface TextRouteDeps extends PacedReadDeps {
 
 /**
  * Adds GET /locale-overrides/{language} (changed texts) and /lov/{locale}/{list}[/{ownerId}] (list values).
+ * Both throw `notFound` for what is no language tag.
  */
 export function textRoutes(app: FastifyInstance, deps: TextRouteDeps): void {
   const reads = createPacedReads(deps)
