@@ -61,7 +61,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     const { url } = community.parts.database as TestDatabase
     const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: join(dataDir, 'shared') }
     const hints = nats ? { NATS_URL: nats.url } : {}
-    return { ...places, ...hints, DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '127.0.0.1' }
+    return { ...places, ...hints, DATABASE_URL: url, NEW_TOKEN_KEY: '1', DEMO: '0', TRUST_PROXY: '127.0.0.1' }
   }
 
   async function open(): Promise<Channel> {

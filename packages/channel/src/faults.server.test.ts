@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { url } = community.parts.database as unknown as { url: string }
   const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: join(dataDir, 'child') }
   server = await startServerProcess(
-    { DATABASE_URL: url, DEMO: '0', ...places },
+    { DATABASE_URL: url, NEW_TOKEN_KEY: '1', DEMO: '0', ...places },
     'packages/server/src/testing/server-child.ts',
   )
 })

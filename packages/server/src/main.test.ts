@@ -34,6 +34,7 @@ describe('a server that cannot start says why in one sentence, without a trace',
   test.each<[string, Record<string, string>, RegExp]>([
     ['a bad variable', { PORT: 'eighty' }, /^PORT must be a whole number/],
     ['a demo for everyone', { DEMO: '1', HOST: '0.0.0.0' }, /^DEMO=1 has accounts with a known password/],
+    ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /DATA_DIR must name a folder, not a file\.$/],
     ['no install file', { INSTALL: '/nowhere.json' }, /^The install file \/nowhere\.json cannot be read/],
     [
       'no database',

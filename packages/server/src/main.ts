@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ACCOUNTS, DEMO_PASSWORD } from './features/demo/accounts.ts'
-import { parseSettings, type Settings } from './platform/settings/settings.ts'
+import { misspeltSettings, parseSettings, type Settings } from './platform/settings/settings.ts'
 import { StartError } from '@cairn/embedded-postgres'
 import { STUCK_EXIT, startWatchdog } from './platform/watchdog/watchdog.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -28,6 +28,8 @@ async function main(): Promise<void> {
   setFlagsFromString(HEAP_FLAGS)
   try {
     const settings = parseSettings(process.env, ROOT)
+    for (const [written, meant] of misspeltSettings(process.env))
+      say(`${written} is no setting and is ignored. Did you mean ${meant}?`)
     const survive = surviveAreas()
     const server = await startServer({ settings, env: process.env, onProgress: (step) => say(`· ${step}`) })
     say(banner(server.url, settings, (performance.now() - started) / 1000))
@@ -87,6 +89,8 @@ function sentenceOf(thrown: unknown): string {
   if (code === 'ENOSPC') return 'The disk is full: free some space, then start again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `A file may not be written (${String((thrown as Error).message)}): check DATA_DIR and its owner.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `A folder cannot be made (${String((thrown as Error).message)}): DATA_DIR must name a folder, not a file.`
   return `The server failed: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`
 }
 

@@ -59,6 +59,10 @@ test.each([
 test('one command makes an install and its first administrator, who signs in with the password they chose', async () => {
   const made = await run(...whole())
   expect(made).toMatchObject({ code: 0 })
+  // Whoever copies the line into another shell starts this install.
+  expect(made.said).toContain(
+    `INSTALL=${file()} DEMO=0 DATA_DIR=${env.DATA_DIR} AREA_STORE=${env.AREA_STORE} PUBLIC_URL=`,
+  )
   expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({
     ...{ kind: 'dedicated', siteName: 'Inlet Nation', areas: { trees: 'latest' }, registration: 'invitation' },
   })

@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts'
 import { connectOrStart } from './platform/database/open-database.ts'
 import { openRegistry } from './features/registry/registry.ts'
 import { parseInstall } from './platform/settings/install-file.ts'
+import { requireInstallKey } from './platform/settings/install-key.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import { parseSettings, type Settings } from './platform/settings/settings.ts'
 import { StartError } from '@cairn/embedded-postgres'
@@ -15,6 +16,8 @@ import type { Store } from './items/facts/types.ts'
 import { linkForAdmin, makeFirstAdmin, requireNoAccounts } from './features/accounts/first-admin.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
+/** Settings of the environment that count for a new install too. `TOKEN_KEY` is not printed. */
+const COUNTED = ['DATA_DIR', 'DATABASE_URL', 'AREA_STORE', 'SHELL_DIR', 'HOST', 'PORT', 'PUBLIC_URL']
 const USAGE = `npm run new-install -- --kind KIND --name NAME --admin EMAIL [--admin-name NAME] [--areas A,B] [--file FILE]
 npm run new-install -- --link --admin EMAIL --file FILE
   --kind        dedicated (one community) or shared (several)
@@ -23,7 +26,7 @@ npm run new-install -- --link --admin EMAIL --file FILE
   --areas       the areas that are switched on; all that are built when left out
   --file        the install file that is written; deploy/installs/ and the name when left out
   --link        writes nothing, and gives an administrator who is there a new link
-Where DATABASE_URL, DATA_DIR, AREA_STORE and PUBLIC_URL are set they count, as when the server starts.`
+Where ${COUNTED.join(', ')} are set they count, as when the server starts.`
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
 
@@ -66,9 +69,10 @@ async function makeInstall(request: Request, settings: Settings): Promise<string
     throw new StartError(`${settings.install} cannot be written: ${thrown.message}.`, thrown)
   })
   try {
-    await loadSecrets(settings.dataDir, process.env)
+    const { tokenKey } = await loadSecrets(settings.dataDir, process.env)
     return await inStore(settings, async (database, store) => {
       await requireNoAccounts(database)
+      await requireInstallKey(database, tokenKey, false)
       return makeFirstAdmin(database, store, { email: request.admin, name: request.adminName })
     })
   } catch (thrown) {
@@ -192,10 +196,21 @@ function tell({ admin, file, isLinkOnly }: Request, settings: Settings, token: s
   const link = `${origin}/set-pass#${new URLSearchParams({ t: token, e: admin }).toString()}`
   if (!isLinkOnly) {
     say(`Wrote ${file} and the first administrator, ${admin}.`)
-    say(`Start it with   INSTALL=${file} DEMO=0 npm start`)
+    say(`Start it with   ${startLine(file)}`)
   }
   say('Then choose the password here; the link works once, within two days:')
   say(`  ${link}`)
+}
+
+/** Returns the command that starts the install with all settings that counted here. */
+function startLine(file: string): string {
+  const counted = COUNTED.flatMap((name) => (process.env[name] ? [`${name}=${quoted(process.env[name])}`] : []))
+  return [`INSTALL=${quoted(file)}`, 'DEMO=0', ...counted, 'npm start'].join(' ')
+}
+
+/** Quotes a value for a shell where it needs that. */
+function quoted(value: string): string {
+  return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }
 
 function say(text: string): void {

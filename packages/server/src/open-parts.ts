@@ -30,6 +30,7 @@ import { openRegistry, type InstallRegistry } from './features/registry/registry
 import { createSystemTexts, type SystemTexts } from './features/texts/system-texts.ts'
 import { rebuildChanged } from './items/save/rebuild.ts'
 import { readInstall } from './platform/settings/install-file.ts'
+import { requireInstallKey } from './platform/settings/install-key.ts'
 import { loadSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openStuckBuilds } from './platform/watchdog/stuck-builds.ts'
@@ -81,6 +82,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const { tokenKey } = await loadSecrets(settings.dataDir, env)
   onProgress(settings.databaseUrl ? 'connecting to the database' : 'starting the database')
   const database = options.database ?? kept(await openInstallDatabase(settings, log))
+  await requireInstallKey(database, tokenKey, env['NEW_TOKEN_KEY'] === '1')
   const hints = kept(settings.natsUrl === undefined ? NO_HINTS : openHints(settings.natsUrl, tokenKey, log))
   onProgress('reading the areas')
   const registry = kept(await openInstallRegistry(options, database, log))

@@ -10,7 +10,7 @@ const settings = parseSettings(process.env, resolve(import.meta.dirname, '../../
 const { MIGRATIONS } = process.env
 const migrations = MIGRATIONS ? pathToFileURL(`${MIGRATIONS}/`) : undefined
 const database = await connectDatabase({ connectionString: settings.databaseUrl ?? '' }, { unsafe: true, migrations })
-const server = await startServer({ settings, database })
+const server = await startServer({ settings, database, env: process.env })
 process.once('SIGTERM', () => void end())
 
 async function end(): Promise<void> {

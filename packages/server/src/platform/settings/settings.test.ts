@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { areasOf, configOf, parseInstall, readInstall } from './install-file.ts'
 import { loadSecrets } from './secrets.ts'
-import { parseSettings } from './settings.ts'
+import { misspeltSettings, parseSettings } from './settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
@@ -43,8 +43,18 @@ describe('settings', () => {
     [{ REPLY_ADDRESS: 'cairn@reply.example', REPLY_PORT: '70000' }, 'REPLY_PORT'],
     [{ REPLY_ADDRESS: 'cairn@reply.example', REPLY_PORT: '25', REPLY_HOST: 'a b' }, 'REPLY_HOST'],
     [{ REPLY_PORT: '2525' }, 'REPLY_PORT'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
   ])('%o is refused in one sentence', (env, name) => {
     expect(() => parseSettings(env, '/repo')).toThrow(new RegExp(`^${name}[^\n]*\\.$`))
+  })
+
+  test('a variable one letter away from a setting is named, others are not', () => {
+    const env = { DATABSE_URL: 'x', DATA_DIRS: 'x', PUBLIC_ULR: 'x', PORTS: '1', PATH: '/bin', SMTP_URL: 'x' }
+    expect(misspeltSettings(env)).toEqual([
+      ['DATABSE_URL', 'DATABASE_URL'],
+      ['DATA_DIRS', 'DATA_DIR'],
+      ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ])
   })
 
   test('answers to mail are taken where their port says so, on the loopback address unless told otherwise', () => {

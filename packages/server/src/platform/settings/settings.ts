@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import type { S3Settings } from './s3-settings.ts'
 import type { AreaBucket } from './s3-settings.ts'
@@ -175,6 +176,36 @@ function answerSettings({
   throw new StartError('REPLY_PORT needs REPLY_ADDRESS, the e-mail address that replies to mails are sent to.')
 }
 
+/**
+ * Returns the settings that a variable of the environment was probably meant to be: it is none, and one
+ * letter away from one. As `[written, meant]`.
+ */
+export function misspeltSettings(env: Record<string, string | undefined>): [string, string][] {
+  const names = [...Object.keys(environmentSchema.entries), 'TOKEN_KEY', 'NEW_TOKEN_KEY']
+  const unknown = Object.keys(env).filter((name) => !names.includes(name))
+  return unknown.flatMap((written) =>
+    names.flatMap((meant): [string, string][] =>
+      meant.length >= LEAST_LETTERS && isOneLetterAway(written, meant) ? [[written, meant]] : [],
+    ),
+  )
+}
+
+/** Shorter names may be another program's. */
+const LEAST_LETTERS = 7
+
+/** Tells whether one letter was added, left out, replaced, or swapped with the next. */
+function isOneLetterAway(one: string, other: string): boolean {
+  let begin = 0
+  while (begin < one.length && one[begin] === other[begin]) begin += 1
+  const [rest, otherRest] = [one.slice(begin), other.slice(begin)]
+  return (
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  )
+}
+
 /** A mail says who sends it, and its links must not follow what a request calls this server. */
 function requireMailPlace({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Record<string, unknown>): void {
   if (SMTP_URL !== undefined && (MAIL_FROM === undefined || PUBLIC_URL === undefined))
@@ -190,6 +221,16 @@ const URL_SENTENCE = 'DATABASE_URL must look like postgresql://user:password@hos
 /** An address of a NATS server: a host, perhaps a port, and who signs in there. */
 function isNatsUrl(text: string): boolean {
   return /^(nats|tls):\/\/[^/\s]+$/.test(text) && URL.canParse(text)
+}
+
+/** Tells whether a text lists addresses or ranges of proxies, separated by commas. */
+function isProxyList(text: string): boolean {
+  try {
+    proxyAddr.compile(text.split(',').map((each) => each.trim()))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function megabytes(name: string, unset: string) {
@@ -238,7 +279,15 @@ const environmentSchema = v.object({
       v.regex(/^https?:\/\/[^/\s]+$/, 'PUBLIC_URL must be an origin without a path, such as https://cairn.example.'),
     ),
   ),
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isProxyList,
+        'TRUST_PROXY must list addresses or ranges, such as 10.0.0.0/8, or loopback, linklocal or uniquelocal.',
+      ),
+    ),
+  ),
   OIDC_CLIENT_SECRET: v.optional(v.string(), ''),
   METRICS_TOKEN: v.optional(
     v.pipe(

@@ -18,7 +18,8 @@ beforeAll(async () => {
   community = await startCommunity()
   const { install, areaStore, shellDir, dataDir } = community.install
   const { url } = community.parts.database as TestDatabase
-  const env = { DATABASE_URL: url, DEMO: '0', INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir }
+  const key = { TOKEN_KEY: 'ab'.repeat(32), NEW_TOKEN_KEY: '1' }
+  const env = { DATABASE_URL: url, DEMO: '0', INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, ...key }
   const start = (name: string) => startServerProcess({ ...env, DATA_DIR: join(dataDir, name) }, SCRIPT)
   processes = await Promise.all([start('one'), start('two')])
 })
