@@ -44,8 +44,8 @@ export function valueOf(place: Locator, label: string): Locator {
 }
 
 /**
- * Closes browser and server at the end of a file of journeys. An open page would keep drawing and slow down
- * later journeys.
+ * Closes the browser's pages and the server at the end of a file of journeys. An open page would keep drawing
+ * and slow down later journeys.
  */
 export async function leave(browser: Browser, server: { close(): Promise<void> } | undefined): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))

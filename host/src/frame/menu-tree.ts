@@ -7,8 +7,9 @@ export interface MenuNode {
 }
 
 /**
- * Groups the entries of a menu section by parent. A parent that opens no view and has one child is replaced
- * by it. If a parent has the section to itself, its children are shown directly.
+ * Groups the entries of a menu section by parent. A parent that opens no view is replaced by its child if it
+ * has one only, and left out if it has none. If a parent has the section to itself, its children are shown
+ * directly.
  */
 export function menuTree(entries: readonly MenuEntry[]): MenuNode[] {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)

@@ -2,7 +2,10 @@ import type { TextKey } from '@cairn/contract/texts'
 import type { Question } from '../state/dialogs.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Returns a function that signs out after confirmation. It resolves with false if the person stays. */
+/**
+ * Returns a function that signs out, after asking if a check refuses or unsaved input would be lost. It
+ * resolves with false if the person stays.
+ */
 export function useSignOut(): () => Promise<boolean> {
   const { channel } = useShell()
   const leave = useLeave()

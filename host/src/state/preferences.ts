@@ -10,7 +10,10 @@ export function isPreference(name: string): name is Preference {
   return PREFERENCES.includes(name)
 }
 
-/** Applies a preference at once and stores it on the server; reverts it if that is refused. */
+/**
+ * Applies a preference at once and stores it on the server; reverts it, with a notice, if that is refused.
+ * Does nothing for visitors.
+ */
 export function setPreference(shell: Shell, preference: Preference, value: boolean): Promise<void> {
   return keepOnUser(shell, preference, value)
 }

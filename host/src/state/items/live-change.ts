@@ -1,10 +1,7 @@
 import type { Item, ItemVersion } from '@cairn/contract'
 import type { LiveChange } from '@cairn/contract/web'
 
-/**
- * Returns the properties in which two states of an item differ: those of its type that the server does not
- * own, and deletion.
- */
+/** Returns the properties in which two states of an item differ: those that people set, and deletion. */
 export function changedProperties(before: Item, after: Item): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => isOwn(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))

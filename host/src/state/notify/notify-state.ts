@@ -27,8 +27,8 @@ export async function loadNotifications(
 }
 
 /**
- * Marks notifications (these, or all) read or unread, with the screen updated at once; reverts and shows a
- * notice on error.
+ * Marks notifications (these, or all) read or unread on the server, then on the screen; shows a notice on
+ * error.
  */
 export async function mark(shell: Shell, indexes: readonly number[] | undefined, asUnread = false): Promise<void> {
   const { channel, notices, store } = shell

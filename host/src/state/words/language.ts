@@ -23,8 +23,8 @@ export const languageAtom = atom<string>(FIRST_LANGUAGE)
 export const bundleAtom = atom<Messages>({})
 
 /**
- * Returns the language last used in this browser. One that does not ship may be an install's own, by
- * overrides.
+ * Returns the language last used in this browser, else English. One that does not ship may be an install's
+ * own, by overrides.
  */
 export function storedLanguage(storage: KeyStore): string {
   return readStored(storage, LANGUAGE_KEY, v.pipe(v.string(), v.regex(TAG))) ?? FIRST_LANGUAGE
@@ -35,7 +35,10 @@ export function keepLanguage(storage: KeyStore, language: string): void {
   writeStored(storage, LANGUAGE_KEY, language)
 }
 
-/** Switches to a language once its texts are loaded; reloads the current one by default. */
+/**
+ * Loads the texts of a language and switches to it, also if they could not be loaded; reloads the current one
+ * by default.
+ */
 export async function loadTexts(store: AppStore, language = store.get(languageAtom)): Promise<void> {
   // Without its texts the language still counts for dates and numbers; what it lacks shows in the first one.
   const bundle = await BUNDLES[language.split('-')[0] ?? '']?.().catch(() => undefined)

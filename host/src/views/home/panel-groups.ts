@@ -3,10 +3,7 @@ import type { KnownPanel } from '../../state/registry/compose.ts'
 /** Where a panel stands that does not say. */
 const USUAL = 50
 
-/**
- * Sorts panels: those about other people waiting for the person first, by their order, else the
- * install's.
- */
+/** Sorts panels by their `order`, those about other people who wait for the person before the others. */
 export function byWhoWaits(panels: readonly KnownPanel[]): KnownPanel[] {
   const rank = ({ who = 'others' }: KnownPanel) => (who === 'others' ? 0 : 1)
   const order = ({ order: own = USUAL }: KnownPanel) => own

@@ -52,7 +52,10 @@ export function useListRows(
   }
 }
 
-/** Returns how often each value is used, as far as the person may see; recounted when `version` changes. */
+/**
+ * Returns how often each value is used, as far as the person may see; recounted when `version` changes. Empty
+ * until they are counted.
+ */
 export function useUses(list: string, version: unknown): Uses {
   const { act, report } = useCommands()
   const [uses, setUses] = useState<Uses>({})

@@ -15,9 +15,9 @@ const MOST_NUMBERS = 3
 const DEEPEST = 16
 
 /**
- * Splits a geometry into points, lines and polygons; null and empty ones give none. Stops through `notes` if
- * its shape is wrong, and tells `notes` of what it repaired, such as numbers written as text. `depth` counts
- * the collections around it.
+ * Splits a geometry into points, lines and polygons; null and empty ones give none. Throws `Stopped` if its
+ * shape is wrong, and tells `notes` of what it repaired, such as numbers written as text. `depth` counts the
+ * collections around it.
  */
 export function readStructure(geometry: unknown, path: string, notes: Notes, depth = 0): Simple[] {
   if (geometry === null) return []

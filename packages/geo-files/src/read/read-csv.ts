@@ -25,7 +25,8 @@ interface Row {
 
 /**
  * Reads a CSV table with headings as a layer. Columns called longitude and latitude are WGS 84 degrees; for
- * others the coordinate system must be asked for. `chosen` names the columns if their headings do not.
+ * others the coordinate system must be asked for. `chosen` names the columns if their headings do not. Throws
+ * a `FileRefusal` for malformed text.
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)

@@ -28,7 +28,7 @@ type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 /**
  * Reads the feature layers of a GeoPackage (OGC 12-128r18), which stays open meanwhile. It is opened
  * read-only and only plain tables are read, because views, virtual tables and computed columns could run
- * code.
+ * code. Throws a `FileRefusal`.
  */
 export function readGeopackage(path: string): RawLayer[] {
   return [...whileOpen(path, (database, read) => layersOf(path, database, read))]

@@ -40,7 +40,10 @@ export interface ImportRequest {
   rejected?: string | undefined
 }
 
-/** Brings a file in, step by step. Returns the exit code. Throws a `StartError`. */
+/**
+ * Brings a file in, step by step. Returns the exit code: 2 if rows were refused, 130 if it was stopped, else
+ * 0. Throws a `StartError`.
+ */
 export async function importFile(imports: OpenImports, request: ImportRequest): Promise<number> {
   const task = openTerminalTask(imports.locks)
   const isBegun = isItemId(request.file)

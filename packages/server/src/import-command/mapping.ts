@@ -30,7 +30,7 @@ const mappingSchema = v.strictObject({
  */
 export type Mapping = v.InferOutput<typeof mappingSchema>
 
-/** Reads a mapping. Throws a `StartError` that says where it is wrong. */
+/** Reads a mapping; an empty one without a path. Throws a `StartError` that says where it is wrong. */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
   const text = path === undefined ? '{}' : await readFile(path, 'utf8').catch(refuse)
   const parsed = v.safeParse(mappingSchema, parseJson(text))

@@ -3,8 +3,8 @@ import { StartError } from '@cairn/embedded-postgres'
 import type { OpenImports } from './open-imports.ts'
 
 /**
- * Returns the one item that is called so, or that has this id. Throws a `StartError` if there is none, or
- * several.
+ * Returns the id of the one item that the person sees with this label, ignoring case; an id is returned as it
+ * is. Throws a `StartError` if there is none, or several.
  */
 export async function itemCalled(
   { deps, principal }: Pick<OpenImports, 'deps' | 'principal'>,

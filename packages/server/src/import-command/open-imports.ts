@@ -23,7 +23,10 @@ export interface OpenImports {
   close(): Promise<void>
 }
 
-/** Opens the store of the install as this person. Throws a `StartError` if there is no such account. */
+/**
+ * Opens the store of the install as this person. Throws a `StartError` if there is no open account of that
+ * address.
+ */
 export async function openImports(settings: Settings, email: string): Promise<OpenImports> {
   const { dataDir, databaseUrl } = settings
   const database = await connectOrStart({ dataDir, databaseUrl, role: 'import' })

@@ -9,7 +9,7 @@ const MOST_LINES = 50
 const LONGEST = 300
 const MOST_WORDS = 300
 
-/** Tells how many rows there are of each outcome. */
+/** Formats the number of rows of each outcome as one sentence. */
 export function countsLine({ new: made, update, same, skip, error }: ImportCounts): string {
   return `${made} new, ${update} changed, ${same} as they are, ${skip} left alone, ${error} refused.`
 }

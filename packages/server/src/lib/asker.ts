@@ -17,7 +17,10 @@ export interface Asker {
 
 const askers = new AsyncLocalStorage<Asker | undefined>()
 
-/** Runs a function, and all async work it starts, with `asker` as the current client (AsyncLocalStorage). */
+/**
+ * Runs a function, and all async work it starts, with `asker` as the current client (AsyncLocalStorage);
+ * without one, the current client stays.
+ */
 export function askFor<T>(asker: Asker | undefined, run: () => T): T {
   return asker ? askers.run(asker, run) : run()
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Calls `look` every `everyMs`, never twice at once, until the returned function is called. A failure is
- * logged once, with `sentence`, until a call succeeds again.
+ * Calls `look` every `everyMs`, first after that time and never twice at once, until the returned function is
+ * called. A failure is logged with `sentence`, unless the one before had the same reason.
  */
 export function poll(look: () => Promise<unknown>, everyMs: number, log: Logger, sentence: string): () => void {
   let trouble = ''

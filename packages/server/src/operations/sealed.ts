@@ -19,7 +19,7 @@ export function seal(key: string, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Decrypts a value encrypted by `seal` with the same key. */
+/** Decrypts a value encrypted by `seal` with the same key. Throws for another key. */
 export function unseal(key: string, sealed: Buffer): unknown {
   const decipher = createDecipheriv('aes-256-gcm', digest('seal', key), sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

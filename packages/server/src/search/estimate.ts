@@ -1,7 +1,10 @@
 import type { Known } from './known.ts'
 import type { Condition, ConditionPlan } from './query/condition.ts'
 
-/** Tells whether a condition of the plan leaves few candidates, by the approximate counts of its terms. */
+/**
+ * Tells whether a query has few candidates: because the store is small, or by the approximate counts of a
+ * condition's terms.
+ */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
   if (known.size <= known.tuning.few || text.kind === 'item') return true
   if (keys !== undefined && isSelective(keys, known)) return true

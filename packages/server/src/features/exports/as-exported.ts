@@ -2,8 +2,8 @@ import { idsNamed, type Geometry, type Item, type ItemId, type ItemType } from '
 import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
 /**
- * Returns an item as it is exported: without properties that another one replaces in exports, and with
- * labels.
+ * Returns an item as it is exported: without properties that another one replaces in exports, and without the
+ * labels of what only those named.
  */
 export function asExported(item: Item, type: ItemType | undefined): Item {
   const kept = Object.entries(item).filter(([name]) => type?.properties[name]?.exportedAs === undefined)

@@ -10,8 +10,9 @@ export interface Column {
 }
 
 /**
- * Returns the requested columns, or one for each property that the person could see in some item. Throws
- * `propertyUnknown` for one that does not exist or is hidden from them (TRUST.md, T3).
+ * Returns the requested columns, or one for each property that the person could see in some item. An optional
+ * one that is hidden from them is left out, one with `exportedAs` is replaced. Throws `propertyUnknown` for
+ * one that does not exist or is hidden from them (TRUST.md, T3).
  */
 export function checkColumns(
   principal: Principal,

@@ -3,14 +3,16 @@ import { join, parse } from 'node:path/posix'
 /** Longest name, before its ending; file systems take 255 bytes. */
 const MAX_LENGTH = 80
 
-/** Returns a file name valid on every file system: reserved characters become spaces. */
+/**
+ * Returns a file name valid on every file system: reserved characters become spaces, an empty name `export`.
+ */
 export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
 }
 
 /**
  * Returns a name as one safe path segment inside an archive (no traversal; TRUST.md, T30), with its extension
- * kept.
+ * kept; `file` if nothing is left of the rest.
  */
 export function archivePart(name: string): string {
   const { name: stem, ext } = parse(name)
@@ -34,7 +36,10 @@ function sameAs(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** Removes characters that file systems reject from a name. May return an empty string. */
+/**
+ * Replaces characters that file systems reject by spaces, and cuts a name to the maximum length. May return
+ * an empty string.
+ */
 export function plainName(name: string): string {
   const plain = name
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')

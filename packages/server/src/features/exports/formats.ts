@@ -91,7 +91,10 @@ export function rowOf(item: Item, columns: readonly Column[], { origin, care }: 
   return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
-/** Returns an item's value for a column: a property, or the answer to a form question. */
+/**
+ * Returns an item's value for a column: a property, or the answer to a form question (an array unless there
+ * is exactly one).
+ */
 export function valueNamed(item: Item, prop: string): unknown {
   if (!prop.includes('.')) return item[prop]
   const answers = answersAt(item, prop)
@@ -103,14 +106,14 @@ function isWritten(value: object): value is { text: string } {
   return 'text' in value && typeof value.text === 'string'
 }
 
-/** Formats a property's value as text for an export. */
+/** Formats a property's value as text for an export, as `cellOf` does. */
 export function exportedText(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string {
   return String(cellOf(property, value, labels))
 }
 
 /**
- * Formats a property's value as a table cell. Numbers stay numbers, so that a negative one is not taken for a
- * formula.
+ * Formats a property's value as a table cell: several joined, ids as labels, none as an empty text. Numbers
+ * stay numbers, so that a negative one is not taken for a formula.
  */
 export function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
   if (value === undefined || value === null) return ''

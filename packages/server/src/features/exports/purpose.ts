@@ -50,8 +50,8 @@ export async function readableOf(
 }
 
 /**
- * Returns the types that an export of files of these types may contain: files may belong to items of any
- * type.
+ * Replaces a type of files by the types of items that its files may belong to (any type, unless it names
+ * one).
  */
 export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
   return types.flatMap((type) => {

@@ -29,7 +29,10 @@ interface Work {
 /** The sum of a very large file, and its way to a bucket, take longer than an answer may (milliseconds). */
 const ANSWER_WITHIN_MS = 20_000
 
-/** Creates the service that finishes uploads. Concurrent calls for the same upload share one run. */
+/**
+ * Creates the service that finishes uploads. Concurrent calls of a person for the same upload share one run;
+ * those of others wait for it.
+ */
 export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
   const underWay = new Map<string, Work>()
 

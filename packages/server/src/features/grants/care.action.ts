@@ -26,7 +26,8 @@ const careEntries = {
 
 /**
  * Action: sets, adds or removes (`how`) protocols, labels and warnings of items, each separately, with a
- * reason for their history. Returns the number changed and why others were not.
+ * reason for their history. Returns `{done, refused}`: the number changed, and the error code of each other
+ * by its id.
  */
 export const setCare = defineCoreAction({
   name: 'setCare',

@@ -41,8 +41,8 @@ export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal
 }
 
 /**
- * Returns a verdict about the subject, with its reason as far as the caller may know it (`told` has the
- * rights that they may know).
+ * Returns a verdict about the subject. Its reason is `elsewhere` unless the rights that the caller may know
+ * (`told`) suffice for it.
  */
 export function judgeSubject(subject: Principal, told: Principal, judge: (principal: Principal) => Verdict): Verdict {
   const verdict = judge(subject)

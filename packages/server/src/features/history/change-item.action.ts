@@ -7,7 +7,7 @@ const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
 
 /**
  * Action: restores a deleted item or, with `u`, makes a former version current again as a new version.
- * Returns the item.
+ * Returns the item. Throws as `restoreItem` does.
  */
 export const restore = defineCoreAction({
   name: 'restore',
@@ -21,8 +21,8 @@ export const restore = defineCoreAction({
 })
 
 /**
- * Action: redacts what a type allows; the original stays visible to those with the right to it. Returns the
- * item.
+ * Action: empties the properties of an item that its type lets be redacted, with a `reason`; the original
+ * stays visible to those with the right to it. Returns the item. Throws as `redactItem` does.
  */
 export const redact = defineCoreAction({
   name: 'redact',

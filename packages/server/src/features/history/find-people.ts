@@ -15,8 +15,9 @@ import { createParameters, type Parameters } from '../../search/sql/conditions.t
 const CONTACT_TYPE = 'Contact'
 
 /**
- * Finds accounts by the beginning of a word in the name, sorted by name, among those whose names the person
- * may know. Hidden accounts are not read at all, so that timing does not reveal their number.
+ * Finds accounts whose names have each word of the text, of the last one a beginning suffices, sorted by
+ * name, among those whose names the person may know. Hidden accounts are not read at all, so that timing does
+ * not reveal their number.
  */
 export async function findPeople(
   context: ItemContext,

@@ -3,8 +3,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { findPeople } from './find-people.ts'
 
 /**
- * Action: finds accounts by the beginning of a word in the name, for autocompletion, among those whose names
- * the caller may know.
+ * Action: finds accounts whose names have each word of the text (of the last one a beginning suffices), for
+ * autocompletion, among those whose names the caller may know.
  */
 export const people = defineCoreAction({
   name: 'people',

@@ -15,8 +15,8 @@ interface RelatedGroup extends NamingProperty {
 
 /**
  * Action: counts the items related to an item that the caller may see, by type and property: `{groups}`,
- * without empty ones. The items themselves are found by a search with the filter `rel`. Throws `notAllowed`
- * for a hidden or missing item.
+ * without empty ones. The items themselves are found by a search with the filter `rel`. Links (`Link` items)
+ * are not counted. Throws `notAllowed` for a hidden or missing item.
  */
 export const related = defineCoreAction({
   name: 'related',

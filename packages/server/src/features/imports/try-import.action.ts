@@ -74,7 +74,7 @@ export function requireFit(plan: ImportPlan, headings: readonly string[], { kind
   throw new CairnError('importPlan', `${problem.kind}: ${names}`, { kind: problem.kind, names })
 }
 
-/** Adds the outcome of a row to a report. */
+/** Counts the outcome of a row in a report, and adds the problems of a refused one. */
 export function addRow(report: TrialReport, { group, outcome, problems }: PlannedRow): void {
   report.count(outcome)
   const [row] = group.rows
@@ -110,7 +110,7 @@ async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<Planned
 
 /**
  * Returns a planned row with the error for which it would be refused. Throws the error if it is a failure of
- * the server.
+ * the server or of an area (`storeUnavailable`, `generalFailure`, `areaTimeout`).
  */
 export function withError(plan: ImportPlan, row: PlannedRow, error: CairnError | undefined): PlannedRow {
   if (!error) return row

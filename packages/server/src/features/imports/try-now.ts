@@ -5,7 +5,10 @@ import type { ImportDeps } from './import-deps.ts'
 import { lookAtImport } from './look-at-import.action.ts'
 import { tryImport } from './try-import.action.ts'
 
-/** Analyses an import and does a dry run of the proposed plan, at once and without a task. */
+/**
+ * Analyses an import and does a dry run of the proposed plan, at once and without a task. Throws as
+ * `lookAtImport` and `tryImport` do.
+ */
 export async function tryNow(deps: ImportDeps, principal: Principal, id: ItemId): Promise<void> {
   const { type: t, index: i } = parseItemId(id)
   for (const step of [lookAtImport, tryImport]) await step.run({ t, i }, principal, deps, noTask(id))

@@ -71,7 +71,10 @@ export function whileRead<T>(
   })
 }
 
-/** Opens the table of an import, joined with a second one if there is one. */
+/**
+ * Opens the table of an import, joined with a second one if there is one. Throws as `openTable`,
+ * `openPlaces`, `openOwn` and `joinTables` do.
+ */
 export async function openTables(
   paths: ImportPaths,
   options: TableOptions & { second?: SecondTable | undefined },
@@ -84,7 +87,10 @@ export async function openTables(
   return withPricedRows(opened ? await joinTables(first, withPricedRows(opened), second) : first)
 }
 
-/** Opens the first file of an import: a table, or a file of places if its rows may have places. */
+/**
+ * Opens the first file of an import: a table, or a file of places if its rows may have places. Throws as
+ * `openTable` and `openPlaces` do.
+ */
 export async function openFirst({ first, name, takesPlaces }: ImportPaths, options: TableOptions = {}): Promise<Table> {
   return takesPlaces && (await isPlaceFile(first, name)) ? openPlaces(first, name) : openTable(first, options)
 }

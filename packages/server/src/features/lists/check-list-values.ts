@@ -46,7 +46,10 @@ export async function checkListValues(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Tells whether this person may pick the key from a list. A list without any values accepts every key. */
+/**
+ * Tells whether the key is a starter value or one that the person sees in a list, and not archived. A list
+ * without any values accepts every key.
+ */
 export async function isInList(
   context: ItemContext,
   principal: Principal,

@@ -4,7 +4,10 @@ import type { Values } from '@cairn/model/item-schema'
 const KEY = 'key'
 const STATE = 'state'
 
-/** Returns the rows of a list as a table: key, state, and text in each language that occurs. */
+/**
+ * Returns the values of a list as a table with a row of headings: key, state, and text in each language that
+ * occurs.
+ */
 export function tableOf(values: readonly Values[]): string[][] {
   const languages = [...new Set(values.flatMap(({ translations }) => Object.keys(translations ?? {})))].sort()
   return [

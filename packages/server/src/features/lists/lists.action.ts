@@ -57,7 +57,8 @@ export const listUses = defineListAction({
 
 /**
  * Action: puts the values of a list (general or of one owner) in the order of these keys. A starter value
- * that is moved becomes an item that overrides it.
+ * that is moved becomes an item that overrides it. Unknown keys are ignored. Throws the error of a value that
+ * the caller may not write; those before it stay written.
  */
 export const orderListValues = defineListAction({
   name: 'orderListValues',

@@ -64,7 +64,10 @@ export async function putMail(querier: Querier, message: OutgoingMail, key?: str
   ])
 }
 
-/** Leases some of the mails that are due; no other process gets them until the lease ends. */
+/**
+ * Leases some of the mails that are due and counts the attempt; no other process gets them until the lease
+ * ends.
+ */
 export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
   const rows = await querier.query<{ id: string; message: unknown; attempts: number; age: number }>(
     `update mail_outbox set due = now() + interval '${LEASE}', attempts = attempts + 1

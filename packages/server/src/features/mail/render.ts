@@ -33,13 +33,18 @@ export function renderMail(template: string, values: MailValues, language: strin
   }
 }
 
-/** Returns the available language that fits a requested one best, such as `fr` for `fr-CA`. */
+/**
+ * Returns the available language that fits a requested one best, such as `fr` for `fr-CA`; `en` if none does.
+ */
 export function shippedLanguage(wanted: string): string {
   const [primary = ''] = wanted.toLowerCase().split('-')
   return Object.hasOwn(TEXTS, primary) ? primary : 'en'
 }
 
-/** Returns a text of the server in a language. Throws if there is none. */
+/**
+ * Returns a text of the server in a language, in English for one that is not shipped. Throws if there is
+ * none.
+ */
 export function serverText(key: string, language: string): string {
   const text = TEXTS[shippedLanguage(language)]?.[key]
   if (text === undefined) throw new Error(`there is no server text with the key "${key}"`)

@@ -5,7 +5,10 @@ import { USER_TYPE } from '../../items/facts/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 
-/** Returns how events of the kind are mailed by default: usually in a digest. */
+/**
+ * Returns how events of a kind are mailed unless a person chose otherwise: in a digest, if the kind names no
+ * mode.
+ */
 export function usualMode({ mode = 'DIGEST' }: Pick<EventType, 'mode'>): NotifyMode {
   return mode
 }

@@ -25,6 +25,7 @@ export interface EventTextDeps {
   overrides: (language: string) => Promise<Messages>
 }
 
+/** Creates the source of texts about events. Texts of the install take precedence over those of areas. */
 export function createEventTexts({ areas, overrides }: EventTextDeps): EventTexts {
   return {
     async in(language) {

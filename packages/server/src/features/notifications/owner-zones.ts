@@ -4,7 +4,8 @@ import { ownersOf, rulingFacts, type ItemFacts } from '../../items/facts/item-fa
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 
 /**
- * Loads the owners of items, and returns a function that gives the time zone in which an item's days begin.
+ * Loads the owners of items, and returns a function that gives the time zone in which an item's days begin:
+ * that of its owner, else the usual one.
  */
 export async function ownerZones(
   loader: ItemLoader,

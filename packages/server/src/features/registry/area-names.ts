@@ -97,7 +97,7 @@ function isTextOf(key: string, name: string): boolean {
   return key === name || key.startsWith(`${name}.`)
 }
 
-/** Returns the keys of all texts of an area, except those that areas share. */
+/** Returns the keys of all texts of an area, except the titles of sections, which areas share. */
 export function textKeysOf({ labels, texts }: Pick<AreaData, 'labels' | 'texts'>): string[] {
   const keys = [labels, ...Object.values(texts)].flatMap((each) => Object.keys(each))
   return [...new Set(keys)].filter((key) => !isTextOf(key, SECTIONS))

@@ -23,8 +23,8 @@ export function peopleNamed({ type, values }: ItemFacts): [string, ItemId[]][] {
 }
 
 /**
- * Tells whether a new item concerns only its creator and is part of nothing, so that nobody else needs to be
- * notified.
+ * Tells whether a new item concerns only its creator, who acts for nobody else, and is part of nothing, so
+ * that nobody else needs to be notified.
  */
 export function isLone(facts: ItemFacts, { actor, subject }: Author): boolean {
   return facts.type.within === undefined && subject === null && peopleOf(facts).every((id) => id === actor)

@@ -128,8 +128,8 @@ function rowsOf(values: ItemFacts['values']): readonly string[] {
 }
 
 /**
- * Tells whether everyone who can read items of the type can always read the property. Only such properties
- * may appear in labels, which are the same for everyone.
+ * Tells whether everyone who can read items of the type can always read the property; true for a name that is
+ * none. Only such properties may appear in labels, which are the same for everyone.
  */
 export function isOpen({ properties }: ItemType, name: string): boolean {
   const property = properties[name]

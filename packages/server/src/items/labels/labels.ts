@@ -69,7 +69,10 @@ interface Labels {
   pictures: ReadonlySet<ItemId>
 }
 
-/** Returns the labels of the ids that the person may see; ids in `introduced` are always included. */
+/**
+ * Returns the label of each id; a placeholder for those that are missing or whose label the person may not
+ * see. Ids in `introduced` have theirs unless they are deleted.
+ */
 export async function labelsOf(
   loader: ItemLoader,
   principal: Principal,
@@ -80,7 +83,10 @@ export async function labelsOf(
   return (await labelsInLanguages(loader, principal, ids, place, introduced)).labels
 }
 
-/** Returns labels as `labelsOf` does, with their translations to further languages. */
+/**
+ * Returns labels as `labelsOf` does, with their translations (`labelsIn`) and which ids are attachments with
+ * a picture.
+ */
 export async function labelsInLanguages(
   loader: ItemLoader,
   principal: Principal,

@@ -65,7 +65,10 @@ interface Wanted {
 /** Items processed before yielding to other work. */
 const AT_A_TIME = 50
 
-/** Reads the histories of several items, as `historyOf` reads one. */
+/**
+ * Reads the versions of several items that the person may see, newest first; what only others may see is left
+ * out of them.
+ */
 export async function historiesOf(
   context: ItemContext,
   principal: Principal,
@@ -108,7 +111,7 @@ function isForPerson(principal: Principal, { row, after }: Step): boolean {
   return changed.length === 0 || changed.some(([name, { from, to }]) => isTold(principal, after, name, from, to))
 }
 
-/** Reads an item's history as `historyOf` does, with the names of the authors of changes. */
+/** Reads the versions of an item that the person may see, newest first, with the names of their authors. */
 export async function namedHistory(
   context: ItemContext,
   principal: Principal,

@@ -39,7 +39,7 @@ export function withinReach(items: AreaItems, reach: AreaReach | undefined, by: 
   return { ...items, ...set, ...(by === 'server' ? guarded(items, reach) : {}) }
 }
 
-/** Throws `notAllowed` if one of the writes is of a type that the area may not reach. */
+/** Reports and throws `notAllowed` if one of the writes is of a type that the area may not reach. */
 export function requireWrites(reach: AreaReach | undefined, writes: readonly Write[]): void {
   if (reach)
     requireTypes(
@@ -78,7 +78,7 @@ function guarded(items: AreaItems, reach: AreaReach) {
   } satisfies Partial<AreaItems>
 }
 
-/** Throws `notAllowed` if one of the types is not for the area. */
+/** Reports and throws `notAllowed` if one of the types is not for the area. */
 export function requireTypes(reach: AreaReach, types: readonly string[]): void {
   const out = types.find((type) => !reach.type(type))
   if (out !== undefined) throw refusal(reach, `the type ${out}`)

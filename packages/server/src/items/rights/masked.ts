@@ -16,8 +16,8 @@ export function maskedNames(type: ItemType): readonly string[] {
 }
 
 /**
- * Returns a property's value as readers see it for whom it is masked: the substitute, or undefined if it is
- * hidden.
+ * Returns a property's value as readers see it for whom it is masked: the substitute, undefined if the mask
+ * hides all, else the value itself.
  */
 export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown): unknown {
   if (!masked) return value
@@ -65,7 +65,7 @@ export function isHidden(principal: Principal, facts: ItemFacts, name: string): 
   return masked !== undefined && masked.as === undefined && !seesUnmasked(principal, facts, name)
 }
 
-/** Tells whether two values look the same once they are masked. */
+/** Tells whether two values look the same once they are masked; false for a property without a mask. */
 export function areAlikeMasked(property: Property | undefined, before: unknown, after: unknown): boolean {
   if (!property?.masked) return false
   return (maskedValue(property, before) ?? null) === (maskedValue(property, after) ?? null)

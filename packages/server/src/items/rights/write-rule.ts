@@ -64,8 +64,7 @@ function isOffered({ values }: ItemFacts, { offeredWhen = [] }: Move): boolean {
 }
 
 /**
- * Tells whether the person may purge a deleted item now: they need the right, and the waiting period must be
- * over.
+ * Tells whether the person may purge the item now: they need the right, and the waiting period must be over.
  */
 export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
   const { right, hold } = facts.type.purge ?? {}
@@ -224,7 +223,8 @@ function isToRedact({ type, values }: ItemFacts): boolean {
 }
 
 /**
- * Tells whether the person has the capability that the type requires for creating; true if it requires none.
+ * Tells whether the person has the capability that the type requires for creating; if it requires none,
+ * whether they are signed in.
  */
 export function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
   const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)

@@ -222,7 +222,7 @@ export function createAccessLog(
   }
 }
 
-/** Tells whether reads of an item are recorded in the access log. */
+/** Tells whether reads of an item are recorded in the access log: if it is PROTECTED or PRIVATE. */
 export function isGuarded(facts: ItemFacts): boolean {
   return ['PROTECTED', 'PRIVATE'].includes(levelOf(facts))
 }

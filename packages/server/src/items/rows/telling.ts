@@ -33,7 +33,7 @@ export function toldFields(told: Told | undefined, guards: Guards = FOR_ALL): { 
 
 /**
  * Returns the fields of an outbox change that limit who is notified: those who satisfy the guards, and those
- * who gain or lose the item.
+ * who gain or lose the item. Empty if all readers are notified.
  */
 export function whoIsTold(before: ItemFacts, guards: Guards): Pick<Change, 'was' | 'guards'> {
   return guards === FOR_ALL ? {} : { was: keysOfSight(before), guards: [guards] }
@@ -41,7 +41,7 @@ export function whoIsTold(before: ItemFacts, guards: Guards): Pick<Change, 'was'
 
 /**
  * Returns the field of an outbox change without a new update count that limits who is notified: readers to
- * whom masked properties that changed are visible.
+ * whom masked properties that changed are visible. Empty if none changed.
  */
 export function toldKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'told'> {
   const changed = maskedNames(after.type).filter(

@@ -67,7 +67,8 @@ interface ByLabel {
 }
 
 /**
- * Returns, for each condition on words, how items can be listed by words of their labels in the column index.
+ * Returns, for each condition on words of labels that the column index can list, a function that lists the
+ * items with its rarest word, and one that removes it from a plan if nothing is left to check.
  */
 export function listsByLabel(columns: Columns, conditions: WordPart): ByLabel[] {
   return wordsOf(conditions).flatMap((each) => {

@@ -19,8 +19,8 @@ export function placedStatement(
 }
 
 /**
- * Tells whether few boxes of places lie in the areas, without permission checks; wide areas are not looked
- * up.
+ * Tells whether few boxes of places lie in the areas, without permission checks; false for wide areas, which
+ * are not looked up.
  */
 export async function areFewIn(
   areas: readonly Box[],

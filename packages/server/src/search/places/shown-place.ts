@@ -25,7 +25,10 @@ export function shownPlaces(principal: Principal, facts: ItemFacts, props: reado
   })
 }
 
-/** Returns the bounds that enclose all boxes; west is greater than east if they cross the antimeridian. */
+/**
+ * Returns the bounds that enclose the boxes of a geometry, of which there are at most two (`boxesOf`); west
+ * is greater than east if they cross the antimeridian.
+ */
 export function boundsAround(boxes: readonly Box[]): Bounds {
   const [one = [0, 0, 0, 0], other] = boxes
   if (!other) return one

@@ -39,7 +39,7 @@ export async function listInColumns(
 
 /**
  * Returns the numbers of the requested items, with or without a place, if the column index has the data and
- * they are at most `most`.
+ * they are at most `most`; else undefined.
  */
 export async function hitsUpToInColumns(
   context: ItemContext,

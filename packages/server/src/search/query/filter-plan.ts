@@ -80,7 +80,10 @@ function inOurEra(moment: string): string {
   return moment < '0001' ? '0001-01-01T00:00:00.000Z' : moment
 }
 
-/** Returns the words of a search text, folded or as spelled, for a search in labels and general text. */
+/**
+ * Returns the words of a search text, folded or as spelled, for a search in labels and general text; with
+ * `isPrefix` the last word is a prefix.
+ */
 export function generalWords(text: string, isPrefix: boolean, scope: SearchScope): WantedWord[] {
   const isWhole = holdsWholeOwners(scope.principal)
   return wordsAsKept(text, isPrefix, scope, (word) => {

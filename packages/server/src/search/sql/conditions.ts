@@ -66,7 +66,7 @@ export function conditionOf(plan: Condition, writing: Writing): string {
   }
 }
 
-/** Combines conditions with AND, skipping missing ones. */
+/** Combines conditions with AND, skipping missing ones; `true` if there are none. */
 export function all(conditions: readonly (string | undefined | false)[]): string {
   return conditions.filter(Boolean).join(' and ') || 'true'
 }

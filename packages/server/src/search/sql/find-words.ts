@@ -18,7 +18,10 @@ export interface WordLimits {
 /** One item in 64, as two indexes of the text rows have them. */
 const IN_SAMPLE = '(hashint8(x.n) & 63) = 0'
 
-/** Finds the items (by number) that contain all of the words, without permission checks. */
+/**
+ * Finds the items (by number) that meet all of the conditions on words, without permission checks: at most
+ * `most`, and only of `among` or a sample if set.
+ */
 export async function findWords(
   context: ItemContext,
   words: readonly WordsCondition[],

@@ -8,7 +8,8 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
 /**
  * Authenticates a request that may change something: by Bearer token, or by cookie with a matching XSRF
- * value. Undefined for a visitor. Throws `notAllowed` if the XSRF value is missing or wrong.
+ * value. Undefined for a visitor. Throws `notAllowed` if the XSRF value is missing or wrong, `notSignedIn` or
+ * `tokenExpired` for an invalid Bearer token.
  */
 export async function identifySender(
   request: FastifyRequest,

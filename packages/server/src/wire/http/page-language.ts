@@ -6,7 +6,7 @@ const querySchema = v.object({ language: v.fallback(v.optional(v.string()), unde
 
 /**
  * Returns the language for a page rendered by the server: the one in its address (links in mails have it),
- * else the browser's first choice.
+ * else the browser's first choice; `en` if the server has no texts in it.
  */
 export function pageLanguage(request: FastifyRequest): string {
   const { language } = v.parse(querySchema, request.query)

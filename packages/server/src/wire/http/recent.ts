@@ -1,10 +1,7 @@
 /** Keys that are remembered; the oldest are forgotten first. */
 const MOST = 10_000
 
-/**
- * Returns a function that tells whether it was called with the same key within the last `withinMs`
- * milliseconds.
- */
+/** Returns a function that returns false for a key, and then true for it for `withinMs` milliseconds. */
 export function createRecent(withinMs: number): (key: string) => boolean {
   const times = new Map<string, number>()
   return (key) => {

@@ -10,7 +10,10 @@ import { disposition } from './disposition.ts'
  */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 
-/** Sends an opened attachment. Supports ranges and ETags (RFC 9110). */
+/**
+ * Sends an opened attachment. Types that are safe to show are sent inline unless `download` is asked for,
+ * others as a download. Supports ranges and ETags (RFC 9110).
+ */
 export async function sendBytes(
   request: FastifyRequest<{ Querystring: { download?: string } }>,
   reply: FastifyReply,

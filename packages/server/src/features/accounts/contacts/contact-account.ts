@@ -35,7 +35,10 @@ export async function userOfContact(querier: Querier, contact: ItemId): Promise<
   return row?.user_i
 }
 
-/** Reads the account or the open invitation of the person behind a contact, with its state. */
+/**
+ * Reads the account of the person behind a contact, else their open invitation; with neither, the state is
+ * NONE.
+ */
 export async function accountOfContact(querier: Querier, contact: ItemId): Promise<ContactAccount> {
   const [[held], [ticket]] = await Promise.all([
     querier.query<{ user_i: number; state: UserState; last_sign_in: string | null }>(

@@ -27,7 +27,10 @@ export async function requireOpenContact({ database, store }: FlowDeps, { contac
   if (!isSame || (await userOfContact(database, contact))) throw new CairnError('linkExpired')
 }
 
-/** Returns those rights of an invitation that the inviter still has and may give. */
+/**
+ * Returns those rights of an invitation that have not expired and that the inviter may still give; none
+ * without an inviter.
+ */
 export async function rightsInForce(
   { mayGive }: FlowDeps,
   { rights = [], invitedBy }: Ticket,

@@ -37,8 +37,8 @@ export async function linkTermsOf(loader: ItemLoader, id: ItemId): Promise<LinkT
 }
 
 /**
- * Tells whether a link is still valid: the same file, with conditions no stricter than when the link was
- * made.
+ * Tells whether a link is still valid: the file, its protocols and warnings are as when the link was made,
+ * and its level is no stricter.
  */
 export function isOpenStill(given: LinkTerms, now: LinkTerms | undefined): boolean {
   return now !== undefined && now.file === given.file && now.level <= given.level && now.care === given.care

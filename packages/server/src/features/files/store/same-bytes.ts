@@ -50,7 +50,10 @@ export async function makeFile(
   return made.$id
 }
 
-/** Deletes a File item, and its bytes if no other File shares them. */
+/**
+ * Deletes a File item and its listening copy, and its bytes if no other File shares them. Does nothing if it
+ * is missing.
+ */
 export async function removeFile(
   { store, context, storeOf }: SameDeps & { storeOf(repo: unknown): ByteStore },
   id: ItemId,

@@ -18,7 +18,10 @@ interface Asking extends ShowFacts {
   places: MenuPlaces
 }
 
-/** Returns a hash of a person's rights, equal in all processes, which reveals none of them. */
+/**
+ * Returns a hash of a person's id, rights and readable types, equal in all processes, which reveals none of
+ * them.
+ */
 export function rightsMark({ userId, admin, adminOf, capabilities, grants, reads }: Viewer): string {
   const told = JSON.stringify([userId, admin, adminOf, capabilities, grants, [...reads].sort()])
   return createHash('sha256').update(told).digest('hex').slice(0, 16)

@@ -70,8 +70,8 @@ const ADMINISTRATOR: Viewer = {
 }
 
 /**
- * Returns the key capabilities that an area's menu entries need and the install does not have, so that nobody
- * sees them.
+ * Returns the key capabilities that the install lacks if, for want of them, nobody sees any of an area's menu
+ * entries; else none.
  */
 export function keyCapsMissing(area: AreaData, { kind, keyCaps }: Pick<Config, 'kind' | 'keyCaps'>): string[] {
   const facts = { viewer: ADMINISTRATOR, hasWorkflows: true, kind, keyCaps }

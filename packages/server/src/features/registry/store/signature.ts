@@ -44,7 +44,10 @@ export async function readManifest(
   return manifest
 }
 
-/** Checks a file against the hash in the manifest. Throws an `Error` with the reason. */
+/**
+ * Checks a file against the hash in the manifest. Throws an `Error` if it differs; without a manifest every
+ * file passes.
+ */
 export function requireFile(manifest: Manifest | undefined, name: string, content: Buffer): void {
   if (manifest && manifest.files[name] !== integrityOf(content))
     throw new Error(`${name} was changed after the build: its integrity hash differs`)

@@ -60,7 +60,10 @@ export function maySteward(principal: Principal, facts: ItemFacts): boolean {
   return principal.admin || isSteward(principal, facts.type.name, ownersOf(facts))
 }
 
-/** Tells whether the person is a steward for items of this type in every one of these organisations. */
+/**
+ * Tells whether the person administers each of these organisations or is its steward for items of this type;
+ * false for none.
+ */
 export function isSteward({ adminOf, grants }: Principal, type: string, owners: readonly ItemId[]): boolean {
   const given = (owner: ItemId) =>
     grants.some((grant) => {

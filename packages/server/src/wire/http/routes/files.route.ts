@@ -36,7 +36,8 @@ export interface FilePlaces extends AreaReachDeps {
 
 /**
  * Adds routes that serve the files of the shell and of the builds of enabled areas, precompressed if the
- * build has a compressed variant.
+ * build has a compressed variant. Throws `notFound` for the server half of an area, and for areas that the
+ * sender may not load.
  */
 export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Promise<void> {
   const { areaStore, shellDir, registry } = places
@@ -56,7 +57,7 @@ export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Prom
   app.get('/*', async (request, reply) => sendShell(request, reply, shellDir))
 }
 
-/** Answers requests that match no route or file, by throwing `notFound`. */
+/** Answers requests that match no route or file with 404 and the error `notFound`. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').send(new CairnError('notFound').toBody())
 }

@@ -28,7 +28,10 @@ const DOCUMENT =
 const MARKUP = /^\s*(<!doctype html|<html|<script|<body|<\?xml|<svg)/i
 const LOOKED_AT_BYTES = 65_536
 
-/** Detects the type of a file. */
+/**
+ * Detects the type of a file by its bytes, of a text by its name; `application/octet-stream` for an unknown
+ * one.
+ */
 export async function tellFileType(file: GivenFile, name: string): Promise<ToldType> {
   const told = await fileTypeFromBlob(blobOf(file)).catch(() => undefined)
   const filetype = told?.mime ?? (await tellText(file, name))

@@ -5,7 +5,7 @@ import sharp, { type Metadata } from 'sharp'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** An image's size and whether its metadata contains a location. Empty for a damaged image. */
+/** An image's size in pixels (missing for a damaged image), and whether its metadata contains a location. */
 export interface ImageLook {
   pixels?: [width: number, height: number]
   /** Whether it contains a location, in EXIF or XMP. */

@@ -1,7 +1,10 @@
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
 import type { FileText } from '../../text/file-text.ts'
 
-/** Normalises extracted text for storage: plain, single spaces, cut to the maximum length. */
+/**
+ * Normalises extracted text for storage: plain, single spaces, cut to the maximum length. `from` becomes NONE
+ * if nothing is left.
+ */
 export function cleanedText({ text, from }: FileText): FileText {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
