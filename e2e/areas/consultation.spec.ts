@@ -160,16 +160,29 @@ test.describe.serial('consultation', () => {
     await expect(noticeIn(file, 'Awaiting')).toBeVisible()
   })
 
-  test('the submitter amends a submitted file, with a reason', async () => {
-    const file = await open(proponent, 'consult.pending', 'Penstock inspection road')
-    await press(file, 'Amend')
+  test('a pen of a submitted file amends it, files too, with a reason, and its community is told once', async () => {
+    const name = 'Saltbox Creek culvert'
+    const file = await open(proponent, 'consult.pending', name)
+    await press(file, 'Edit Files')
     const dialog = proponent.getByRole('dialog')
-    await dialog.getByLabel('Where it is, in words').fill('Along the east side of the penstock')
-    await expect(dialog.getByRole('button', { name: 'Amend', exact: true })).toBeDisabled()
+    const amend = dialog.getByRole('button', { name: 'Amend', exact: true })
+    await expect(amend).toBeDisabled()
+    const plan = { name: 'new plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The culvert is moved.') }
+    await dialog.locator('input[type=file][multiple]').setInputFiles(plan)
+    await dialog.getByRole('button', { name: /more$/ }).click()
+    await press(dialog, 'Edit Where it is, in words')
+    await dialog.getByRole('textbox', { name: 'Where it is, in words' }).fill('Along the east side of the creek')
     await dialog.getByLabel('Reason').fill('The west side slid')
     await expectAccessible(proponent, 'amending a file')
     await press(dialog, 'Amend')
-    await expect(file.getByText('Along the east side of the penstock')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(file.getByText('Along the east side of the creek')).toBeVisible()
+    await expect(file.getByText('new plan.txt').first()).toBeVisible()
+    await lands.goto(`${server.url}/notifications`)
+    const told = lands.getByText(new RegExp(`amended ${name}.*Reason: The west side slid`))
+    await expect(told).toHaveCount(1)
+    await expect(told).toContainText('Where it is, in words')
+    await expect(told).toContainText('Files')
   })
 
   test('the submitter withdraws a file by keyboard; the community is told while it looks at it', async () => {

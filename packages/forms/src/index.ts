@@ -7,6 +7,7 @@ declare module '@cairn/contract/texts' {
 }
 
 export { CreateDialog } from './form/create-dialog.tsx'
+export { AmendButton } from './dialogs/amend-button.tsx'
 export { AskDialog } from './dialogs/ask-dialog.tsx'
 export { CareDialog } from './care/care-dialog.tsx'
 export { CreateForm, type CreateFormProps } from './form/create-form.tsx'

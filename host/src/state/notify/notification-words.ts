@@ -1,6 +1,6 @@
 import type { TextKey } from '@cairn/contract/texts'
 import type { Notification } from '@cairn/contract/notify'
-import { useItemType, useLanguage, type Translate } from '@cairn/contract/web'
+import { useItemType, useLanguage, type ItemType, type Translate } from '@cairn/contract/web'
 import { valuesOfTold, type Told as ToldItem } from '@cairn/model/notify-words'
 import { useNotifyTexts } from './texts.ts'
 
@@ -23,17 +23,20 @@ export function useNotificationWords(item: Told): NotificationWords {
   const language = useLanguage()
   // Its texts come with the data of its area.
   const type = useItemType(typeOf(item.context))
-  return { ...wordsOf(t, language, item), icon: type?.defaultIcon ?? 'file', hasTexts: type !== undefined }
+  return { ...wordsOf(t, language, item, type), icon: type?.defaultIcon ?? 'file', hasTexts: type !== undefined }
 }
 
-function wordsOf(t: Translate, language: string, item: Told) {
+function wordsOf(t: Translate, language: string, item: Told, known: ItemType | undefined) {
   const type = typeOf(item.context)
-  const names = item.properties.map((name) => t(`types.${type}.props.${name}`))
+  const typed = item.properties.filter((name) => known?.properties[name]?.readOnly !== true)
+  const changes = typed.map((name) => t(`types.${type}.props.${name}`))
   const who = whoOf(t, language, item)
   const state = item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`)
-  const sentence = t(textKey(item), valuesOfTold(item, language, { who, state }, Date.now()))
+  const sentence = t(textKey(item), valuesOfTold(item, language, { who, state, changes }, Date.now()))
   const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined
-  return { sentence, detail: isAboutProperties ? new Intl.ListFormat(language).format(names) : '' }
+  const list = new Intl.ListFormat(language).format(changes)
+  // A sentence that names them needs no detail.
+  return { sentence, detail: isAboutProperties && !sentence.includes(list) ? list : '' }
 }
 
 /** A move whose state the reader may not see is a change. */

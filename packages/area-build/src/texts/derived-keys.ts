@@ -49,7 +49,7 @@ export function derivedKeys(
 /** Text keys that the shell derives from an item type. */
 export function derivedKeysOfType(type: ItemType): string[] {
   // What is not built yet lacks what care adds.
-  const { name, properties, sections = [], events = [], machines = {}, head, bulk = [] } = withCare(type)
+  const { name, properties, sections = [], events = [], machines = {}, head, bulk = [], guarded = [] } = withCare(type)
   const key = `types.${name}`
   return [
     `${key}.name`,
@@ -65,6 +65,9 @@ export function derivedKeysOfType(type: ItemType): string[] {
     ...bulk.flatMap((each) =>
       typeof each === 'string' ? [] : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)],
     ),
+    ...guarded.flatMap(({ by }) =>
+      by ? [`${key}.next.${by.act}`, ...derivedKeysOfMove(type, { action: by.act, asks: by.asks })] : [],
+    ),
     ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
     ...events.flatMap(({ kind, silent }) => (silent ? [] : textsOfEvent(kind))),
   ]
@@ -76,7 +79,7 @@ export function textsOfEvent(kind: string): string[] {
 }
 
 /** Text keys of a move: its name, and what it asks for. */
-function derivedKeysOfMove(type: ItemType, { action, asks = {} }: Move): string[] {
+function derivedKeysOfMove(type: ItemType, { action, asks = {} }: Pick<Move, 'action' | 'asks'>): string[] {
   return [
     ...(COMMON_MOVES.includes(action) ? [] : [`types.${type.name}.moves.${action}`]),
     ...derivedKeysOfAsked(type, asks),

@@ -2,6 +2,7 @@ import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
 import { validateCalendar, type CheckedDay } from '../words/check-calendar.ts'
 import { validateEvents } from '../words/check-events.ts'
 import { validateFacet, validateFacetNames, type Modifiers } from '../words/check-facets.ts'
+import { problemsOfGuarded, type Guard } from '../words/guarded.ts'
 import { problemsOfHead, type CheckedHead } from '../words/check-head.ts'
 import { problemsOfNeed, validateMachines } from '../words/check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
@@ -53,6 +54,7 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   events?: EventType[] | undefined
   calendar?: CheckedDay[] | undefined
   keptWhen?: { prop: string; kind: string }[] | undefined
+  guarded?: Guard[] | undefined
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
   workflow?: boolean | undefined
@@ -114,6 +116,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfCreator(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
+    ...problemsOfGuarded(type),
     ...validateMachines(type),
     ...problemsOfWorkflow(type),
     ...validateEvents(type),

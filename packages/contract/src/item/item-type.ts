@@ -8,6 +8,7 @@ import { withCopies } from '../words/copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { dublinCoreSchema, problemsOfDublinCore } from '../words/dublin-core.ts'
 import { eventTypeSchema } from './event-type.ts'
+import { guardedSchema } from '../words/guarded.ts'
 import { headSchema } from '../words/head-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from '../words/machines.ts'
@@ -243,6 +244,8 @@ const itemTypeObject = v.strictObject({
   serverCreates: v.optional(v.boolean()),
   /** Items that meet these conditions are not deleted by anybody. */
   keptWhen: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
+  /** Times in which its fields take no plain change, such as after it was sent. */
+  guarded: v.optional(guardedSchema),
   /** Only the server changes or deletes items of this type. */
   appendOnly: v.optional(v.boolean()),
   /**

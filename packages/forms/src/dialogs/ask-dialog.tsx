@@ -1,5 +1,5 @@
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Property } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
@@ -8,7 +8,9 @@ import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } f
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
 import { PropertyInput } from '../inputs/property-input.tsx'
+import { revealFirst } from '../state/focus.ts'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
+import { isFieldShown } from '../state/sections-of.ts'
 
 /** Props of `AskDialog`. */
 export interface AskDialogProps extends AskValuesProps {
@@ -18,6 +20,12 @@ export interface AskDialogProps extends AskValuesProps {
   shown?: ReactNode
   /** Whether it may be submitted yet; true when left out. */
   isReady?: boolean
+  /** Values to start from, of properties that may be asked for. */
+  values?: Readonly<Record<string, unknown>>
+  /** Whether it may be submitted only once one of `values` is another. */
+  needsChange?: boolean
+  /** The property whose field takes the focus. */
+  focus?: string | undefined
 }
 
 /**
@@ -25,17 +33,29 @@ export interface AskDialogProps extends AskValuesProps {
  * stays open with the input and shows why.
  */
 export function AskDialog(props: AskDialogProps) {
-  const { type, title, asks, items, movedOn, shown, isReady = true, onAsk, onClose } = props
+  const { type, title, asks, items, movedOn, shown, isReady = true, values = NO_VALUES, focus, onAsk, onClose } = props
+  const { needsChange = false } = props
   const translate = useTranslate()
   const { passes } = useCell()
   const isAdmin = useSession()?.admin ?? false
   const asked = useMemo(() => askedType(type, asks), [type, asks])
-  const ownersOf = useOwners(type, items)
   const resolver = useMemo(
     () => itemResolver({ type: asked, translate, isAdmin, extent: 'whole' }),
     [asked, translate, isAdmin],
   )
-  const { control, handleSubmit, formState, setError } = useForm<FormValues>({ resolver, mode: 'onTouched' })
+  const { control, handleSubmit, formState, setError } = useForm<FormValues>({
+    defaultValues: { ...values },
+    resolver,
+    mode: 'onTouched',
+  })
+  const typed = useWatch({ control })
+  const ownersOf = useOwners(type, items, asks, typed)
+  const fields = Object.entries(asked.properties).filter(([name]) => isFieldShown(asked, name, (each) => typed[each]))
+  const isChanged = Object.keys(formState.dirtyFields).some((name) => name in values)
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focus !== undefined) revealFirst(frame, `[data-asked="${focus}"]`)
+  }, [focus])
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
   // While its own move is on the way, the item moves by it.
   const isStopped = Boolean(movedOn) && !formState.isSubmitting
@@ -66,6 +86,7 @@ export function AskDialog(props: AskDialogProps) {
         persistent={formState.isDirty}
       >
         <form
+          ref={frame}
           noValidate
           onSubmit={(event) => {
             event.stopPropagation()
@@ -74,7 +95,7 @@ export function AskDialog(props: AskDialogProps) {
         >
           <Stack gap="14px">
             {shown}
-            {Object.entries(asked.properties).map(([name, property]) => {
+            {fields.map(([name, property]) => {
               const label = translate(`types.${type.name}.props.${name}`)
               const owners = ownersOf(property)
               return (
@@ -83,19 +104,21 @@ export function AskDialog(props: AskDialogProps) {
                   name={name}
                   control={control}
                   render={({ field, fieldState: { error } }) => (
-                    <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
-                      {({ id: control }) => (
-                        <PropertyInput
-                          {...{ id: control, name, label, owners }}
-                          property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
-                          errorId={`${control}-error`}
-                          typeName={type.name}
-                          value={field.value}
-                          onChange={field.onChange}
-                          error={error?.message}
-                        />
-                      )}
-                    </Field>
+                    <Box data-asked={name}>
+                      <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
+                        {({ id: control }) => (
+                          <PropertyInput
+                            {...{ id: control, name, label, owners }}
+                            property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
+                            errorId={`${control}-error`}
+                            typeName={type.name}
+                            value={field.value}
+                            onChange={field.onChange}
+                            error={error?.message}
+                          />
+                        )}
+                      </Field>
+                    </Box>
                   )}
                 />
               )
@@ -105,7 +128,12 @@ export function AskDialog(props: AskDialogProps) {
             <HStack justifyContent="flex-end">
               <Button onClick={onClose}>{translate(isStopped ? 'forms.close' : 'forms.cancel')}</Button>
               {!isStopped && (
-                <Button kind="primary" type="submit" busy={formState.isSubmitting} disabled={!isReady}>
+                <Button
+                  kind="primary"
+                  type="submit"
+                  busy={formState.isSubmitting}
+                  disabled={!isReady || (needsChange && !isChanged)}
+                >
                   {title}
                 </Button>
               )}
@@ -116,6 +144,8 @@ export function AskDialog(props: AskDialogProps) {
     </Box>
   )
 }
+
+const NO_VALUES = {}
 
 function Refusal({ error }: { error: CairnError }) {
   const translate = useTranslate()
@@ -138,13 +168,18 @@ function askedType(type: ItemType, asks: AskValuesProps['asks']): ItemType {
 
 /**
  * Returns a function that names the organisations of items to which a property is limited: whose people it
- * names, or whose values of a list it takes.
+ * names, or whose values of a list it takes. What is asked for counts as it is typed.
  */
-function useOwners(type: ItemType, items: readonly string[]): (property: Property) => string[] {
+function useOwners(
+  type: ItemType,
+  items: readonly string[],
+  asks: AskValuesProps['asks'],
+  typed: FormValues,
+): (property: Property) => string[] {
   const known = useItems(items)
   return ({ v, inOrg }) => {
     const name = (v === 'LOV' ? type.owner : inOrg) ?? ''
-    const owners = items.flatMap((id) => known.get(id)?.[name] ?? [])
-    return [...new Set(owners.map(String))]
+    const owners = name in asks ? typed[name] : items.flatMap((id) => known.get(id)?.[name] ?? [])
+    return [...new Set([owners ?? []].flat().map(String))]
   }
 }

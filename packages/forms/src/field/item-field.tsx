@@ -10,7 +10,6 @@ import { useAfterPress, useFieldFocus } from '../state/focus.ts'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import type { Property } from '../state/controlled.ts'
 import { PropertyInput } from '../inputs/property-input.tsx'
-import { maySteward } from './may-steward.ts'
 import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 import { StateRow } from './state-row.tsx'
@@ -36,12 +35,12 @@ export interface ItemFieldProps {
  */
 export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
   const translate = useTranslate()
-  const { item, type, canUpdate } = useItemFormApi()
+  const { item, type, wayOf } = useItemFormApi()
   const { draft, editing, changed, isShaking } = useItemFormState()
   const property = type.properties[name]
   if (!property) return null
   const isCoarse = item.$coarse?.includes(name) === true
-  const mayEdit = canUpdate && !property.readOnly && !isCoarse && maySteward(item, type, name)
+  const way = wayOf(name)
   if (isStateOf(type, name))
     return <StateRow name={name} label={label ?? translate(`types.${type.name}.props.${name}`)} />
   const { switchedBy } = property
@@ -49,7 +48,7 @@ export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
     const words = label ?? translate(`types.${type.name}.props.${name}`)
     return <SwitchRow name={name} label={words} property={property} by={switchedBy} />
   }
-  const isEditing = (editing.has(name) || isOpen) && mayEdit
+  const isEditing = (editing.has(name) || isOpen) && way === 'plain'
   return (
     <Row
       name={name}
@@ -57,7 +56,7 @@ export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
       label={label ?? translate(`types.${type.name}.props.${name}`)}
       value={currentValue(draft, name)}
       change={name in draft.mine ? undefined : changed[name]}
-      mayEdit={mayEdit}
+      mayEdit={way !== 'none'}
       isCoarse={isCoarse}
       isEditing={isEditing}
       isAsked={editing.has(name)}

@@ -2,7 +2,6 @@ import { useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { AddMore } from '@cairn/ui/results'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
-import { maySteward } from '../field/may-steward.ts'
 import { useIsFilled } from './is-filled.ts'
 import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
 
@@ -12,7 +11,7 @@ import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
  */
 export function AddProperties({ hidden }: { hidden: readonly string[] }) {
   const translate = useTranslate()
-  const { item, type, canUpdate, edit } = useItemFormApi()
+  const { type, canUpdate, wayOf, edit } = useItemFormApi()
   const { draft } = useItemFormState()
   const isFilled = useIsFilled()
   if (!canUpdate) return null
@@ -20,9 +19,7 @@ export function AddProperties({ hidden }: { hidden: readonly string[] }) {
     .flatMap(({ properties }) => properties)
     .filter(
       (name) =>
-        !type.properties[name]?.readOnly &&
-        maySteward(item, type, name) &&
-        !item.$coarse?.includes(name) &&
+        wayOf(name) !== 'none' &&
         !isFilled(name) &&
         !hidden.includes(name) &&
         isFieldShown(type, name, (property) => currentValue(draft, property)),

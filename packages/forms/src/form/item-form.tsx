@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   useCell,
@@ -20,7 +20,8 @@ import {
   currentValue,
   type Draft,
 } from '@cairn/model/draft'
-import { Box } from '@cairn/ui'
+import { wayToChange, type WayToChange } from '@cairn/model/guarded'
+import { Box, lazyComponent } from '@cairn/ui'
 import { Acts } from '../dialogs/acts.tsx'
 import { revealFirst, useFocusAfterSaving } from '../state/focus.ts'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
@@ -35,6 +36,9 @@ import { errorsIn, itemResolver } from '../state/item-resolver.ts'
 import { useDraft, type DraftHandle } from '../state/use-draft.ts'
 import { useEditing, type Editing } from '../state/use-editing.ts'
 import { useSave, type SaveItem } from '../state/use-save.ts'
+import { maySteward } from '../field/may-steward.ts'
+
+const AmendDialog = lazyComponent(() => import('../dialogs/amend-dialog.tsx'))
 
 /**
  * Props of `ItemForm`, which provides the editing of one item to the fields inside: draft, validation,
@@ -91,6 +95,8 @@ function Form({
   children,
 }: ItemFormProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const [amending, setAmending] = useState<{ at: string | undefined }>()
+  const amend = useCallback((at?: string) => setAmending({ at }), [])
   const { api, state, problems } = useFormApi({
     item,
     type,
@@ -104,6 +110,7 @@ function Form({
     onDraft,
     onDiscard,
     frame,
+    amend,
   })
   const { save } = api
   useFocusAfterSaving(frame, isDirty(state.draft))
@@ -119,6 +126,7 @@ function Form({
           <Acts item={item} type={type}>
             {children}
           </Acts>
+          {amending && <AmendDialog {...{ item, type, ...amending }} onClose={() => setAmending(undefined)} />}
           <ErrorSummary problems={problems} isQuiet />
         </Box>
       </FormStateContext>
@@ -141,6 +149,7 @@ interface Parts extends Required<Pick<ItemFormProps, 'item' | 'type' | 'canUpdat
   onDraft: ItemFormProps['onDraft']
   onDiscard: ItemFormProps['onDiscard']
   frame: React.RefObject<HTMLDivElement | null>
+  amend: ItemFormApi['amend']
 }
 
 interface FormParts {
@@ -150,7 +159,8 @@ interface FormParts {
 }
 
 function useFormApi(parts: Parts): FormParts {
-  const { item, type, canUpdate, hasHead, inHead, named, changed, onSave, kept, onDraft, onDiscard, frame } = parts
+  const { item, type, canUpdate, hasHead, inHead, named, changed, onSave, kept, onDraft, onDiscard, frame, amend } =
+    parts
   const { updateItem } = useCommands()
   const { passes } = useCell()
   const translate = useTranslate()
@@ -193,16 +203,32 @@ function useFormApi(parts: Parts): FormParts {
     revealFirst(frame, '[data-invalid]')
   }, [error, form, type, translate, open, frame])
 
-  const edits = useEdits({ form, latest, update, open, close, clearError, onDiscard })
+  const wayOf = useCallback((name: string) => wayFor(item, type, canUpdate, name), [item, type, canUpdate])
+  const openField = useCallback(
+    (name: string) => (wayOf(name) === 'act' ? amend(name) : open([name])),
+    [wayOf, amend, open],
+  )
+  const edits = useEdits({ form, latest, update, close, clearError, onDiscard })
   const api = useMemo<ItemFormApi>(
-    () => ({ item, type, canUpdate, hasHead, inHead, named, control: form.control, save, ...edits }),
-    [item, type, canUpdate, hasHead, inHead, named, form, save, edits],
+    () => ({
+      ...{ item, type, canUpdate, hasHead, inHead, named, control: form.control, save, ...edits },
+      ...{ wayOf, amend, edit: openField },
+    }),
+    [item, type, canUpdate, hasHead, inHead, named, form, save, edits, wayOf, amend, openField],
   )
   return { api, state: { draft, changed, editing, isShaking, state, error }, problems }
 }
 
-type Edits = Pick<ItemFormApi, 'edit' | 'keep' | 'touch' | 'restore' | 'resolve' | 'discard'>
-interface EditParts extends Pick<DraftHandle, 'latest' | 'update'>, Pick<Editing, 'open' | 'close'> {
+/** Returns how the person changes a property of an item. */
+function wayFor(item: Item, type: ItemType, canUpdate: boolean, name: string): WayToChange {
+  const property = type.properties[name]
+  const isCoarse = item.$coarse?.includes(name) === true
+  const mayEdit = canUpdate && property && !property.readOnly && !isCoarse && maySteward(item, type, name)
+  return mayEdit ? wayToChange(type, item, name) : 'none'
+}
+
+type Edits = Pick<ItemFormApi, 'keep' | 'touch' | 'restore' | 'resolve' | 'discard'>
+interface EditParts extends Pick<DraftHandle, 'latest' | 'update'>, Pick<Editing, 'close'> {
   form: UseFormReturn<FormValues>
   clearError: () => void
   onDiscard: ItemFormProps['onDiscard']
@@ -215,14 +241,13 @@ const MUCH = 60
  * Returns the functions that fields use to change the draft. They stay the same while the form is
  * mounted.
  */
-function useEdits({ form, latest, update, open, close, clearError, onDiscard }: EditParts): Edits {
+function useEdits({ form, latest, update, close, clearError, onDiscard }: EditParts): Edits {
   const tell = useRef(onDiscard)
   useEffect(() => {
     tell.current = onDiscard
   }, [onDiscard])
   return useMemo(
     () => ({
-      edit: (property) => open([property]),
       keep: (property) => close([property]),
       touch: (property, value) => {
         clearError()
@@ -252,7 +277,7 @@ function useEdits({ form, latest, update, open, close, clearError, onDiscard }: 
         form.clearErrors()
       },
     }),
-    [form, latest, update, open, close, clearError],
+    [form, latest, update, close, clearError],
   )
 }
 

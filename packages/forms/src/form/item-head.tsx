@@ -83,17 +83,16 @@ export function ItemHead() {
 /** Shows the label, who has just changed it, and a pencil where it is one property that may be edited. */
 function Name({ text }: { text: string | undefined }) {
   const translate = useTranslate()
-  const { type, named, canUpdate, edit } = useItemFormApi()
+  const { type, named, wayOf, edit } = useItemFormApi()
   const { changed, draft } = useItemFormState()
   if (text === undefined) return <Skeleton width="60%" height="18px" />
-  const property = named === undefined ? undefined : type.properties[named]
   const label = translate('forms.edit', { label: translate(`types.${type.name}.props.${named}`) })
   return (
     <>
       <LiveValue change={named === undefined || named in draft.mine ? undefined : changed[named]}>
         <bdi>{text}</bdi>
       </LiveValue>
-      {named !== undefined && property && canUpdate && !property.readOnly && (
+      {named !== undefined && wayOf(named) !== 'none' && (
         <IconButton
           data-add={named}
           icon="pencil"

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Item, ItemType, LiveChange } from '@cairn/contract/web'
 import type { Draft } from '@cairn/model/draft'
+import type { WayToChange } from '@cairn/model/guarded'
 
 /** Values of an item's properties as a form edits them, by property name. Null means emptied. */
 export type FormValues = Record<string, unknown>
@@ -29,8 +30,15 @@ export interface ItemFormApi {
   inHead: readonly string[]
   /** The property that is the whole label, which the head shows. Undefined without head or such a one. */
   named: string | undefined
-  /** Opens a property for editing. */
+  /**
+   * Returns how the user changes a property: typed in place, by the action that its type names while the item
+   * is guarded (`guarded`), or not.
+   */
+  wayOf: (property: string) => WayToChange
+  /** Opens a property for editing, or the dialog of that action at it. */
   edit: (property: string) => void
+  /** Opens the dialog of that action, at a property if one is given. */
+  amend: (property?: string) => void
   /** Closes a property and keeps what was typed. */
   keep: (property: string) => void
   /** Puts a typed value into the draft. */

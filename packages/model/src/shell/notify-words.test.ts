@@ -4,12 +4,18 @@ import { valuesOfTold, type Told } from './notify-words.ts'
 const NOW = Date.parse('2026-11-28')
 const told: Told = { kind: 'SENT', context: 'Note-1', count: 1, by: [], as: [], $labels: { 'Note-1': 'Tide table' } }
 const valuesOf = (more: Partial<Told>, language = 'en') =>
-  valuesOfTold({ ...told, ...more }, language, { who: 'Ana', state: '' }, NOW)
+  valuesOfTold({ ...told, ...more }, language, { who: 'Ana', state: '', changes: [] }, NOW)
 
 test('what a notification does not say stands as none, and a part without a name as the whole', () => {
   const values = { what: 'Tide table', part: 'Tide table', step: 'none', due: 'none', reason: 'none', who: 'Ana' }
   expect(valuesOf({})).toMatchObject(values)
   expect(valuesOf({ part: 'Line-1', $labels: { ...told.$labels, 'Line-1': 'High water' } }).part).toBe('High water')
+})
+
+test('what changed is a list in the reader’s language, or none', () => {
+  const changes = ['Project name', 'Files']
+  expect(valuesOfTold(told, 'en', { who: '', state: '', changes }, NOW).changes).toBe('Project name and Files')
+  expect(valuesOf({}).changes).toBe('none')
 })
 
 test('a day is told without its year, but in another one; a step by its title in the language of the reader', () => {

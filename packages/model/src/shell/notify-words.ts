@@ -8,10 +8,12 @@ export type Told = Pick<
   'kind' | 'context' | 'part' | 'count' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
 >
 
-/** What the words of a notification need besides it: who did it, and the name of its new state. */
+/** What the words of a notification need besides it, in words: who did it, its new state, and what changed. */
 export interface TellingNames {
   who: string
   state: string
+  /** Names of the properties that people changed. */
+  changes: readonly string[]
 }
 
 /** Stands in a text for a value that a notification does not have. */
@@ -19,9 +21,9 @@ const NONE = 'none'
 
 /**
  * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `count`, `state`, `days`,
- * `when`. `step`, `due` and `reason` are `none` where there is nothing to say.
+ * `when`. `step`, `due`, `reason` and `changes` are `none` where there is nothing to say.
  */
-export function valuesOfTold(item: Told, language: string, { who, state }: TellingNames, now: number) {
+export function valuesOfTold(item: Told, language: string, { who, state, changes }: TellingNames, now: number) {
   const what = item.$labels[item.context] ?? item.context
   return {
     ...{ who, what, state, count: item.count },
@@ -31,6 +33,7 @@ export function valuesOfTold(item: Told, language: string, { who, state }: Telli
     step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),
     due: item.due === undefined ? NONE : formatShortDate(item.due, language, now),
     reason: item.reason ?? NONE,
+    changes: changes.length === 0 ? NONE : new Intl.ListFormat(language).format(changes),
   }
 }
 

@@ -13,8 +13,8 @@ import { act, askBoth, startConsulting, type Consulting } from '../testing/consu
 const AMENDED = `accessRequirements areaBasis areaOfNewCut attachments fileLinks identifiers informedOrgs
   locationDescription primaryContacts primaryOrg primaryRole projectArea projectDescription projectEndDt projectName
   projectStartDt projectType projectTypeOther region regionOther regulatorOrgs requestedResponseDate stream streamOther
-  supContacts supOrgs`.split(/\s+/)
-const CARE = ['protocols', 'protocolRule', 'communityLabels', 'warnings']
+  supContacts supOrgs warnings`.split(/\s+/)
+const CARE = ['protocols', 'protocolRule', 'communityLabels']
 const SYSTEM_NAMES = ['$id', '_t', '_i', '_u', '_c', '_m', '$can', '$labels', 'access', 'sealed', 'nothing']
 
 let all: Consulting
@@ -67,10 +67,20 @@ it('T59 CNS-2 what it may change is changed, and marked', async () => {
   )
 })
 
-it('CNS-2 people are told of an amendment as one', async () => {
-  await amend(all.admin, { projectName: 'South Fork line, moved' })
+it('CNS-2 CNS-298 nothing that a file needs is emptied by an amendment', async () => {
+  for (const name of ['projectArea', 'projectDescription', 'primaryContacts'])
+    expect([name, await codeOf(amend(all.submitter, { [name]: null }))]).toEqual([name, 'invalidItem'])
+})
+
+it('CNS-2 communities are told of an amendment once, with what changed and why', async () => {
+  const changes = { projectName: 'South Fork line, moved', locationDescription: 'At the fork' }
+  await amend(all.admin, changes, { reason: 'The survey came back' })
   await all.server.parts.notifications.settle()
   expect(await kindsOf(all.submitter, file)).toContain('CNS_AMENDED')
+  const { items } = await all.lands.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
+  const told = items.filter(({ context, reason }) => context === file.$id && reason === 'The survey came back')
+  expect(told.map(({ kind }) => kind)).toEqual(['CNS_AMENDED'])
+  expect(told[0]?.properties).toEqual(expect.arrayContaining(Object.keys(changes)))
 })
 
 it('T59 an amendment takes no upload of somebody else, and answers as for a missing one', async () => {
@@ -101,7 +111,7 @@ it('T59 T46 an amendment answers alike about hidden and missing people', async (
   expect(await refusalOf(amend(all.submitter, people))).toBe(missing.replaceAll('supContacts', 'primaryContacts'))
 })
 
-it('T59 protocols and warnings of a submitted file are a steward’s, with a reason', async () => {
+it('T59 whoever amends a file puts warnings on it, with a reason; removing one is a steward’s', async () => {
   const email = (
     await all.server.addUser({
       organizations: [all.proponent],
@@ -110,7 +120,8 @@ it('T59 protocols and warnings of a submitted file are a steward’s, with a rea
     })
   ).email
   const steward = await all.server.client(email)
-  expect(await amend(steward, { warnings: ['DECEASED'] })).toMatchObject({ warnings: ['DECEASED'] })
+  expect(await amend(all.submitter, { warnings: ['DECEASED'] })).toMatchObject({ warnings: ['DECEASED'] })
+  expect(await codeOf(amend(all.submitter, { warnings: [] }))).toBe('propertyUnknown')
   expect(await codeOf(amend(all.submitter, { warnings: null }))).toBe('propertyUnknown')
   expect(await codeOf(steward.request('act/amend', { t: file._t, i: file._i, changes: { warnings: null } }))).toBe(
     'badMessage',

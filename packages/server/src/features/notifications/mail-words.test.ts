@@ -9,15 +9,24 @@ import { mailLine, type MailNames, type MailSpeech } from './mail-words.ts'
 
 const type = v.parse(
   itemTypeSchema,
-  buildItemType('Basket', { properties: { name: { v: 'DEF', required: true, max: 200 } }, visibility: 'PUBLIC' }),
+  buildItemType('Basket', {
+    properties: { name: { v: 'DEF', required: true, max: 200 }, noted: { v: 'DEF', readOnly: true } },
+    visibility: 'PUBLIC',
+  }),
 )
 const context: ItemId = itemId('Basket', 1)
 const facts: ItemFacts = { id: context, type, createdBy: undefined, values: { name: 'Tall basket' } }
-const news = { kind: 'UPDATED', context, count: 1, by: ['User-1'], as: [] }
+const news = { kind: 'UPDATED', context, count: 1, by: ['User-1'], as: [], properties: ['name', 'noted'] }
 const item = { ...news, $labels: { [context]: 'Tall basket', 'User-1': 'A. Reef' } } as unknown as Notification
 const given = { ...item, kind: 'WKF_STEP_ASSIGNED', step: { en: 'Weave it' }, due: '2026-12-02', reason: 'A secret' }
 
-const words = { 'types.Basket.name': 'Basket', 'types.Basket.options.state.SOLD': 'Sold' }
+const words = {
+  'types.Basket.props.name': 'Name of it',
+  'types.Basket.props.noted': 'Noted',
+  'events.BASKET_MENDED.text': '{who} mended {what}: {changes}',
+  'types.Basket.name': 'Basket',
+  'types.Basket.options.state.SOLD': 'Sold',
+}
 const texts = createEventTexts({ areas: () => [{ texts: { en: words } }], overrides: async () => ({}) })
 
 async function speech(upTo: MailNames, language = 'en'): Promise<MailSpeech> {
@@ -46,4 +55,9 @@ test('T64 mail says what a state is called, and of a kind without words that the
   expect(mailLine({ ...moved, state: 'LENT' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
   expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
   expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('NONE'))).toBe('Changed: Basket')
+})
+
+test('T64 mail names what people changed, and nothing that the server notes', async () => {
+  const mended = { ...item, kind: 'BASKET_MENDED' }
+  expect(mailLine(mended, facts, await speech('PUBLIC'))).toBe('A. Reef mended Tall basket: Name of it')
 })

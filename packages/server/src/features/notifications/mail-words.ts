@@ -34,10 +34,16 @@ export function mailLine(
   const kind = item.kind === 'MOVED' && state === undefined ? 'UPDATED' : item.kind
   const beside = care.length > 0 ? ` (${care.join(', ')})` : ''
   const $labels = { ...item.$labels, [item.context]: `${item.$labels[item.context] ?? type}${beside}` }
-  const names = { who: whoOf(item, language), state: state ?? '' }
+  const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say) }
   const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
   const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
   return sentence(mayBeNamed(facts, upTo) ? 'text' : 'unnamed')
+}
+
+/** Returns the names of the properties that people changed, without those that the server sets. */
+function changesOf({ properties }: Notification, { type }: ItemFacts, say: Say): string[] {
+  const typed = properties.filter((name) => type.properties[name]?.readOnly !== true)
+  return typed.flatMap((name) => say(`types.${type.name}.props.${name}`) ?? [])
 }
 
 /**

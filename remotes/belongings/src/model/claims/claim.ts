@@ -73,6 +73,13 @@ export const claimType = defineItemType({
   ],
   scattered: true,
   capability: 'Belongings',
+  // Once a claim runs, its steps are counted by the regime that it began with.
+  guarded: [
+    {
+      while: [{ prop: 'state', kind: 'is', value: CLAIM_STATES.filter((state) => state !== 'DRAFT') }],
+      only: ['regime'],
+    },
+  ],
   machines: { state: claimMachine },
   events: [
     {

@@ -1,29 +1,22 @@
 import { expect, it } from 'vitest'
-import { amendmentOf, beginAmendment } from './amendment.ts'
+import { wayToChange } from '@cairn/model/guarded'
+import { consultationType } from './consultation.ts'
 
-const file = { projectName: 'Weir', projectEndDt: '2027-05-01', region: 'COAST' }
-const draft = beginAmendment(file)
+const waysIn = (values: object, ...names: string[]) =>
+  names.map((name) => wayToChange(consultationType, { state: 'CONSULTING', ...values }, name))
 
-it('CNS-2 an amendment has a change and a reason, and perhaps more days', () => {
-  expect(draft.values).toEqual({ projectName: 'Weir', projectEndDt: '2027-05-01' })
-  expect(amendmentOf({ ...draft, reason: 'Later' }, file)).toBeUndefined()
-  const values = { ...draft.values, projectEndDt: '' }
-  expect(amendmentOf({ ...draft, values }, file)).toBeUndefined()
-  expect(amendmentOf({ ...draft, values, reason: ' Later ', days: '3' }, file)).toEqual({
-    changes: { projectEndDt: null },
-    reason: 'Later',
-    days: 3,
-  })
-  for (const days of ['-1', '1.5', 'x', '61'])
-    expect(amendmentOf({ ...draft, values, reason: 'Later', days }, file)).toBeUndefined()
+it('CNS-2 files, people and the account of the project are amended once it was submitted, not what the server sets', () => {
+  expect(waysIn({}, 'projectName', 'attachments', 'primaryContacts', 'projectDescription', 'areaOfNewCut')).toEqual(
+    Array.from({ length: 5 }, () => 'act'),
+  )
+  expect(waysIn({}, 'submitterNotes', 'owner', 'received')).toEqual(['none', 'none', 'none'])
+  expect(waysIn({}, 'decision', 'stream', 'warnings'), 'intake’s notes stay open').toEqual(['plain', 'act', 'act'])
+  expect(waysIn({ state: 'CLOSED' }, 'projectName', 'decision')).toEqual(['none', 'plain'])
+  for (const open of [{ state: 'DRAFT' }, { state: 'INCOMPLETE' }, { filedBy: 'Organization-1' }])
+    expect(waysIn(open, 'projectName')).toEqual(['plain'])
+  expect(waysIn({ filedBy: 'Organization-1', state: 'WITHDRAWN' }, 'projectName')).toEqual(['none'])
 })
 
-it('CNS-298 an amendment may change the area, and takes none away', () => {
-  const area = { type: 'Point', coordinates: [-129, 53] }
-  const moved = { type: 'Point', coordinates: [-128, 53] }
-  const begun = { ...beginAmendment({ ...file, projectArea: area }), reason: 'Moved' }
-  const changesOf = (drawn: unknown) => amendmentOf({ ...begun, area: drawn }, { ...file, projectArea: area })?.changes
-  expect(changesOf({ ...area })).toBeUndefined()
-  expect(changesOf(null)).toBeUndefined()
-  expect(changesOf(moved)).toEqual({ projectArea: moved })
+it('CNS-298 an amendment may change the area', () => {
+  expect(waysIn({}, 'projectArea', 'areaHectares')).toEqual(['act', 'none'])
 })

@@ -1,4 +1,5 @@
 import { defineItemType, moveReasonProperty } from '@cairn/contract'
+import { GUARDED } from './amendment.ts'
 import { consultationMachine } from './consultation-machine.ts'
 import { AREA_BASES } from './missing.ts'
 import { CONSULTATION_STATES, CONSULTATION_TONES, OPEN_TO_EDITS } from './states.ts'
@@ -221,6 +222,7 @@ export const consultationType = defineItemType({
   ],
   capability: 'ConsultSubmit',
   filesAs: 'consult-attachments',
+  guarded: GUARDED,
   machines: { state: consultationMachine },
   events: [
     { kind: 'CNS_SUBMITTED', action: 'accept', suggested: 'PREFS' },
@@ -239,7 +241,8 @@ export const consultationType = defineItemType({
     { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS', mode: 'IMMEDIATE' },
     { kind: 'CNS_SUSPENDED', action: 'suspend', reason: true, suggested: 'PREFS' },
     { kind: 'CNS_RESUMED', action: 'resume', suggested: 'PREFS' },
-    { kind: 'CNS_AMENDED', action: 'amend', suggested: 'PREFS' },
+    // Those who have it work by what they received.
+    { kind: 'CNS_AMENDED', action: 'amend', reason: true, suggested: 'ALWAYS' },
     { kind: 'CNS_WITHDRAWN', action: 'withdraw', reason: true, suggested: 'PREFS' },
     { kind: 'CNS_CLOSED', action: 'close', suggested: 'PREFS' },
   ],

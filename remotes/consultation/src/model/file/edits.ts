@@ -1,9 +1,5 @@
-import { STEWARDED } from '@cairn/contract'
-import { mayAmend } from './amendment.ts'
-import { ENDED, OPEN_TO_EDITS } from './states.ts'
-
-/** What intake notes about a file, which is not the submitter's account of the project. */
-const HANDLING: readonly string[] = ['level', 'stream', 'streamOther', 'decision', 'decisionDate', 'decisionFiles']
+import { guardOf, isOpenIn, isTakenBy } from '@cairn/model/guarded'
+import { consultationType } from './consultation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,18 +9,16 @@ type Values = Readonly<Record<string, unknown>>
  * tells the properties that only the server sets.
  */
 export function lockedChanges(before: Values, after: Values, isServers: (name: string) => boolean): string[] {
-  const state = String(before['state'])
-  // What staff filed from a letter is completed while it runs.
-  const isOpen = OPEN_TO_EDITS.includes(state) || (before['filedBy'] !== undefined && !ENDED.includes(state))
-  if (isOpen) return []
+  const guard = guardOf(consultationType, before)
+  if (!guard) return []
   const isAmended = after['amended'] !== before['amended']
-  const isFree = (name: string) => name === 'state' || HANDLING.includes(name) || STEWARDED.includes(name)
+  const isFree = (name: string) => name === 'state' || isOpenIn(guard, name)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => /^[a-z]/.test(name))
   return names.filter(
     (name) =>
       !isFree(name) &&
       !isServers(name) &&
-      !(isAmended && mayAmend(name, true)) &&
+      !(isAmended && isTakenBy(guard, consultationType, name, true)) &&
       JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { itemId, type Item } from '@cairn/contract'
+import { wayToChange } from '@cairn/model/guarded'
 import { richTextOf } from '@cairn/model/rich-text'
 import {
   changesLetter,
@@ -8,6 +9,7 @@ import {
   isTemplateApproved,
   valuesFromTemplate,
 } from './letter-approval.ts'
+import { letterType } from './letter.ts'
 
 const template: Item = {
   $id: itemId('LetterTemplate', 1),
@@ -54,4 +56,9 @@ it('T49 CNS-112 tells a change of what a letter says from one of what the server
   expect(changesLetter(template, { ...template, sentAs: 'Message-1', digest: 'x' })).toBe(false)
   expect(changesLetter(template, { ...template, recipients: ['Contact-2'] })).toBe(true)
   expect(changesLetter(template, { ...template, evidence: ['ResearchData-1@2'] })).toBe(true)
+})
+
+it('CNS-115 a letter that was sent offers no change of it', () => {
+  expect(wayToChange(letterType, { state: 'APPROVED' }, 'body')).toBe('plain')
+  expect(wayToChange(letterType, { state: 'SENT' }, 'body')).toBe('none')
 })

@@ -126,6 +126,7 @@ export const letterType = defineItemType({
   capability: 'ConsultRespond',
   bulk: ['sendLetter'],
   keptWhen: [{ prop: 'state', kind: 'is', value: 'SENT' }],
+  guarded: [{ while: [{ prop: 'state', kind: 'is', value: 'SENT' }] }],
   machines: { state: letterMachine },
   events: [
     {

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { STEWARD_RIGHT } from '@cairn/contract'
+import { STEWARD_RIGHT, WARNINGS_PROPERTY, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
-import { mayAmend } from '../../../model/file/amendment.ts'
+import { guardOf, isTakenBy } from '@cairn/model/guarded'
+import { MOST_DAYS } from '../../../model/file/amendment.ts'
+import { consultationType } from '../../../model/file/consultation.ts'
+import { missingIn } from '../../../model/file/missing.ts'
 import { clockOf, extended } from '../../../model/clock/clock.ts'
 import { changeOfClock } from '../../../model/answers/plan-answers.ts'
-import { ENDED, OPEN_TO_EDITS } from '../../../model/file/states.ts'
 import { cardsAsSent } from '../../rules/people/contact-cards.ts'
 import { loadAnswering } from '../../rules/file/load-file.ts'
 
-const MOST_DAYS = 60
 const LONGEST_NAME = 60
 const PEOPLE = ['primaryContacts', 'supContacts']
 
@@ -31,15 +32,9 @@ export const amend = defineAction({
   }),
   result: v.looseObject({ $id: v.string() }),
   async run({ item, payload: { changes, reason, days }, items, asServer }) {
-    const state = String(item?.['state'])
-    if (!item || OPEN_TO_EDITS.includes(state) || ENDED.includes(state))
-      throw new CairnError('consultation.noAmendment')
-    const isSteward = item.$can?.[STEWARD_RIGHT] === true
-    const wrong = Object.keys(changes).find((name) => !mayAmend(name, isSteward))
-    if (wrong !== undefined) {
-      const property = wrong.slice(0, LONGEST_NAME)
-      throw new CairnError('propertyUnknown', property, { property })
-    }
+    if (!item) throw new CairnError('consultation.noAmendment')
+    requireTaken(item, changes)
+    requireWhole(item, changes)
     const amended = new Date().toISOString()
     const clocks = (await loadAnswering(asServer, item.$id)).flatMap((each) => {
       const { response } = each
@@ -57,3 +52,31 @@ export const amend = defineAction({
     return items.read(id)
   },
 })
+
+/**
+ * Throws `consultation.noAmendment` for a file that takes none, and `propertyUnknown` for what no amendment
+ * changes. Whoever amends a file puts content warnings on it; a steward alone removes one.
+ */
+function requireTaken(item: Item, changes: Readonly<Record<string, unknown>>): void {
+  const guard = guardOf(consultationType, item)
+  if (!guard?.by) throw new CairnError('consultation.noAmendment')
+  const isSteward = item.$can?.[STEWARD_RIGHT] === true
+  const kept = [changes[WARNINGS_PROPERTY] ?? []].flat()
+  const isRemoved =
+    WARNINGS_PROPERTY in changes && [item[WARNINGS_PROPERTY] ?? []].flat().some((each) => !kept.includes(each))
+  const isWrong = (name: string) =>
+    !isTakenBy(guard, consultationType, name, isSteward) || (name === WARNINGS_PROPERTY && isRemoved && !isSteward)
+  const wrong = Object.keys(changes).find(isWrong)
+  if (wrong === undefined) return
+  const property = wrong.slice(0, LONGEST_NAME)
+  throw new CairnError('propertyUnknown', property, { property })
+}
+
+/** Throws `invalidItem` for an amendment that empties what a file must have to be submitted. */
+function requireWhole(item: Item, changes: Readonly<Record<string, unknown>>): void {
+  const former: readonly string[] = missingIn(item)
+  const emptied = missingIn({ ...item, ...changes }).filter((name) => name in changes && !former.includes(name))
+  if (emptied.length === 0) return
+  const properties = Object.fromEntries(emptied.map((name) => [name, { userMessage: 'errors.required' }]))
+  throw new CairnError('invalidItem', emptied.join(', '), { properties })
+}

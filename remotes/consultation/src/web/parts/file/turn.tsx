@@ -1,8 +1,7 @@
 import { useTranslate, type Item } from '@cairn/contract/web'
-import { ItemField } from '@cairn/forms'
+import { AmendButton, ItemField } from '@cairn/forms'
 import { DescriptionList, Icon, Section, Box, Text } from '@cairn/ui'
 import { turnOf } from '../../../model/file/whose-turn.ts'
-import { AmendButton } from './amend-button.tsx'
 
 /** Props of `TurnOfFileSection`: the consultation, and its notices that the person may read. */
 export interface TurnProps {
@@ -30,7 +29,7 @@ export function TurnOfFileSection({ item, notices }: TurnProps) {
       <DescriptionList>
         <ItemField name="state" />
       </DescriptionList>
-      <AmendButton item={item} />
+      <AmendButton />
     </Section>
   )
 }
