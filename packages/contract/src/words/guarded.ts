@@ -27,8 +27,8 @@ export const guardSchema = v.strictObject({
 export type Guard = v.InferOutput<typeof guardSchema>
 
 /**
- * Schema of the times in which the fields of an item are guarded. The first that lasts counts. Forms offer its
- * action at each field, or no change at all; that nothing else changes them is the area's save rule.
+ * Schema of the times in which the fields of an item are guarded. The first that lasts counts. Forms offer
+ * its action at each field, or no change at all; that nothing else changes them is the area's save rule.
  */
 export const guardedSchema = v.pipe(v.array(guardSchema), v.minLength(1), v.maxLength(MOST_GUARDS))
 

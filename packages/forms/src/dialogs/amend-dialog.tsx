@@ -82,7 +82,7 @@ export default function AmendDialog({ item, type, at, onClose }: AmendDialogProp
   )
 }
 
-/** Returns the properties that the action of the item's guard takes of this person, in the order of the form. */
+/** Returns the properties that the action of the item's guard takes of this person, in their order. */
 function takenOf(type: ItemType, item: Item): string[] {
   const guard = guardOf(type, item)
   const isSteward = item.$can?.[STEWARD_RIGHT] === true

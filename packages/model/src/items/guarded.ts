@@ -20,7 +20,7 @@ export function isTakenBy({ by }: Guard, { care }: Pick<ItemType, 'care'>, name:
   return by.takes.includes(name) || (care === true && isSteward && Object.hasOwn(careProperties, name))
 }
 
-/** Tells whether a guard lets a property take a plain change. Protocols and labels are a steward's at any time. */
+/** Tells whether a property takes a plain change despite a guard. Stewards set protocols and labels. */
 export function isOpenIn({ only, open = [] }: Guard, name: string): boolean {
   return open.includes(name) || STEWARDED.includes(name) || (only !== undefined && !only.includes(name))
 }

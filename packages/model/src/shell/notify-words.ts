@@ -8,7 +8,7 @@ export type Told = Pick<
   'kind' | 'context' | 'part' | 'count' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
 >
 
-/** What the words of a notification need besides it, in words: who did it, its new state, and what changed. */
+/** What the words of a notification need besides it: who did it, its new state, and what changed. */
 export interface TellingNames {
   who: string
   state: string
