@@ -18,7 +18,7 @@ export {
   WARNINGS_PROPERTY,
   withCare,
 } from './words/care.ts'
-export { type Guard } from './words/guarded.ts'
+export { type Guard } from './item/guarded.ts'
 export { CONTRACT_VERSION, FORMER_CONTRACT_VERSION, PROTOCOL_VERSION } from './ground/version.ts'
 export { fromContract2, kindFromContract2 } from './server/from-contract-2.ts'
 export {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { propertySchema, type Property } from '../item/property.ts'
+import { propertySchema, type Property } from './property.ts'
 import { filterSchema } from '../query/query.ts'
-import { careProperties } from './care.ts'
-import { problemsOfNeed } from './check-machines.ts'
+import { careProperties } from '../words/care.ts'
+import { problemsOfNeed } from '../words/check-machines.ts'
 
 const MOST_GUARDS = 5
 const names = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100))
