@@ -18,7 +18,10 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isInAdminMenu)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
 
-/** Renders the navigation menu: home, then the sections of the registry. With `onClose` it is an overlay. */
+/**
+ * Renders the navigation menu: home, changes and deleted items, then the sections of the registry, saved
+ * searches and administration. With `onClose` it is an overlay.
+ */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()

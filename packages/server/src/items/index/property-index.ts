@@ -28,7 +28,8 @@ export function exactFormOf(property: Property): ExactForm {
 
 /**
  * Returns a value as the number used for ranges and sorting: of a period its start, of a date with `time`
- * (`HH:mm`) that moment. Undefined for none.
+ * (`HH:mm`) that moment. Of a multi-valued property it is the number of values. Undefined for none. Throws
+ * `invalidFilter`.
  */
 export function valueNumber({ v, t, many }: Property, value: unknown, time?: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
@@ -59,8 +60,8 @@ function minutesOf(time: unknown): number {
 }
 
 /**
- * Returns the sort key of a text value, cut to a maximum length; undefined for an empty value. `letters` is
- * the alphabet to sort by.
+ * Returns the sort key of a text value, cut to a maximum length; undefined for none. `letters` is the
+ * alphabet to sort by.
  */
 export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
   return value === undefined || value === null
@@ -91,7 +92,8 @@ export function isUnsearched({ masked }: Property): boolean {
 }
 
 /**
- * Tells whether the words of a property are indexed for text search: plain texts that all readers may read.
+ * Tells whether the words of a property are indexed for text search: plain texts, unless it depends on the
+ * item's values who may read them.
  */
 export function hasWords(property: Property): boolean {
   const wordless = [

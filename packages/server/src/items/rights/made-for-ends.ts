@@ -13,8 +13,9 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 }
 
 /**
- * Tells whether a new link is created for owners of an item that it requires and its creator may change, if
- * its type allows that (`endsMay`). Everyone must be able to read all items that a link requires.
+ * Tells whether a new link is created for owners of an item that it requires, and that its creator may
+ * change, or with `endsMay: 'read'` only read; false unless its type has `endsMay`. Everyone must be able to
+ * read all items that a link requires.
  */
 export function isMadeForEnds(
   link: ItemFacts,

@@ -193,7 +193,8 @@ interface Keeper {
 }
 
 /**
- * Returns what write checks need to know of an item: its type, id, owners and teams, or those of its whole.
+ * Returns what write checks need to know of an item: its type, id, owners, creator and rights by its value;
+ * of an attachment those of its item.
  */
 export function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined

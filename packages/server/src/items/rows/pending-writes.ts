@@ -37,8 +37,8 @@ export async function writeAllOf(
 const MOST_IN_TRANSACTION = 500
 
 /**
- * Returns a function that makes writes. Those outside of transactions are batched, so that writes of the same
- * tick share one statement and one commit.
+ * Returns a function that makes writes, batched: those of the same tick share one statement, if they are in
+ * the same transaction or all in none; then they share one commit, too.
  */
 export function writerOf(
   database: Querier,

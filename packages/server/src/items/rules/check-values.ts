@@ -65,7 +65,8 @@ export function checkMayName(
 
 /**
  * Throws `invalidItem` at each relation that refers to an item that is missing, deleted or hidden from the
- * writer; all alike. `introduced` tells which of the hidden ids other items introduce to the writer.
+ * writer, all alike, or whose people have not agreed to the use. `introduced` tells which of the hidden ids
+ * other items introduce to the writer.
  */
 export async function checkRelations(
   loader: ItemLoader,
@@ -81,8 +82,8 @@ type Introduced = (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
 
 /**
  * Checks references as `checkRelations` does, given as pairs of a place in the item and the id or ids there.
- * Throws `invalidItem` with a problem for each place that names an item which is missing, deleted, or hidden
- * and not `introduced`.
+ * Throws `invalidItem` with a problem for each place that names an item which is missing, deleted, hidden and
+ * not `introduced`, or not agreed to be used so.
  */
 export async function checkNamed(
   loader: ItemLoader,

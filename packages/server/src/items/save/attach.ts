@@ -92,7 +92,10 @@ function gatesOf(facts: ItemFacts): Gate[] {
   return names.map((name) => gateOf(facts, name))
 }
 
-/** Updates the access conditions of an item's attachments after a change outside of the item itself. */
+/**
+ * Updates the access conditions of an item's attachments after a change outside of the item itself.
+ * `isQuiet`: only the sharing by the server changed, so that they get no new version.
+ */
 export async function followItem(
   context: ItemContext,
   transaction: Querier,

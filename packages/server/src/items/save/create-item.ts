@@ -41,8 +41,9 @@ import type { Principal } from '../facts/types.ts'
 import { authorOf } from '../facts/author.ts'
 
 /**
- * Creates an item. `$key` makes it idempotent: sent again by the same person, it returns the item made the
- * first time, even if it would be refused now. A key that made an item of another type is a `badMessage`.
+ * Creates an item. Throws as `insertItem` does, and `typeUnknown`. `$key` makes it idempotent: sent again by
+ * the same person, it returns the item made the first time, even if it would be refused now. A key that made
+ * an item of another type is a `badMessage`.
  */
 export async function createItem(
   context: ItemContext,
@@ -88,7 +89,8 @@ class Outdated extends Error {}
 
 /**
  * Creates several items of one type, each independently, and returns for each its error or undefined, in
- * order. References are loaded once for all; keep the lists short.
+ * order. References are loaded once for all; keep the lists short. Throws `typeUnknown`, or `notAllowed` for
+ * the type itself.
  */
 export async function createItems(
   context: ItemContext,
@@ -141,7 +143,8 @@ interface CreateNote {
 
 /**
  * Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. Throws
- * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, and `Outdated` if a type has changed since.
+ * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, and `Outdated` if what it was checked by has
+ * changed since.
  */
 export async function insertItem(
   context: ItemContext,

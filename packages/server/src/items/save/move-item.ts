@@ -7,10 +7,10 @@ import type { ItemContext } from '../read/item-context.ts'
 import { areUnchanged, inOneTransaction, writeAll } from './write-together.ts'
 
 /**
- * Makes a named move (state transition) of an item. Throws `notAllowed` if the person may not make it,
- * `transition` if it does not start in the current state, `invalidItem` if conditions are not met. Also
- * throws `ownWork` if somebody else than the author must make it, and `storeUnavailable` if other writes come
- * first too often.
+ * Makes a named move (state transition) of an item, with what its rule writes, in one transaction. Throws
+ * `notAllowed` if the person may not make it, `transition` if it does not start in the current state,
+ * `invalidItem` if conditions are not met. Also throws `ownWork` if somebody else than the author must make
+ * it, and `storeUnavailable` if other writes come first too often.
  */
 export async function moveItem(
   context: ItemContext,

@@ -14,8 +14,8 @@ import type { ItemContext } from '../read/item-context.ts'
 const ATTEMPTS = 20
 
 /**
- * Marks an item deleted, with its attachments. Throws `notAllowed`, or `valueInUse` for a list value that is
- * in use, or `cited` for a cited item.
+ * Marks an item deleted, with its attachments. Throws `notAllowed`, `valueInUse` for a list value that is in
+ * use, `cited` for a cited item, or `storeUnavailable`.
  */
 export async function removeItem(
   context: ItemContext,

@@ -18,7 +18,7 @@ const TRIAL_INDEX = 2_000_000_000
 
 /**
  * Checks creates of items without writing anything (dry run). Returns the error of each, in order; undefined
- * if it would succeed.
+ * if it would succeed. Throws `typeUnknown`, or `notAllowed` for a type whose items are not stored.
  */
 export async function tryCreates(
   context: ItemContext,

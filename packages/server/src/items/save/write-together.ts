@@ -31,7 +31,8 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
 
 /**
  * Makes several writes in one transaction, each checked like a single one, in order. If one is refused, its
- * error is thrown and nothing is written. Throws `storeUnavailable` if other writes come first too often.
+ * error is thrown and nothing is written. Afterwards `sealing` is sealed. Throws `badMessage` for too many
+ * writes, and `storeUnavailable` if other writes come first too often.
  */
 export async function writeTogether(
   context: ItemContext,

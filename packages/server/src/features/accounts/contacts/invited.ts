@@ -58,8 +58,9 @@ export async function giveRights(
 }
 
 /**
- * Links an existing account to the contact that it was invited as. Returns a function to run in the
- * transaction that redeems the ticket. Throws as `requireOpenContact` does.
+ * Prepares to link an existing account to the contact that it was invited as and to give it the rights of the
+ * invitation. Returns the function that does so, in the transaction that redeems the ticket; one that does
+ * nothing without a contact. Throws as `requireOpenContact` does.
  */
 export async function joinContact(
   deps: FlowDeps,

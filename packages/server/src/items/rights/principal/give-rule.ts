@@ -61,8 +61,8 @@ export async function loadGiven(
 }
 
 /**
- * Throws `notAllowed` unless the person holds everything that a role would give with its new values; `before`
- * are the former ones. Throws `invalidItem` if one of its rights is unknown.
+ * Throws `notAllowed` unless the person administers the owner of a role, also the former one (`before`), and
+ * holds its capabilities. Throws `invalidItem` if one of its rights is unknown.
  */
 export function authorizeRole(principal: Principal, after: ItemFacts, before?: ItemFacts): void {
   if (after.type.name !== ROLE_TYPE) return
