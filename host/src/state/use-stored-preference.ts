@@ -9,7 +9,8 @@ import { useShell } from './shell.ts'
 const writesAtom = atom(0)
 
 /**
- * Returns a value stored in this browser for the person, and its setter (contract, `useStoredPreference`).
+ * Returns a value stored in this browser for the person (undefined for none), and its setter (contract,
+ * `useStoredPreference`).
  */
 export function useStoredPreference(name: string): [unknown, (value: unknown) => void] {
   const { storage } = useShell()

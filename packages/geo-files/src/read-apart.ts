@@ -37,8 +37,9 @@ export const PLACE_READER: Decoder = {
 }
 
 /**
- * Inspects a file of places under a plan, in a separate process, and returns a report. Exceeding memory or
- * time is refused as `tookTooLong`. Rejects when the signal is aborted.
+ * Inspects a file of places under a plan, in a separate process. Returns a report, or why the file is
+ * refused: `tookTooLong` beyond memory or time limits, else as `readPlaces` says. Rejects when the signal is
+ * aborted.
  */
 export async function inspectPlacesApart(
   { path, name }: File,

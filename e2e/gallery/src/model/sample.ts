@@ -58,7 +58,7 @@ export const SAMPLE_LIST: ListValues = {
   ],
 }
 
-/** An item of that type, made by the person who looks at it. */
+/** Returns an item of that type, created by this person. */
 export function sampleItem(userId: string): Item {
   return {
     $id: 'Sample-1' as ItemId,

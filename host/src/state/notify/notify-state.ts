@@ -11,9 +11,9 @@ const knownAtom = atom<Readonly<Record<number, Notification>>>({})
 /** The index of the newest one that was pushed, so that lists can take it in. */
 const newestAtom = atom<number | undefined>(undefined)
 
-/** Returns a loaded notification by its index. */
+/** Returns a notification by its index; undefined if it has not been loaded. */
 export const useNotification = (index: number): Notification | undefined => useAtomValue(knownAtom)[index]
-/** Returns the index of the newest notification. */
+/** Returns the index of the notification that was pushed last; undefined if none was since sign-in. */
 export const useNewest = (): number | undefined => useAtomValue(newestAtom)
 
 /** Loads notifications and stores them in the shell's state. */

@@ -56,7 +56,7 @@ interface AskedTask {
 
 /**
  * Starts a background task and returns its key. If an export requires a purpose, asks the person and starts
- * it again.
+ * it again. Throws as `startTask` does, and `purposeNeeded` if the person gives none.
  */
 export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
   try {

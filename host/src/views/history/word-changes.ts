@@ -11,7 +11,7 @@ const LONGEST = 20_000
 
 /**
  * Compares two texts word by word. Words come from the browser's segmenter, so that combining marks stay with
- * their letter.
+ * their letter. Texts of more than 20,000 letters together count as replaced.
  */
 export function wordChanges(older: string, newer: string): WordRun[] {
   if (older.length + newer.length > LONGEST) return replaced(older, newer)

@@ -90,7 +90,10 @@ function mostFound({ plan: { must, sort }, known: { placed } }: LocatedQuery): n
   return isWide && sort.by.kind === 'created' ? Number.POSITIVE_INFINITY : EXACT_TOTAL
 }
 
-/** Combines two executors: the preferred one is tried for each part, SQL answers the rest. */
+/**
+ * Combines two executors: the preferred one is tried for each part, SQL answers the rest, or reads the page
+ * among the hits that the preferred one narrowed it to.
+ */
 export function preferring(preferred: Executor, context: ItemContext, query: LocatedQuery): FullExecutor {
   const sql = sqlExecutor(context, query)
   return {

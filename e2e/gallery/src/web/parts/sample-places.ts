@@ -16,7 +16,7 @@ const ORIGINS: readonly Point[] = [
 ]
 const HOUSE: Point = [-128.3, 52.95]
 
-/** Two journeys of some hours, a position every five minutes. */
+/** Returns two journeys of some hours with these labels, a position every five minutes. */
 export function sampleTracks([first = '', second = '']: readonly string[]): Track[] {
   const path = (turn: number, centre: Point) =>
     Array.from({ length: STEPS }, (_, at) => {
@@ -31,7 +31,7 @@ export function sampleTracks([first = '', second = '']: readonly string[]): Trac
   ]
 }
 
-/** Things on loan, each with the place it is from and the one where it is. */
+/** Returns a layer of things on loan, each with the place it is from and the one where it is. */
 export function sampleLoans(label: string): FeatureSet {
   const place = (at: number, prop: string, position: Point): Feature => ({
     id: itemId('Loan', at),

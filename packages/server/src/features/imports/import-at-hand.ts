@@ -56,8 +56,8 @@ export async function importAtHand(
 }
 
 /**
- * Returns the plan in the request, else the stored one, with the fixed parts of the import kind. Throws
- * `badMessage` if there is none.
+ * Returns the plan in the request, else the stored one. Names in `further`, `makes` and `optionalKey` that
+ * the import kind does not know are dropped. Throws `badMessage` if there is no plan.
  */
 export function planOf({ item, kind }: Pick<ImportAtHand, 'item' | 'kind'>, { plan }: ImportPayload): ImportPlan {
   const found = plan ?? readImportPlan(item['plan'])

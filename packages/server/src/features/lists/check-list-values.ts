@@ -19,7 +19,7 @@ import type { Principal } from '../../items/facts/types.ts'
 
 /**
  * Throws `invalidItem` at properties whose values are not in their list or no longer in use, or that are
- * "other" without a text. A list of which the person sees no value accepts any key.
+ * "other" although the property has no text for it. A list of which the person sees no value accepts any key.
  */
 export async function checkListValues(
   context: ItemContext,

@@ -198,7 +198,7 @@ export async function closedTogether(
   return { alone: [...named].filter((id) => !shared.has(id)), shared: [...shared] }
 }
 
-/** Returns the items that only this item restricts, whether or not it is deleted. */
+/** Returns the items that this item, deleted or not, restricts and to which no other item refers. */
 export async function closedAlone(context: ItemContext, id: ItemId): Promise<ItemId[]> {
   const closes = closingOf(context.catalogue.get(parseItemId(id).type) ?? NO_TYPE).length > 0
   const facts = closes ? (await context.loader.loadOne(id))?.facts : undefined

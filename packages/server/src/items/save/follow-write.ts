@@ -6,7 +6,8 @@ import type { ItemContext } from '../read/item-context.ts'
 
 /**
  * Runs a write of an item and, in the same transaction, updates its attachments and the items that it
- * restricts. Returns what `write` returns; undefined means that it did not happen.
+ * restricts. Returns what `write` returns; undefined means that it did not happen. Throws `invalidItem` for a
+ * file that may not be attached, or an item that the person may not restrict.
  */
 export async function writeFollowed<T>(
   context: ItemContext,

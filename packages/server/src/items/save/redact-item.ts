@@ -20,7 +20,7 @@ const CONCEAL = `update version
 /**
  * Redacts an item: empties the properties that its type allows, also in former versions, and keeps their
  * content in properties with a read level. Others see who did it, when and why. Throws `notAllowed` without
- * the right, or if nothing is left to redact.
+ * the right, or if nothing is left to redact. Throws `storeUnavailable` if other writes come first too often.
  */
 export async function redactItem(
   context: ItemContext,

@@ -33,8 +33,8 @@ export async function removeItem(
 
 /**
  * Authorizes and deletes an item as it was read. Returns false if another write came first. Throws
- * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it, and `cited` for a cited
- * item.
+ * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it, `valueInUse` for a list
+ * value that is in use, and `cited` for a cited item.
  */
 export async function removeOnce(
   context: ItemContext,

@@ -31,8 +31,8 @@ const ATTEMPTS = 20
 /**
  * Restores a deleted item, for those who may delete it. With `u`, makes the former version `u` current as a
  * new version: properties hidden from the person stay, as do those whose former value is no longer valid, and
- * states (`$left` names them). Throws `notAllowed` for a version that was not visible to the person. Throws
- * `invalidItem` if its owners are not valid any more.
+ * states (`$left` names them). Throws `notAllowed`, also for a version that was not visible to the person.
+ * Throws `invalidItem` if its owners are not valid any more.
  */
 export async function restoreItem(
   context: ItemContext,

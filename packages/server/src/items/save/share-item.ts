@@ -12,7 +12,8 @@ const ATTEMPTS = 20
 /**
  * Returns a function that marks an item, once, as having rights for itself alone: its search row then has
  * keys of its own. The mark is a version without changes, so that concurrent writes are retried on top of it.
- * The function rejects with `notAllowed` if the item is missing, deleted, virtual or a projection.
+ * The function rejects with `notAllowed` if the item is missing, deleted, virtual or a projection, and with
+ * `storeUnavailable` if other writes come first too often.
  */
 export function shareItem(context: ItemContext): Share {
   const { types, catalogue, writer } = context

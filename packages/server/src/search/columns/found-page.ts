@@ -16,7 +16,7 @@ interface Ranked {
 
 /**
  * Sorts known hits and returns one page of them. Undefined unless they are sorted by time, number, index or
- * score only.
+ * score only, for a very long page, and for a cursor whose hit has changed.
  */
 export function pageOfFound(
   columns: Columns,

@@ -74,7 +74,7 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
 
 /**
  * Returns the scopes (visibility keys) under which this person may see a property of a type; empty if in no
- * item.
+ * item. `undefined` among them stands for values that are open to all readers.
  */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
   const { level, protocol, withPlace, levelWhen } = property

@@ -83,8 +83,9 @@ export function createSignIn({ database, accounts, sessions, signInLog, now = Da
 
 /**
  * Checks the code of an account's second factor. Throws `secondFactorRequired` without a code,
- * `secondFactorFailed` for a wrong one, and `secondFactorSetUp` (with `secret` and `uri`) if the install
- * requires one and none is set up: the first right code then switches it on.
+ * `secondFactorFailed` for a wrong one, `tooManyAttempts` after too many, and `secondFactorSetUp` (with
+ * `secret` and `uri`) if the install requires one and none is set up: the first right code then switches it
+ * on.
  */
 export async function checkSecondFactor(
   { secondFactor, mustHaveSecondFactor }: Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor'>,

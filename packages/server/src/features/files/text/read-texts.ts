@@ -159,7 +159,9 @@ async function readApart(readers: Readers, store: ByteStore, key: string, filety
   }
 }
 
-/** Reindexes the items that use a file, so that they are found by its text. */
+/**
+ * Queues items that use a file for reindexing (at most 100 attachments), so that they are found by its text.
+ */
 export async function tellItems(
   { store, context }: Pick<TextReaderDeps, 'context' | 'store'>,
   file: ItemId,

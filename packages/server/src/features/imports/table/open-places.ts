@@ -18,6 +18,7 @@ const REPAIRS = PROBLEM_KINDS.filter(
 
 /**
  * Tells whether a file contains places rather than a table, by its bytes, or for a zip by the names in it.
+ * Throws `tableUnreadable` for a zip that cannot be read.
  */
 export async function isPlaceFile(path: string, name: string): Promise<boolean> {
   const file = await open(path)

@@ -8,7 +8,10 @@ import { setSessionCookies, type CookieKeys } from '../cookies.ts'
 /** Name of the header that carries a session token to the client. */
 export const TOKEN_HEADER = 'x-vgn-token'
 
-/** Adds POST /api/sign-in. */
+/**
+ * Adds POST /api/sign-in: signs in by email and password, sets the session cookies, and returns the bearer
+ * token in a header. It throws `badMessage`, and as `signIn` does.
+ */
 export function signInRoute(app: FastifyInstance, signIn: SignIn, keys: CookieKeys): void {
   app.post('/api/sign-in', { bodyLimit: 16_384 }, async (request, reply) => {
     const parsed = safeParse(signInSchema, request.body)

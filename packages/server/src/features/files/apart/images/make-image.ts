@@ -9,7 +9,10 @@ const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 20
  */
 const LONGEST_RATIO = 4
 
-/** Makes a smaller, upright WebP image without camera data, time or place. Rejects for a damaged image. */
+/**
+ * Makes a smaller, upright WebP image without camera data, time or place. `small` fills a square, `veiled` is
+ * blurred until only colours are left. Rejects for a damaged image.
+ */
 export async function makeImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
   if (variant === 'veiled') return veiled(image).webp({ quality: 40 }).toBuffer()
