@@ -16,7 +16,7 @@ const RETURNS: Readonly<Record<string, readonly string[]>> = {
 /** Where a claim goes, but for being stopped, going on as it was, and being withdrawn. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   DRAFT: ['SENT'],
-  SENT: ['ANSWERED'],
+  SENT: ['SENT', 'ANSWERED'],
   ANSWERED: ['AGREED', 'REFUSED'],
   AGREED: ['CLOSED'],
   REFUSED: ['SENT', 'CLOSED'],

@@ -24,7 +24,7 @@ export function claimsNaming(belonging: string, states?: readonly string[]): Que
     types: ['RepatriationClaim'],
     must: states ? [names, { prop: 'state', kind: 'is', value: [...states] }] : [names],
     ...(states ? {} : { mustNot: [{ prop: 'state', kind: 'is', value: OVER }] }),
-    max: 1,
+    max: 20,
   }
 }
 

@@ -221,7 +221,7 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
     { why: 'ship', from: museum, carrier: 'The ferry' },
     { why: 'receive', from: museum, to: home, date: '2026-04-03' },
   ])
-  expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
+  expect(await kept.move(made, 'closeClaim', { reason: 'All is done' })).toMatchObject({ state: 'CLOSED' })
 })
 
 it('BEL-16 ships nothing by a claim that was refused, closed or not, and what was denied is appealed', async () => {
@@ -234,7 +234,7 @@ it('BEL-16 ships nothing by a claim that was refused, closed or not, and what wa
   await kept.move(made, 'refuseClaim', { files: [(await kept.file(made, 'files')).$id], reason })
   const returnFiles = [(await kept.file(basket, 'returnFiles')).$id]
   expect(await kept.move(basket, 'deny', { returnFiles, reason })).toMatchObject({ repatriationStatus: 'DENIED' })
-  expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
+  expect(await kept.move(made, 'closeClaim', { reason: 'All is done' })).toMatchObject({ state: 'CLOSED' })
   const appealed = await kept.move(basket, 'appeal', { reason: 'The seller had no right to it' })
   expect(appealed).toMatchObject({ repatriationStatus: 'IN_PROGRESS' })
   const shipped = { carrier: 'The ferry', date: '2026-04-01' }

@@ -1,6 +1,7 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { cleanBelonging } from '../model/clean-belonging.ts'
 import { searchBelongingOrgs } from './actions/search-belonging-orgs.action.ts'
+import { openSteps } from './actions/claims/open-steps.action.ts'
 import { tickStep } from './actions/claims/tick-step.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { belongingMoves } from './rules/belonging-moves.ts'
@@ -18,6 +19,6 @@ export default defineServerArea({
   },
   labelRules: { Loan: labelOfLoan },
   moveRules: { Belonging: belongingMoves, RepatriationClaim: claimMoves, Loan: loanMoves },
-  actions: { searchBelongingOrgs, tickStep },
+  actions: { searchBelongingOrgs, openSteps, tickStep },
   demo,
 })

@@ -28,17 +28,33 @@ const date = { v: 'DT', required: true } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 100 } as const
 const shown = { ...files, required: true } as const
 
-/** The state machine of claims. An answer, an agreement and a refusal name the file that shows them. */
+/**
+ * The state machine of claims. An answer, an agreement and a refusal name the file that shows them; a claim
+ * with open steps is closed with a reason.
+ */
 export const claimMachine: Machine = {
   first: ['DRAFT'],
   asFound: 'enterClaim',
   moves: [
     { action: 'sendClaim', from: ['DRAFT'], to: 'SENT', asks: { sent: date, files } },
+    {
+      action: 'receiveClaim',
+      from: ['SENT'],
+      to: 'SENT',
+      asks: { received: date },
+      offeredWhen: [{ prop: 'received', kind: 'exists', value: false }],
+    },
     { action: 'answerClaim', from: ['SENT'], to: 'ANSWERED', asks: { answered: date, files } },
     { action: 'agreeClaim', from: ['ANSWERED'], to: 'AGREED', asks: { files: shown } },
     { action: 'refuseClaim', from: ['ANSWERED'], to: 'REFUSED', asks: { files: shown, reason } },
     { action: 'appealClaim', from: ['REFUSED'], to: 'SENT', asks: { sent: date, reason } },
-    { action: 'closeClaim', from: ['AGREED', 'REFUSED'], to: 'CLOSED' },
+    {
+      action: 'closeClaim',
+      from: ['AGREED', 'REFUSED'],
+      to: 'CLOSED',
+      shows: 'openSteps',
+      asks: { reason: { ...reason, required: false } },
+    },
     {
       action: 'suspendClaim',
       from: '*',

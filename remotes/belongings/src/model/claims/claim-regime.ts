@@ -1,5 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
-import { STEP_COUNTS, STEP_SIDES, STEP_WANTS } from './claim-steps.ts'
+import { STEP_COUNTS, STEP_MARKS, STEP_SIDES, STEP_WANTS } from './claim-steps.ts'
 
 /**
  * The item type of the rules of a claim: a statute, or an agreement. A claim keeps the steps that its regime
@@ -23,6 +23,7 @@ export const claimRegimeType = defineItemType({
         notBefore: { v: 'DEF', t: 'natural' },
         count: { v: 'SEL', options: [...STEP_COUNTS] },
         wants: { v: 'SEL', options: [...STEP_WANTS] },
+        mark: { v: 'SEL', options: [...STEP_MARKS] },
       },
     },
     notes: { v: 'DEF', t: 'text', max: 4000 },

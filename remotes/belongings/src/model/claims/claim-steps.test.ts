@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
+import { resumedAt, stoppedAt } from './claim-stops.ts'
 import { REGIMES } from './regimes.ts'
-import {
-  missingOf,
-  nextStep,
-  resumedAt,
-  stepsIn,
-  stoppedAt,
-  turnOf,
-  withDue,
-  wrongIn,
-  type ClaimClock,
-} from './claim-steps.ts'
+import { missingOf, nextStep, stepsIn, turnOf, withDue, wrongIn, type ClaimClock } from './claim-steps.ts'
 
 const calendar = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: ['2026-03-03'], closures: [] }
 const clock = (more: Partial<ClaimClock> = {}): ClaimClock => ({ received: '2026-03-01', stops: [], calendar, ...more })
@@ -45,6 +36,13 @@ test('BEL-12 moves what is due by the days of a stop, and knows none while it la
   expect(due(clock({ stops: stopped }))).toEqual([undefined, undefined, undefined])
   const resumed = resumedAt(stopped, '2026-03-20T12:00:00Z')
   expect(due(clock({ stops: resumed }))[2]).toBe('2026-05-10')
+})
+
+test('BEL-11 counts from the day a claim was sent, and by it from the receipt until that is known', () => {
+  const list = [...steps, ...stepsIn([{ key: 'note', label: 'Note', by: 'HOLDER', from: 'sent', days: 14 }])]
+  const unknown = { sent: '2026-02-01', received: undefined }
+  expect(due(clock(unknown), list)).toEqual(['2026-02-03', undefined, '2026-04-02', '2026-02-15'])
+  expect(due(clock({ ...unknown, received: '2026-03-01' }), list)[3]).toBe('2026-02-15')
 })
 
 test('BEL-11 has nobody’s turn before the receipt is known, or while nothing runs', () => {
@@ -94,5 +92,5 @@ test('BEL-25 counts the statute from its summary, and has no day for the consent
 test.each(Object.entries(REGIMES))('BEL-25 counts each step of %s from one that it has', (_name, { steps: rows }) => {
   const list = stepsIn([...rows])
   expect(list).toHaveLength(rows.length)
-  for (const { from } of list) expect(['received', ...list.map(({ key }) => key)]).toContain(from)
+  for (const { from } of list) expect(['sent', 'received', ...list.map(({ key }) => key)]).toContain(from)
 })

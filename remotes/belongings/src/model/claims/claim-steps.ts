@@ -1,4 +1,5 @@
 import { dueDate, type WorkCalendar } from '@cairn/model/working-days'
+import { stopsIn, type ClaimStop } from './claim-stops.ts'
 
 /** Who has to do a step of a claim: the community, or the holder. */
 export const STEP_SIDES = ['COMMUNITY', 'HOLDER'] as const
@@ -7,7 +8,17 @@ export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
 /** Input that completes a step of a claim: its date alone, or with it a file or a text. */
 export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
 
-/** Value of `from` of a step that counts from the day on which the holder received the claim. */
+/** What else of a claim ticks a step: their receipt, their answer, the agreement, the way home, the arrival. */
+export const STEP_MARKS = ['RECEIVED', 'ANSWERED', 'AGREED', 'HANDED', 'HOME'] as const
+/** What else of a claim ticks a step. */
+export type StepMark = (typeof STEP_MARKS)[number]
+
+/** Value of `from` of a step that counts from the day on which the claim was sent. */
+export const SENT = 'sent'
+/**
+ * Value of `from` of a step that counts from the day on which the holder received the claim. Until that is
+ * known, from the day on which it was sent: who never answers is late.
+ */
 export const RECEIVED = 'received'
 
 /**
@@ -19,7 +30,7 @@ export interface ClaimStep {
   key: string
   label: string
   by: (typeof STEP_SIDES)[number]
-  /** The step after which its days count, or `RECEIVED`. */
+  /** The step after which its days count, `SENT` or `RECEIVED`. */
   from: string
   /** Undefined for a step that is due on no day, such as a consent that is asked for when it is needed. */
   days?: number
@@ -27,23 +38,20 @@ export interface ClaimStep {
   notBefore?: number
   count: (typeof STEP_COUNTS)[number]
   wants: (typeof STEP_WANTS)[number]
+  /** What else of the claim ticks it, and is said by ticking it. */
+  mark?: StepMark
   due?: string
   done?: string
   file?: string
   text?: string
-}
-
-/**
- * A period in which the deadlines of a claim are suspended. Without `to` it is still open. Timestamps are ISO
- * 8601.
- */
-export interface ClaimStop {
-  from: string
-  to?: string | undefined
+  /** It was still open when the claim was closed. */
+  left?: boolean
 }
 
 /** What the due dates of a claim's steps are computed from. */
 export interface ClaimClock {
+  /** The day on which the claim was sent. Undefined before. */
+  sent?: string | undefined
   /** The day on which the holder received the claim. Undefined if no receipt has come. */
   received: string | undefined
   stops: readonly ClaimStop[]
@@ -77,7 +85,7 @@ export function stepsIn(value: unknown): ClaimStep[] {
  * something that is not an earlier step. Undefined if valid.
  */
 export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown' | undefined {
-  const above = new Set([RECEIVED])
+  const above = new Set([SENT, RECEIVED])
   for (const { key, from } of steps) {
     if (above.has(key)) return 'stepTwice'
     if (!above.has(from)) return 'stepUnknown'
@@ -91,7 +99,9 @@ export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown
  * deadlines are suspended.
  */
 export function withDue(steps: readonly ClaimStep[], clock: ClaimClock): ClaimStep[] {
-  const began = new Map<string, string>(clock.received === undefined ? [] : [[RECEIVED, clock.received]])
+  const { sent, received = sent } = clock
+  const began = new Map<string, string>(sent === undefined ? [] : [[SENT, sent]])
+  if (received !== undefined) began.set(RECEIVED, received)
   for (const { key, done } of steps) if (done !== undefined) began.set(key, done)
   return steps.map(({ due: _due, ...step }) => {
     const start = began.get(step.from)
@@ -113,12 +123,17 @@ function dueOfStep(
   return due !== undefined && first !== undefined && first > due ? first : due
 }
 
+/** Tells whether a step is neither done nor left out. */
+export function isOpen({ done, left }: ClaimStep): boolean {
+  return done === undefined && left !== true
+}
+
 /**
  * Returns the open step with the earliest due date; without due dates the first in order. Undefined if all
  * are done.
  */
 export function nextStep(steps: readonly ClaimStep[]): ClaimStep | undefined {
-  const open = steps.filter(({ done }) => done === undefined)
+  const open = steps.filter(isOpen)
   return open.toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))[0]
 }
 
@@ -151,22 +166,6 @@ export function isRunning(state: unknown): boolean {
 
 /** Returns the data to compute a claim's deadlines from its values. */
 export function clockOfClaim(values: Readonly<Record<string, unknown>>, calendar: WorkCalendar): ClaimClock {
-  const { received, stops } = values
-  return { received: typeof received === 'string' ? received : undefined, stops: stopsIn(stops), calendar }
-}
-
-/** Reads the stops that are stored in a claim. */
-export function stopsIn(value: unknown): ClaimStop[] {
-  const rows = Array.isArray(value) ? (value as Partial<ClaimStop>[]) : []
-  return rows.flatMap(({ from, to }) => (typeof from === 'string' ? [to === undefined ? { from } : { from, to }] : []))
-}
-
-/** Returns the stops with one more that lasts from this moment. */
-export function stoppedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
-  return [...stops, { from: now }]
-}
-
-/** Returns the suspensions of a claim's deadlines, with open ones ended at `now`. */
-export function resumedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
-  return stops.map((stop) => (stop.to === undefined ? { ...stop, to: now } : stop))
+  const dayOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { sent: dayOf(values['sent']), received: dayOf(values['received']), stops: stopsIn(values['stops']), calendar }
 }

@@ -1,5 +1,6 @@
 import { workCalendarOf } from '@cairn/model/work-calendar'
 import type { WorkCalendar } from '@cairn/model/working-days'
+import type { StepMark } from './claim-steps.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,6 +22,14 @@ export function asksForSomething({ belongings, askedFor, ancestors }: Values): b
 
 /** Statuses with which a belonging needs no claim any more: it came home, will not, or is on loan. */
 const SETTLED: readonly unknown[] = ['REPATRIATED', 'DENIED', 'LONG_TERM_LOAN', 'SHORT_TERM_LOAN']
+
+/** Returns the steps that belongings of a claim tick: once all are on their way, and once all are home. */
+export function marksOf(belongings: readonly Values[]): StepMark[] {
+  const has = (status: string) => belongings.some(({ repatriationStatus }) => repatriationStatus === status)
+  if (isSettled(belongings)) return has('REPATRIATED') ? ['HANDED', 'HOME'] : []
+  const left = belongings.filter(({ repatriationStatus }) => repatriationStatus !== 'IN_TRANSIT')
+  return has('IN_TRANSIT') && isSettled(left) ? ['HANDED'] : []
+}
 
 /** Tells whether a claim on these belongings may be closed. */
 export function isSettled(belongings: readonly Values[]): boolean {

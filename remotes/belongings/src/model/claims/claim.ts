@@ -28,7 +28,10 @@ export const claimType = defineItemType({
     sent: { v: 'DT' },
     /** The day on which the holder received it: the clock starts then. */
     received: { v: 'DT' },
-    answered: { v: 'DT' },
+    answered: {
+      v: 'DT',
+      when: [{ prop: 'state', kind: 'is', value: CLAIM_STATES.filter((state) => !['DRAFT', 'SENT'].includes(state)) }],
+    },
     /** See `claim-steps.ts`. */
     steps: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
     /** The steps that the holder takes: its own side of the checklist. */
@@ -59,7 +62,7 @@ export const claimType = defineItemType({
   head: {
     facts: ['institution', 'regime', 'sent', 'received'],
     due: 'dueNext',
-    next: ['sendClaim', 'answerClaim', 'agreeClaim', 'resumeClaim', 'appealClaim', 'closeClaim'],
+    next: ['sendClaim', 'receiveClaim', 'answerClaim', 'agreeClaim', 'resumeClaim', 'appealClaim', 'closeClaim'],
   },
   listItem: { subtitle: ['institution', 'regime'], chips: ['state', 'turn'], due: 'dueNext', dueIn: 'countedBy' },
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],

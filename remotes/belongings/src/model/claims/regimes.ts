@@ -8,11 +8,20 @@ export const REGIMES = {
     country: 'Canada',
     notes: 'No statute asks for it. The days are what both sides agreed on. To be checked by your adviser.',
     steps: [
-      { key: 'receipt', label: 'Receipt of the claim', by: 'HOLDER', days: 14, wants: 'DATE' },
-      { key: 'meeting', label: 'Meeting and offer', by: 'HOLDER', days: 60, wants: 'TEXT' },
-      { key: 'answer', label: 'Answer the offer', by: 'COMMUNITY', from: 'meeting', days: 30, wants: 'TEXT' },
-      { key: 'handover', label: 'Hand over', by: 'HOLDER', days: 180, wants: 'FILE' },
-      { key: 'home', label: 'Received at home', by: 'COMMUNITY', from: 'handover', days: 30, wants: 'FILE' },
+      {
+        ...{ key: 'receipt', label: 'Receipt of the claim', by: 'HOLDER', from: 'sent', days: 14 },
+        ...{ wants: 'DATE', mark: 'RECEIVED' },
+      },
+      { key: 'meeting', label: 'Meeting and offer', by: 'HOLDER', days: 60, wants: 'TEXT', mark: 'ANSWERED' },
+      {
+        ...{ key: 'answer', label: 'Answer the offer', by: 'COMMUNITY', from: 'meeting', days: 30 },
+        ...{ wants: 'TEXT', mark: 'AGREED' },
+      },
+      { key: 'handover', label: 'Hand over', by: 'HOLDER', days: 180, wants: 'FILE', mark: 'HANDED' },
+      {
+        ...{ key: 'home', label: 'Received at home', by: 'COMMUNITY', from: 'handover', days: 30 },
+        ...{ wants: 'FILE', mark: 'HOME' },
+      },
     ],
   },
   statute: {
@@ -23,7 +32,7 @@ export const REGIMES = {
     steps: [
       { key: 'summary', label: 'Summary of the holdings', by: 'HOLDER', wants: 'DATE' },
       { key: 'consultation', label: 'Consultation invited', by: 'HOLDER', from: 'summary', days: 30, wants: 'DATE' },
-      { key: 'answer', label: 'Answer to the request', by: 'HOLDER', days: 90, wants: 'FILE' },
+      { key: 'answer', label: 'Answer to the request', by: 'HOLDER', days: 90, wants: 'FILE', mark: 'ANSWERED' },
       {
         ...{ key: 'notice', label: 'Notice of intended repatriation', by: 'HOLDER', from: 'answer' },
         ...{ days: 30, wants: 'DATE' },

@@ -9,8 +9,11 @@ export interface DemoClaim {
   /** Catalogue numbers of what is asked back begin with one of these. */
   numbers: readonly string[]
   sent: number
-  received: number
-  /** Steps that are done, and when. */
+  /** The day of their receipt. Undefined for a claim without one. */
+  received?: number
+  /** Their answer. */
+  answered?: number
+  /** Steps that are done besides, and when. */
   done: readonly (readonly [key: string, day: number, text?: string])[]
   isShared?: boolean
   /** What is asked back in words, for a holder that may not see each belonging. */
@@ -21,16 +24,18 @@ export interface DemoClaim {
 export const CLAIMS: readonly DemoClaim[] = [
   {
     ...{ key: 'closed', holder: 'harbour', regime: 'agreement', state: 'CLOSED', numbers: ['SI-1', 'SI-2'] },
-    ...{ sent: -900, received: -890, done: [['receipt', -888]] },
+    ...{ sent: -900, received: -888, answered: -850 },
+    done: [
+      ['answer', -830],
+      ['handover', -790],
+      ['home', -784],
+    ],
   },
   {
     ...{ key: 'due', holder: 'harbour', regime: 'agreement', state: 'ANSWERED', numbers: ['HS 193'] },
-    ...{ sent: -70, received: -64, isShared: true },
+    ...{ sent: -70, received: -58, answered: -25, isShared: true },
     askedFor: 'All that your lists of 1931, 1932 and 1934 name as bought at the inlet: HS 1931.44 to HS 1934.3.',
-    done: [
-      ['receipt', -58],
-      ['meeting', -25, 'They offer seven now, and two after conservation.'],
-    ],
+    done: [['meeting', -25, 'They offer seven now, and two after conservation.']],
   },
   {
     ...{ key: 'late', holder: 'national', regime: 'statute', state: 'SENT', numbers: ['V-222', 'V-223', 'V-224'] },
@@ -38,7 +43,7 @@ export const CLAIMS: readonly DemoClaim[] = [
   },
   {
     ...{ key: 'stopped', holder: 'lantern', regime: 'agreement', state: 'SENT', numbers: ['LB-17', 'LB-18'] },
-    ...{ sent: -40, received: -36, done: [['receipt', -30]] },
+    ...{ sent: -40, received: -30, done: [] },
   },
 ]
 

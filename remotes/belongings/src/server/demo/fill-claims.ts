@@ -33,7 +33,9 @@ async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | un
   const { items, owner, holders, numbered, day } = call
   const institution = holders[claim.holder]
   const made = await items.create('RepatriationClaim', {
-    ...{ institution, owner, regime, state: claim.state, sent: day(claim.sent), received: day(claim.received) },
+    ...{ institution, owner, regime, state: claim.state, sent: day(claim.sent) },
+    ...(claim.received === undefined ? {} : { received: day(claim.received) }),
+    ...(claim.answered === undefined ? {} : { answered: day(claim.answered) }),
     belongings: [...numbered].flatMap(([number, id]) =>
       claim.numbers.some((start) => number.startsWith(start)) ? [id] : [],
     ),

@@ -1,7 +1,10 @@
-import type { Item } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { MoveCall, MoveOutcome, MoveRule } from '@cairn/contract/server'
+import type { AreaItems, MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
 import { movedFrom } from '../../model/belonging-moved.ts'
+import { stepsIn } from '../../model/claims/claim-steps.ts'
+import { marksOf } from '../../model/claims/claim-values.ts'
+import { ticked } from '../../model/claims/in-step.ts'
 import { claimsNaming, loansNaming } from '../../model/queries.ts'
 
 const LOANS = ['LONG_TERM_LOAN', 'SHORT_TERM_LOAN']
@@ -18,17 +21,48 @@ const beginReturn: MoveRule = async ({ item, items }) => {
 /** Ships a belonging. Throws `belongings.notAgreed` if no agreed claim names it, unless it ends a loan. */
 const ship: MoveRule = async ({ item, items, asked, asServer }) => {
   const isOnLoan = LOANS.includes(String(item['repatriationStatus']))
-  const agreed = isOnLoan || (await items.search(claimsNaming(item.$id, ['AGREED']))).total > 0
-  if (!agreed) throw new CairnError('belongings.notAgreed')
+  const { ids } = await items.search(claimsNaming(item.$id, ['AGREED']))
+  if (!isOnLoan && ids.length === 0) throw new CairnError('belongings.notAgreed')
   const belonging = await asServer.read(item.$id)
-  return { set: { moves: movedFrom(belonging, { why: 'ship', date: asked['date'], carrier: asked['carrier'] }) } }
+  const moves = movedFrom(belonging, { why: 'ship', date: asked['date'], carrier: asked['carrier'] })
+  return {
+    set: { moves },
+    ...(await ticksOf(asServer, ids, { ...belonging, repatriationStatus: 'IN_TRANSIT' }, asked)),
+  }
 }
 
 /** Takes a belonging home: it is where it was received, and where it was stands among its moves. */
-const receive: MoveRule = async ({ item, asked, asServer }) => {
+const receive: MoveRule = async ({ item, items, asked, asServer }) => {
   const belonging = await asServer.read(item.$id)
   const institution = asked['institution'] ?? firstOf(belonging['owner'])
-  return { set: { institution, moves: movedFrom(belonging, { why: 'receive', date: asked['date'], to: institution }) } }
+  const moves = movedFrom(belonging, { why: 'receive', date: asked['date'], to: institution })
+  const { ids } = await items.search(claimsNaming(item.$id, ['AGREED']))
+  const ticks = await ticksOf(asServer, ids, { ...belonging, repatriationStatus: 'REPATRIATED' }, asked)
+  return { set: { institution, moves }, ...ticks }
+}
+
+/**
+ * Returns the writes that tick the steps of these claims once all that they ask back is on its way, or home.
+ * `moved` is one of it after its move.
+ */
+async function ticksOf(
+  asServer: AreaItems,
+  claims: readonly string[],
+  moved: Item,
+  { date }: Record<string, unknown>,
+): Promise<Pick<MoveOutcome, 'writes' | 'basedOn'>> {
+  const found = Object.values(await asServer.readMany(claims as ItemId[]))
+  const named = found.flatMap(({ belongings }) => [belongings ?? []].flat()) as ItemId[]
+  const all: Record<string, Item> = { ...(await asServer.readMany([...new Set(named)])), [moved.$id]: moved }
+  const writes = found.flatMap((claim): Write[] => {
+    const asked = [claim['belongings'] ?? []].flat().flatMap((id) => all[String(id)] ?? [])
+    const steps = stepsIn(claim['steps'])
+    const done = ticked(steps, marksOf(asked), String(date))
+    const isChanged = done.some(({ done: day }, at) => day !== steps[at]?.done)
+    return isChanged ? [{ op: 'update', id: claim.$id, body: {}, set: { steps: done } }] : []
+  })
+  const { [moved.$id]: _moved, ...others } = all
+  return writes.length === 0 ? {} : { writes, basedOn: [...found, ...Object.values(others)] }
 }
 
 const sendBack: MoveRule = async ({ item, asked, asServer }) => {

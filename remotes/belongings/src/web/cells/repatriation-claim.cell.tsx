@@ -25,12 +25,12 @@ const CARD = {
  * Shows a claim: its clock, its checklist with whose turn it is, what it asks back with how that is handled,
  * and its properties.
  */
-export default function RepatriationClaimCell({ item }: ItemCellProps) {
+export default function RepatriationClaimCell({ item, type }: ItemCellProps) {
   const t = useTranslate()
   const belongings = [item['belongings'] ?? []].flat().map(String)
   return (
     <>
-      <ClaimClock item={item} />
+      <ClaimClock item={item} type={type} />
       <Box _print={{ display: 'none' }}>
         <ClaimRecordButton item={item} />
       </Box>

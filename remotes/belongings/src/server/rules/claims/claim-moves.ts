@@ -1,7 +1,8 @@
 import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveRule } from '@cairn/contract/server'
-import { resumedAt, stoppedAt, stopsIn } from '../../../model/claims/claim-steps.ts'
+import { isOpen, stepsIn } from '../../../model/claims/claim-steps.ts'
+import { resumedAt, stoppedAt, stopsIn } from '../../../model/claims/claim-stops.ts'
 import { asksForSomething, isSettled } from '../../../model/claims/claim-values.ts'
 
 /** Sends a claim. Throws `belongings.nothingAsked` while it names no belonging and says nothing in words. */
@@ -12,14 +13,19 @@ const sendClaim: MoveRule = async ({ item, asServer }) => {
 }
 
 /**
- * Closes a claim. Throws `belongings.notSettled` while a belonging of it is neither home, denied nor on
- * loan.
+ * Closes a claim; steps that are still open are left out. Throws `belongings.notSettled` while a belonging of
+ * it is neither home, denied nor on loan, and `invalidItem` if steps are left out without a reason.
  */
-const closeClaim: MoveRule = async ({ item, asServer }) => {
+const closeClaim: MoveRule = async ({ item, asked, asServer }) => {
   const claim = await asServer.read(item.$id)
   const belongings = await asServer.readMany([claim['belongings'] ?? []].flat() as ItemId[])
   if (!isSettled(Object.values(belongings))) throw new CairnError('belongings.notSettled')
-  return { basedOn: Object.values(belongings) }
+  const steps = stepsIn(claim['steps'])
+  const isReasoned = typeof asked['reason'] === 'string' && asked['reason'].trim() !== ''
+  if (steps.some(isOpen) && !isReasoned)
+    throw new CairnError('invalidItem', 'open steps', { properties: { reason: 'errors.belongings.stepsOpen' } })
+  const left = steps.map((step) => (isOpen(step) ? { ...step, left: true } : step))
+  return { set: { steps: left }, basedOn: Object.values(belongings) }
 }
 
 const suspendClaim: MoveRule = async ({ item, asServer }) => {

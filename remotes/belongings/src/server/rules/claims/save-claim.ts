@@ -1,30 +1,25 @@
 import { readCitation, WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingContext, ReadingRule } from '@cairn/contract/server'
-import {
-  clockOfClaim,
-  isRunning,
-  nextStep,
-  stepsIn,
-  turnOf,
-  withDue,
-  type ClaimStep,
-} from '../../../model/claims/claim-steps.ts'
+import { localDate } from '@cairn/model/working-days'
+import { clockOfClaim, isRunning, nextStep, stepsIn, turnOf, withDue } from '../../../model/claims/claim-steps.ts'
 import { calendarOf, labelOfClaim } from '../../../model/claims/claim-values.ts'
+import { inStep, type InStep } from '../../../model/claims/in-step.ts'
 import { lastClaimOf } from '../../../model/queries.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Save rule: gives a new claim a number, a name and the steps of its regime, and stores when the next step is
- * due and which side must act. Throws `belongings.regimeKept` for another regime of a claim that runs.
+ * Save rule: gives a new claim a number, a name and the steps of its regime, keeps these in step with its
+ * dates and state, and stores when the next step is due and which side must act. Throws `belongings.regimeKept` for another regime of a claim that runs.
  */
 export const saveClaim: ReadingRule = {
   hold: ['owner'],
   async rule(context) {
-    const { before, after, asServer } = context
-    const steps = await stepsOf(context)
-    const calendar = await calendarOfOwner(asServer, String(after['owner']))
+    const { before, asServer } = context
+    const calendar = await calendarOfOwner(asServer, String(context.after['owner']))
+    const { steps, set } = await stepsOf(context, localDate(new Date().toISOString(), calendar.zone))
+    const after = { ...context.after, ...set }
     const due = withDue(steps, clockOfClaim(after, calendar))
     const holderSteps = due.filter(({ by }) => by === 'HOLDER')
     const turn = Object.entries(turnOf(due, isRunning(after['state']))).filter(
@@ -33,16 +28,18 @@ export const saveClaim: ReadingRule = {
     const isCounted = isRunning(after['state']) && nextStep(due)?.count === 'WORKING'
     const countedBy = isCounted ? { calendar } : null
     const kept = { steps: due, holderSteps, ...(isCounted || after['countedBy'] ? { countedBy } : {}) }
-    return { set: { ...kept, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) } }
+    return { set: { ...set, ...kept, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) } }
   },
 }
 
-async function stepsOf({ before, after, items }: ReadingContext): Promise<ClaimStep[]> {
+async function stepsOf({ before, after, items }: ReadingContext, today: string): Promise<InStep> {
   const regime = readCitation(after['regime'])?.id
   const former = readCitation(before?.['regime'])?.id
-  if (before && regime === former) return stepsIn(after['steps'])
+  if (before && regime === former)
+    return inStep(stepsIn(after['steps']), { former: stepsIn(before['steps']), before, after, today })
   if (before && before['state'] !== 'DRAFT') throw new CairnError('belongings.regimeKept')
-  return regime === undefined ? [] : stepsIn((await items.read(regime))['steps'])
+  const steps = regime === undefined ? [] : stepsIn((await items.read(regime))['steps'])
+  return inStep(steps, { former: [], before: {}, after, today })
 }
 
 async function calendarOfOwner(asServer: AreaItems, owner: string) {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { textKeyFromData } from '@cairn/contract/texts'
+import { useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
-import { daysUntil } from '@cairn/model/days-until'
 import { formatShortDate } from '@cairn/model/format'
 import { Box, Text } from '@cairn/ui'
+import { DueChip } from '@cairn/ui/results'
 import { claimLine, type LineMark } from '../../../model/claims/claim-line.ts'
-import { isRunning, nextStep, stepsIn, stopsIn } from '../../../model/claims/claim-steps.ts'
+import { isOpen, SENT, stepsIn } from '../../../model/claims/claim-steps.ts'
+import { stopsIn } from '../../../model/claims/claim-stops.ts'
 
 const FRAME = {
   bg: 'sunken',
@@ -18,10 +20,11 @@ const FRAME = {
 /** Words on narrow columns would cover each other; the checklist has them. */
 const LINE = {
   position: 'relative',
-  height: '84px',
   margin: '8px 28px 0',
-  '@container (max-width: 479px)': { height: '22px' },
+  '@container (max-width: 479px)': { height: '22px !important' },
 }
+/** Heights of the line above its words, and of a row of these. */
+const [ABOVE, ROW] = [22, 30]
 const WORDS = {
   position: 'absolute',
   width: '96px',
@@ -33,28 +36,33 @@ const WORDS = {
 } as const
 const COLOURS = { done: 'ok', next: 'primary', open: 'fgMuted' } as const
 
-/** Shows how many days are left for the next step of a claim, and a timeline of all its deadlines. */
-export function ClaimClock({ item }: { item: Item }) {
+/**
+ * Shows how many days are left for the next step of a claim, by the day that the claim keeps for both sides,
+ * and a timeline of all its deadlines.
+ */
+export function ClaimClock({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
   const [now] = useState(() => Date.now())
   const own = stepsIn(item['steps'])
   const steps = own.length > 0 ? own : stepsIn(item['holderSteps'])
   const today = localDay(now)
-  const line = claimLine(steps, { received: item['received'], stops: stopsIn(item['stops']), today })
+  const { sent, received, dueNext, turn } = item
+  const line = claimLine(steps, { sent, received, stops: stopsIn(item['stops']), today })
   if (!line || item['state'] === 'DRAFT') return null
-  const next = isRunning(item['state']) ? nextStep(steps) : undefined
-  const days = daysUntil(next?.due, now)
+  // What is next may be a step of the other side, which is not shown.
+  const next = steps.find((step) => isOpen(step) && step.by === turn && step.due === dueNext)
   return (
     <Box css={FRAME}>
       <Text>
-        <Box as="strong" color={days !== undefined && days < 0 ? 'bad' : undefined}>
-          {days === undefined
-            ? t(item['state'] === 'SUSPENDED' ? 'belongings.clock.stopped' : 'belongings.clock.none')
-            : t(days < 0 ? 'belongings.clock.late' : 'belongings.clock.left', { days: Math.abs(days) })}
-        </Box>{' '}
+        {dueNext === undefined ? (
+          <strong>{t(item['state'] === 'SUSPENDED' ? 'belongings.clock.stopped' : 'belongings.clock.none')}</strong>
+        ) : (
+          <DueChip item={item} type={type} property="dueNext" />
+        )}{' '}
         <Text as="span" size="sm" tone="muted">
           {[
-            next?.label,
+            next?.label ??
+              (typeof turn === 'string' ? t(textKeyFromData(`types.${item._t}.options.turn.${turn}`)) : ''),
             t('belongings.clock.day', { day: line.day, days: line.days }),
             line.stopped > 0 ? t('belongings.clock.notCounted', { days: line.stopped }) : '',
           ]
@@ -62,7 +70,7 @@ export function ClaimClock({ item }: { item: Item }) {
             .join(' · ')}
         </Text>
       </Text>
-      <Box css={LINE} aria-hidden>
+      <Box css={LINE} aria-hidden style={{ height: ABOVE + ROW * line.levels }}>
         <Bar from={0} to={1} colour="line" />
         <Bar from={0} to={line.now} colour="primary" />
         {line.stops.map(({ from, to }, at) => (
@@ -89,7 +97,7 @@ function Bar({ from, to, colour }: { from: number; to: number; colour: string })
   )
 }
 
-function Mark({ mark: { label, date, at, kind, level } }: { mark: LineMark }) {
+function Mark({ mark: { key, label, date, at, kind, level } }: { mark: LineMark }) {
   const t = useTranslate()
   const language = useLanguage()
   const place = { insetInlineStart: `${at * 100}%` }
@@ -106,13 +114,8 @@ function Mark({ mark: { label, date, at, kind, level } }: { mark: LineMark }) {
         bg={kind === 'done' ? 'ok' : 'surface'}
         style={place}
       />
-      <Box
-        css={WORDS}
-        color={kind === 'next' ? 'primary' : 'fgMuted'}
-        top={level === 0 ? '22px' : '52px'}
-        style={place}
-      >
-        <Box lineClamp="1">{label ?? t('belongings.clock.received')}</Box>
+      <Box css={WORDS} color={kind === 'next' ? 'primary' : 'fgMuted'} style={{ ...place, top: ABOVE + ROW * level }}>
+        <Box lineClamp="1">{label ?? t(key === SENT ? 'belongings.clock.sent' : 'belongings.clock.received')}</Box>
         {formatShortDate(date, language)}
       </Box>
     </>

@@ -14,7 +14,9 @@ export function ClaimSteps({ item }: { item: Item }) {
   const next = nextStep(steps)
   const done = steps.filter((step) => step.done !== undefined)
   if (steps.length === 0) return null
-  const mayTick = item['state'] !== 'DRAFT' && (item.$can?.['update'] === true || own.length === 0)
+  const mayTick =
+    !['DRAFT', 'CLOSED', 'WITHDRAWN'].includes(String(item['state'])) &&
+    (item.$can?.['update'] === true || own.length === 0)
   return (
     <Section title={t('belongings.steps', { done: done.length, total: steps.length })}>
       <Box as="ol">
@@ -63,11 +65,13 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
         <Text size="sm" tone="muted">
           {[
             t(`belongings.by.${step.by}`),
-            when === undefined
-              ? t('belongings.step.noDate')
-              : t(done === undefined ? 'belongings.step.due' : 'belongings.step.done', {
-                  date: formatDate(when, language),
-                }),
+            step.left
+              ? t('belongings.step.left')
+              : when === undefined
+                ? t('belongings.step.noDate')
+                : t(done === undefined ? 'belongings.step.due' : 'belongings.step.done', {
+                    date: formatDate(when, language),
+                  }),
             step.text,
           ]
             .filter(Boolean)

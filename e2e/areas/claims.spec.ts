@@ -1,0 +1,60 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { leave, PASSWORD, signIn, valueOf } from '../support/people.ts'
+
+const OFFICER = 'repatriation@demo.test'
+
+/** A claim runs by its own clock, from the day it is sent until all is closed. */
+test.describe.serial('claims', () => {
+  let server: ServerProcess
+  let page: Page
+  let wire: TestClient
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    wire = await TestClient.signedIn(server.url, OFFICER, PASSWORD)
+    await signIn(page, server.url, OFFICER)
+  })
+  test.afterAll(async ({ browser }) => {
+    wire?.close()
+    await leave(browser, server)
+  })
+
+  const idOf = async (type: string, text: string) =>
+    (await wire.request<{ ids: string[] }>('search/ids', { types: [type], text })).ids[0] ?? ''
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const done = async (claim: Locator, step: string, day: string) => {
+    const row = claim.getByRole('listitem').filter({ hasText: step })
+    await row.getByRole('button', { name: 'Done', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: step })
+    await dialog.getByLabel('On which day').fill(day)
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  test('sent without receipt it is due by the day it was sent, and the receipt starts the clock', async () => {
+    const { $id } = await wire.request<{ $id: string }>('create/RepatriationClaim', {
+      institution: await idOf('Organization', 'Lantern Bay Museum'),
+      owner: await idOf('Organization', 'Saltbox Inlet Nation'),
+      regime: await idOf('ClaimRegime', 'agreement'),
+      askedFor: 'All that was taken in 1908',
+    })
+    await page.goto(`${server.url}/i-${$id}`)
+    const claim = page.getByRole('region', { name: /^Lantern Bay Museum/ })
+    await claim.getByRole('button', { name: 'Send', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send' })
+    await dialog.getByRole('textbox', { name: 'Sent', exact: true }).fill(daysAgo(20))
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(claim.getByText('No receipt is known yet: the days count from the day it was sent.')).toBeVisible()
+    await expect(claim.getByText('6 days late').first()).toBeVisible()
+    await done(claim, 'Receipt of the claim', daysAgo(10))
+    await expect(claim.getByText('50 days left').first()).toBeVisible()
+    await expect(claim.getByText('Their answer is awaited.')).toBeVisible()
+    await expect(valueOf(claim, 'Their receipt')).not.toBeEmpty()
+    await page.goto(`${server.url}/belongings.repatriation`)
+    await page.getByRole('button', { name: /^The holder’s turn/ }).click()
+    await expect(page.getByRole('option', { name: /Lantern Bay Museum.*50 days left/ })).toBeVisible()
+  })
+})
