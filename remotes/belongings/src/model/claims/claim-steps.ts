@@ -8,7 +8,7 @@ export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
 /** Input that completes a step of a claim: its date alone, or with it a file or a text. */
 export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
 
-/** What else of a claim ticks a step: their receipt, their answer, the agreement, the way home, the arrival. */
+/** What else of a claim ticks a step: receipt, answer, agreement, the way home, the arrival. */
 export const STEP_MARKS = ['RECEIVED', 'ANSWERED', 'AGREED', 'HANDED', 'HOME'] as const
 /** What else of a claim ticks a step. */
 export type StepMark = (typeof STEP_MARKS)[number]

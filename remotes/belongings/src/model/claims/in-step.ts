@@ -58,7 +58,7 @@ export function ticked(steps: readonly ClaimStep[], marks: readonly StepMark[], 
   )
 }
 
-/** A step that was ticked or reopened sets the date; else a date that was changed ticks or reopens the step. */
+/** A step that was ticked or reopened sets the date; else a changed date ticks or reopens the step. */
 function withDate(
   { steps, set }: InStep,
   date: { mark: StepMark; name: string; former: readonly ClaimStep[]; before: Values; after: Values },

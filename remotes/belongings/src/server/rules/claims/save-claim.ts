@@ -11,7 +11,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Save rule: gives a new claim a number, a name and the steps of its regime, keeps these in step with its
- * dates and state, and stores when the next step is due and which side must act. Throws `belongings.regimeKept` for another regime of a claim that runs.
+ * dates and state, and stores when the next step is due and which side must act. Throws
+ * `belongings.regimeKept` for another regime of a claim that runs.
  */
 export const saveClaim: ReadingRule = {
   hold: ['owner'],
