@@ -26,8 +26,8 @@ import { membersIn } from './query/members.ts'
 
 /**
  * Answers a query with what the principal may see. Page, total and facets are read concurrently, each from
- * committed state. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`, `serverBusy`
- * if it waits too long, and `streamEnded` if the client is gone.
+ * committed state. Throws as `planQuery` does, `serverBusy` if it waits too long, and `streamEnded` if the
+ * client is gone.
  */
 export async function searchItems(given: ItemContext, principal: Principal, query: Query): Promise<SearchResult> {
   const context = forAsker(given)

@@ -8,7 +8,10 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { changeItem } from '../../items/save/update-item.ts'
 
-/** Creates the User item of an account, in the transaction that creates the account. Returns its index. */
+/**
+ * Creates the User item of an account, in the transaction that creates the account. Returns its index. Throws
+ * as `insertItem` does.
+ */
 export async function insertUser(context: ItemContext, transaction: Querier, values: Values): Promise<number> {
   const { row } = await insertItem(context, transaction, SYSTEM, storedTypeOf(context, USER_TYPE), values)
   return row.i

@@ -75,7 +75,8 @@ const CELL_UNITS = 0.005
 /**
  * Task: exports all hits of a query as a file, as the person may see them when it runs. Exports of PROTECTED
  * and PRIVATE items are recorded in the access log. Throws `masquerading`, `exportTooLarge`, as
- * `requirePurpose` and `planQuery` do, and `badMessage` for a type without Dublin Core.
+ * `requirePurpose` and `planQuery` do, `propertyUnknown` for an unknown column, and `badMessage` for a type
+ * without Dublin Core.
  */
 export const exportSearch: CoreLongAction<ExportDeps> = {
   name: 'exportSearch',

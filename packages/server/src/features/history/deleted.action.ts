@@ -10,7 +10,7 @@ const MOST = 200
 
 /**
  * Action: lists deleted items that the caller may restore, newest first: of all types, of type `t`, or only
- * the item `t`, `i`.
+ * the item `t`, `i`. Throws `invalidFilter` for a foreign cursor.
  */
 export const deleted = defineCoreAction({
   name: 'deleted',

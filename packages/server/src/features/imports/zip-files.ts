@@ -50,7 +50,7 @@ interface Entry {
 
 /**
  * Opens the zips of an import, calls `run` with their files, and closes them. Throws `tableUnreadable` if a
- * zip cannot be read, and as `openBytes` does.
+ * zip cannot be read, and as `openBytes` and, for a file in it, `unpacked` do.
  */
 export async function whileZipsOpen<T>(
   deps: ImportDeps,

@@ -35,8 +35,8 @@ type Payload = v.InferOutput<typeof payloadSchema>
  * kept item gets the chosen values, references that the person may change are redirected to it, and the
  * merged item is deleted with a pointer for old links. Rights that it gave are not transferred; a contact
  * with an account must be the kept one (`accountStays`). Throws `notAllowed`, `badMessage`, and `conflict` if
- * one has changed since they were compared. Returns `{changed, failed}`: the items redirected, and those
- * visible that could not be.
+ * one has changed since they were compared. Returns the numbers `{changed, failed}`: items redirected, and
+ * visible ones that could not be.
  */
 export const mergeItems: CoreLongAction = {
   name: 'mergeItems',

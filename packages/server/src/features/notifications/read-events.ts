@@ -73,7 +73,11 @@ export interface EventDeps {
   loader: ItemLoader
 }
 
-/** Reads the next batch from the cursor, up to the transaction `line`. */
+/**
+ * Reads the next batch of changes from the outbox, from the stored cursor up to the transaction `line`,
+ * without changes of labels and access. Returns those that areas react to, and the events that people may be
+ * notified of.
+ */
 export async function readEvents(source: Querier, deps: EventDeps, line: string): Promise<EventBatch> {
   const { catalogue } = deps
   const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')

@@ -311,7 +311,7 @@ export interface Feed {
   close(): Promise<void>
 }
 
-/** Cache of principals by user index. An entry is dropped when something it depends on changes. */
+/** Cache of principals by user index. An entry is reloaded when something it depends on changes. */
 export interface Principals {
   visitor: Principal
   ofUser(userIndex: number): Promise<Principal>

@@ -26,7 +26,10 @@ export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown
   return typeof value === 'string' && Object.hasOwn(as, value) ? as[value] : value
 }
 
-/** Tells whether the mask hides or replaces this value for some readers. */
+/**
+ * Tells whether the mask replaces this value by another for some readers; false for a property that a mask
+ * hides as a whole.
+ */
 export function isMaskedAway({ masked }: Pick<Property, 'masked'>, value: unknown): boolean {
   return masked?.as !== undefined && typeof value === 'string' && Object.hasOwn(masked.as, value)
 }

@@ -40,8 +40,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Compiles the facets of a query; options that are masked for some become facets of their own. Throws
- * `propertyUnknown` for a property that does not exist or that this person may not read. Throws
- * `invalidFilter` for buckets that do not fit it.
+ * `propertyUnknown` for a property that does not exist or that this person may not read. Throws `notAllowed`
+ * for one that only administrators may count, and `invalidFilter` for buckets that do not fit it.
  */
 export function planFacets(facets: Query['facets'], scope: SearchScope): FacetPlan[] {
   return Object.entries(facets ?? {}).flatMap(([name, request]) => planFacet(name, request, scope))

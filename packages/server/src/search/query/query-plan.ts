@@ -38,8 +38,8 @@ type Conditions = Omit<SubQuery, 'via'>
 /**
  * Compiles a query for a person, checking its cost and that they may use the types and properties in it.
  * Every search goes through here. `members` come from `membersIn` (without them nothing is a member),
- * `alphabets` from `alphabetsTyped`. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or
- * `invalidFilter`.
+ * `alphabets` from `alphabetsTyped`. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown`,
+ * `invalidFilter`, or `notAllowed` for what only administrators may count or sort by.
  */
 export function planQuery(
   asked: Query,

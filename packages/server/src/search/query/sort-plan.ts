@@ -27,7 +27,7 @@ export const LABEL_SCORE = 1e14
 
 /**
  * Compiles the sort order of a query, most significant key first; newest first by default. Throws
- * `propertyUnknown` or `invalidFilter`.
+ * `propertyUnknown`, `invalidFilter`, or `notAllowed` for what only administrators may sort by.
  */
 export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
   const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []

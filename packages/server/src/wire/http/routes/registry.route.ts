@@ -29,7 +29,10 @@ export interface RegistryRouteDeps extends PacedReadDeps {
   files: Files
 }
 
-/** Adds GET /config.json, /registry.json and the area.json of each build. */
+/**
+ * Adds GET /config.json, /registry.json and the area.json of each build. They throw `notFound` for an unknown
+ * build.
+ */
 export function registryRoutes(
   app: FastifyInstance,
   { registry, viewers, sessions, principals, pacing, systemTexts, version, settings, files }: RegistryRouteDeps,
