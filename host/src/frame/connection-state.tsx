@@ -34,7 +34,8 @@ export function OnlineState() {
 }
 
 /**
- * Renders the banner shown at the bottom while disconnected: time until the next attempt, and a retry button.
+ * Renders the banner shown at the bottom once a signed-in person has been disconnected for a while: time
+ * until the next attempt, and a retry button.
  */
 export function ConnectionBanner() {
   const t = useTranslate()

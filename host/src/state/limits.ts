@@ -20,7 +20,9 @@ export const FOLLOW_LABEL_MS = 2000
 /** How many lists that nothing shows stay cached. */
 export const KEEP_SEARCHES = 30
 
-/** Delay after a change of the window's size, in milliseconds. */
+/**
+ * How long after the last change of the window's size what hangs on a field is placed anew, in milliseconds.
+ */
 export const RESIZE_DELAY_MS = 300
 
 /** How long a notice is shown, in milliseconds; errors stay until they are dismissed. */

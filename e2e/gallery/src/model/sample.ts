@@ -49,6 +49,7 @@ export const SAMPLE_TYPE: ItemType = {
   ],
 }
 
+/** Values of the list that the sample type uses, one of them archived. */
 export const SAMPLE_LIST: ListValues = {
   install: [
     { key: 'CEDAR', label: 'Cedar' },

@@ -9,9 +9,10 @@ interface FoundText {
 }
 
 /**
- * Renders the text extracted from the file of an attachment, and how it was obtained (OCR, a correction).
- * With `canUpdate` the person can correct it, unless the file belongs to another attachment too. Renders
- * nothing for a file without text, while loading, and if the person may not read the file.
+ * Renders the text extracted from the file of an attachment, and how it was obtained (OCR, a correction), or
+ * that the file cannot be read. With `canUpdate` the person can correct it, unless the file belongs to
+ * another attachment too. Renders nothing for a file without text, while loading, and if the person may not
+ * read the file.
  */
 export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }) {
   const t = useTranslate()

@@ -45,7 +45,9 @@ function problemText({ code, text, values = {} }: RowProblem, words: Words): str
   return said.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole))
 }
 
-/** Words by code of a problem, for the table of rejected rows. */
+/**
+ * Returns words by code of a problem or error, for the table of rejected rows, without long ones and plurals.
+ */
 export function wordsOfProblems(words: Words): Record<string, string> {
   const told = Object.entries(words).flatMap(([key, text]): [string, string][] => {
     if (text.length > LONGEST || text.includes(', plural,')) return []

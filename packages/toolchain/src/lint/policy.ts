@@ -239,6 +239,7 @@ const SERVER_FOLDERS = [
   'remotes/*/src/model/**',
   'remotes/*/src/server/**',
 ]
+/** Path patterns of tests and their helpers. */
 export const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 const TESTS_MAY = { decodes: true, speaks: true }
 

@@ -2,6 +2,7 @@ import { itemId, type Bounds, type Point } from '@cairn/contract'
 import type { Feature } from '@cairn/contract/features'
 import type { FeatureSet, Track } from '@cairn/map'
 
+/** Bounds that all sample places are in. */
 export const AROUND: Bounds = [-129.2, 52.6, -127.6, 53.3]
 const START = Date.UTC(2026, 5, 1, 8)
 const MINUTE = 60_000

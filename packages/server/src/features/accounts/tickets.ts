@@ -75,7 +75,9 @@ export async function findTicket(
   return row && ticketOf(row)
 }
 
-/** Redeems a ticket, which then is used up. Undefined if it is invalid or was redeemed concurrently. */
+/**
+ * Redeems a ticket, which then is used up. Undefined if it is unknown, expired, used, or for another purpose.
+ */
 export async function redeemTicket(
   querier: Querier,
   purpose: Ticket['purpose'],

@@ -58,7 +58,9 @@ async function formsOf(
   return Object.values(forms).sort((one, other) => one._i - other._i)
 }
 
-/** Replaces each column of answers by the columns of its questions. */
+/**
+ * Replaces each column of answers by the columns of its questions, without those that `columns` already has.
+ */
 export function withQuestions(columns: readonly Column[], questions: QuestionColumns): Column[] {
   const named = new Set(columns.map(({ prop }) => prop))
   return columns.flatMap((column) =>

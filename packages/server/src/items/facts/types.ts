@@ -31,7 +31,7 @@ import type {
 } from '@cairn/contract/server'
 
 /**
- * The rights of a caller: everything that permission checks need, loaded once and dropped when a part of it
+ * The rights of a caller: everything that permission checks need, loaded once, and anew when a part of it
  * changes (RIGHTS.md, "Principal"). A visitor who is not signed in has no `userId` and sees only PUBLIC items
  * of anonymous types.
  */

@@ -104,7 +104,7 @@ export async function connectDatabase(
 
 /**
  * Runs `run` in a transaction (BEGIN … COMMIT, ROLLBACK if it throws) on a connection that the caller
- * provides.
+ * provides. Statements are noted in `slow` and `room`, as `querierOn` does.
  */
 export async function within<T>(
   client: Pick<Client | PoolClient, 'query'>,

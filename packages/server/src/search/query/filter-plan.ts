@@ -127,7 +127,10 @@ function wordsOfRun(
   )
 }
 
-/** Returns the condition that an item has one of the numbers, whatever stands between their parts. */
+/**
+ * Returns the condition that an item has one of the numbers, whatever stands between their parts; never met
+ * by texts without a number.
+ */
 export function planNumber(...texts: string[]): WordsCondition {
   const numbers = texts.flatMap((text) => joinedNumber(text) ?? []).map(clip)
   return { kind: 'words', column: 'tsv', words: numbers.length > 0 ? anyLexeme(numbers.map(numberLexeme)) : [] }

@@ -39,7 +39,7 @@ const UNITS = {
   label: 0.02,
 } as const
 
-/** Estimates the cost of a query from its text alone, before anything is read. */
+/** Estimates the cost of a query from what it asks alone, before anything is read. */
 export function priceOf(query: Query): Price {
   const price: Price = {
     ...{ facets: 0, filters: 0, ids: 0, places: 0, sorts: 0, subs: 0, types: 0, values: 0, words: 0 },

@@ -30,7 +30,10 @@ const UNSAVED = `select opened.count::int as open, (opened.count + loose.count):
     (select count(*), coalesce(sum((doc ->> 'size')::bigint), 0) as bytes from item
       where c_by = $1 and doc ? 'uppyID' and not doc ? 'relType' and not deleted) loose`
 
-/** Creates the limits, which count for all processes of an install together. */
+/**
+ * Creates the limits (`mostBytes` for one person, and fixed numbers of uploads), which count for all
+ * processes of an install together.
+ */
 export function createUnsavedFiles(database: Querier, mostBytes: number): UnsavedFiles {
   const end = async (id: string) => void (await database.query(END, [id], 'end-upload'))
 

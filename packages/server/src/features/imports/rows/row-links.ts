@@ -36,7 +36,7 @@ export async function rowKeysOf(
   }
 }
 
-/** Tells whether a property is a relation to items of this type. */
+/** Tells whether a property is a relation to items of the type with this name. */
 export function isOwn(property: Property | undefined, name: string): boolean {
   return property?.v === 'REL' && property.t === name
 }

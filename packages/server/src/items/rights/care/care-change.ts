@@ -13,7 +13,10 @@ export function pickCare(values: Values): Record<string, unknown> {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** Computes an item's new care properties after a change; null for one that becomes empty. */
+/**
+ * Computes the new values of the given care properties of an item after a change; null for one that becomes
+ * empty.
+ */
 export function changedCare(before: Values, given: Values, how: CareChange): Record<string, unknown> {
   const changed = Object.entries(given).filter(([, value]) => value !== undefined)
   return Object.fromEntries(changed.map(([name, value]) => [name, changedValue(before[name], value, how)]))
