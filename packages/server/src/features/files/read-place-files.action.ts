@@ -24,8 +24,8 @@ type ReadFile = PlaceOfFiles['files'][number]
 
 /**
  * Action: reads the geometry in uploaded files as one place, repairing it where possible; stores nothing.
- * Returns for each file what was repaired or left out, or why it was refused. A file that the person may not
- * read is `notFound`.
+ * Returns for each file what was repaired or left out, or why it was refused. Throws as `openBytes` does for
+ * a file that the person may not have.
  */
 export const readPlaceFiles = defineFileAction({
   name: 'readPlaceFiles',

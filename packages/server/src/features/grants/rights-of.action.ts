@@ -12,7 +12,7 @@ import { loadSubject } from './subject.ts'
  * Action: lists the rights given to a person, by whom and why: `{admin, organizations, capabilities, rights:
  * [{grant, grantedBy, scope?, expires?, givenBy?, given, reason?, grants?, capabilities?, canTake}]}`; a role
  * includes what it carries. For oneself or a subject one administers; organisation administrators see only
- * what was given in its name.
+ * what was given in its name. Throws `notAllowed` for any other.
  */
 export const rightsOf = defineCoreAction({
   name: 'rightsOf',

@@ -34,8 +34,9 @@ function authorizeMove(type: string, { of, mayMigrate }: LoadedVersion): void {
 /**
  * Action: adds manual steps to a run, removes steps that people added, and reorders them; or moves the run to
  * another version of its workflow (needs the right to migrate it). `map` maps steps to their keys there.
- * Throws as `changeRun`, `notFound` without such a run or step, and `transition` for a step that is not
- * removable.
+ * Throws as `changeRun`, `notFound` without such a run or step, `transition` for a step that is not
+ * removable, `workflow.kindMissing` for an unknown kind of step, and `workflow.invalid` for steps that cannot
+ * be added, ordered or mapped so.
  */
 export const applySteps = defineCoreAction({
   name: 'applySteps',
@@ -72,7 +73,7 @@ export const applySteps = defineCoreAction({
 /**
  * Action: previews moving a run to another version without changing anything: `{kept, added, dropped,
  * losing}`, keys of steps, and contacts who lose an open one. Throws `notAllowed`, `notFound` without a run,
- * and `workflow.noVersion`.
+ * `workflow.noVersion`, and `workflow.invalid` for steps that cannot be mapped so.
  */
 export const planSteps = defineCoreAction({
   name: 'planSteps',

@@ -19,7 +19,8 @@ const payloadSchema = v.looseObject({ ...targetEntries, apply: v.boolean() })
 /**
  * Task: moves all runs of a workflow that use an older version to the published one, as far as the person may
  * change them, in idempotent batches. Without `apply` it is a dry run. Can be reverted by `moveRunsBack`.
- * Throws `notAllowed` without the right to migrate the workflow.
+ * Throws `notAllowed` without the right to migrate the workflow, and `workflow.noVersion` if none is
+ * published.
  */
 export const moveRuns: CoreLongAction = {
   name: 'moveRuns',

@@ -36,7 +36,10 @@ export const setWorkflow = defineCoreAction({
   present: (item) => item,
 })
 
-/** Action: starts a run without steps, to which people add manual steps. Throws as `setWorkflow` does. */
+/**
+ * Action: starts a run without steps, to which people add manual steps. Throws `workflow.begun` if something
+ * was done in a former run, and as `changeRun` does.
+ */
 export const initManualWorkflow = defineCoreAction({
   name: 'initManualWorkflow',
   kind: 'write',
@@ -65,7 +68,8 @@ export const initManualWorkflow = defineCoreAction({
 
 /**
  * Action: sets the overall state of a run until its next step changes, with a reason. Throws as `changeRun`,
- * and `notFound` without a run.
+ * `notFound` without a run, `transition` for one that was cleared, and `invalidItem` for a reason of fewer
+ * than ten letters.
  */
 export const forceWorkflowState = defineCoreAction({
   name: 'forceWorkflowState',

@@ -66,8 +66,8 @@ interface Wanted {
 const AT_A_TIME = 50
 
 /**
- * Reads the versions of several items that the person may see, newest first; what only others may see is left
- * out of them.
+ * Reads the versions of items that the person may see, newest first, for each item; of `only` these updates,
+ * if given. What only others may see is left out of them.
  */
 export async function historiesOf(
   context: ItemContext,

@@ -143,8 +143,8 @@ interface CreateNote {
 
 /**
  * Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. Throws
- * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, and `Outdated` if what it was checked by has
- * changed since.
+ * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, `areaTimeout`, and `Outdated` if what it was
+ * checked by has changed since.
  */
 export async function insertItem(
   context: ItemContext,
