@@ -22,8 +22,9 @@ interface MovedRun {
 }
 
 /**
- * Task: reverts what the task `task` of `moveRuns` did: each run is restored unless somebody has worked on it
- * since. Throws `notAllowed` unless the person moved them and still has the right to migrate the workflow.
+ * Task: reverts what the caller's task `task` of `moveRuns` did: each run is restored unless somebody has
+ * worked on it since, or the caller may no longer change it. Throws `notAllowed` without the right to migrate
+ * the workflow. Returns the numbers `{back, left}`.
  */
 export const moveRunsBack: CoreLongAction = {
   name: 'moveRunsBack',
