@@ -1,3 +1,4 @@
+import { problemsOfAbout, type AboutType } from '../words/about.ts'
 import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
 import { validateCalendar, type CheckedDay } from '../words/check-calendar.ts'
 import { validateEvents } from '../words/check-events.ts'
@@ -25,7 +26,7 @@ import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from '../area/workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequires, CheckedSharing {
+interface CheckedType extends AboutType, CheckedBulk, CheckedHead, CheckedTree, CheckedRequires, CheckedSharing {
   label: string[]
   properties: Record<string, Property>
   sections?: { key: string; properties: string[] }[] | undefined
@@ -110,6 +111,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfPicture(type),
     ...problemsOfHead(type),
     ...problemsOfBulk(type),
+    ...problemsOfAbout(type),
     ...problemsOfStepForm(type),
     ...problemsOfReading(type),
     ...problemsOfSharing(type),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { aboutSchema } from '../words/about.ts'
 import { problemsOfCare, withCare } from '../words/care.ts'
 import { validateItemType } from './check-item-type.ts'
 import { closableSchema, problemsOfClosing } from '../words/check-closing.ts'
@@ -144,6 +145,7 @@ const itemTypeObject = v.strictObject({
   language: v.optional(v.string()),
   /** A relation to contacts or users, who may read the item whatever its level. */
   readers: v.optional(v.string()),
+  about: v.optional(aboutSchema),
   /**
    * Organisations that open the item to their people, though they do not own it. Whoever has the right to
    * read items of `level` there reads it, with properties up to that level; `level` is the item's own if

@@ -167,6 +167,11 @@ const entries = {
    */
   inOrg: v.optional(v.string()),
   /**
+   * REL to Contact: a relation of the item. The people of what it names (`about.people` of their types) are
+   * offered first.
+   */
+  peopleOf: v.optional(v.string()),
+  /**
    * Geometry: people without the right to `level` see only the grid cell around the place, about `cell`
    * metres wide, on every path. With `when`, the name of a boolean property, this holds only for items in
    * which that is true.
@@ -209,9 +214,10 @@ const entries = {
   /**
    * REL: the people it names took part in what the item tells of. Who may read the item and has a part in
    * it (its owner is an organisation of theirs, or it names them as a reader) is told their names,
-   * organisations and no more.
+   * organisations and no more. `shared`: so is who reads it because it is shared with an organisation of
+   * theirs.
    */
-  introduces: v.optional(v.boolean()),
+  introduces: v.optional(v.union([v.boolean(), v.literal('shared')])),
   /** `answers`: the relation to the item whose `questions` are answered. */
   shapedBy: v.optional(v.string()),
   /**

@@ -168,9 +168,13 @@ describe('who may see a new item', () => {
     createForm: { first: ['name'] },
     properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'Organization' }, access: accessProperty },
   }
-  const openLog = (readable: readonly string[], onCreate = NOT_CALLED) => {
-    const host = new FakeHost({ types: [LOG], texts: { ...texts, 'types.Log.props.access': 'access' } })
-    host.answers.set('readableLevels', () => ({ levels: readable }))
+  const openLog = (answer: object, onCreate = NOT_CALLED) => {
+    const host = new FakeHost({
+      types: [LOG],
+      texts: { ...texts, 'types.Log.props.access': 'access' },
+      labels: { 'Organization-1': 'Meridian' },
+    })
+    host.answers.set('readableLevels', () => answer)
     render(
       <UiProvider dark={false}>
         <CreateForm type={LOG} defaults={{ owner: 'Organization-1' }} onCreate={onCreate} />
@@ -182,9 +186,10 @@ describe('who may see a new item', () => {
 
   it('is the narrowest at which its writer can read it again, and a narrower one says what follows', async () => {
     const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Log-1', {}))
-    openLog(['PUBLIC', 'COMMUNITY'], onCreate)
+    openLog({ levels: ['PUBLIC', 'COMMUNITY'], offered: 'COMMUNITY' }, onCreate)
     await waitFor(async () => expect((await access()).value).toBe('COMMUNITY'))
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()
+    expect(screen.getByText('Everybody in Meridian may read it.')).toBeTruthy()
     fireEvent.change(await access(), { target: { value: 'PRIVATE' } })
     expect(await screen.findByText(texts['forms.notReadAgain'])).toBeTruthy()
     fireEvent.change(await access(), { target: { value: 'COMMUNITY' } })
@@ -193,7 +198,7 @@ describe('who may see a new item', () => {
   })
 
   it('is left as the type has it where its writer reads that', async () => {
-    openLog(['PUBLIC', 'COMMUNITY', 'PROTECTED'])
+    openLog({ levels: ['PUBLIC', 'COMMUNITY', 'PROTECTED'] })
     fireEvent.click(await screen.findByRole('button', { name: texts['forms.moreFields'] }))
     expect((await access()).value).toBe('')
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()

@@ -20,7 +20,8 @@ import { ownersOf } from '../field/item-field.tsx'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
 import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
 import { useEditing } from '../state/use-editing.ts'
-import { isKeptFromWriter, offeredLevel, useOfferedLevel } from '../state/use-readable-levels.ts'
+import { useOfferedLevel, type LevelsOfNew } from '../state/use-readable-levels.ts'
+import { useReadersOfNew } from './use-readers-of-new.ts'
 
 /**
  * Props of `CreateForm`, which shows a form for a new item with all properties that users may set, by the
@@ -71,12 +72,11 @@ export function CreateForm(props: CreateFormProps) {
     shouldFocusError: false,
   })
   const { control, handleSubmit, formState, setError, subscribe } = form
-  const readable = useOfferedLevel(type, form)
+  const levels = useOfferedLevel(type, form)
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
   const { problems, show } = useProblems(type)
   const { isShaking, shake } = useEditing([])
   const steps = useCreateSteps(inSteps ? type : undefined, control)
-  const isOffered = readable !== undefined && offeredLevel(type, readable) !== undefined
   const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
   const short = useShortForm(type, defaults, isAdmin)
   const sections = sectionsOf(type)
@@ -84,7 +84,9 @@ export function CreateForm(props: CreateFormProps) {
     .map(({ key, properties }) => ({
       key,
       properties: properties.filter(
-        (name) => (short.isShown(name) || (isOffered && name === ACCESS_PROPERTY)) && isOpenChoice(type, name),
+        (name) =>
+          (short.isShown(name) || (levels?.offered !== undefined && name === ACCESS_PROPERTY)) &&
+          isOpenChoice(type, name),
       ),
     }))
   useEffect(() => {
@@ -159,7 +161,7 @@ export function CreateForm(props: CreateFormProps) {
             properties={properties.filter((name) => !type.properties[name]?.readOnly)}
             control={control}
             isShaking={isShaking}
-            readable={readable}
+            levels={levels}
           />
         ))}
         {short.isShort && (
@@ -221,7 +223,7 @@ interface CreateFieldsProps {
   control: Control<FormValues>
   isShaking: boolean
   /** Levels at which the person may read what they write, if known. */
-  readable: readonly string[] | undefined
+  levels: LevelsOfNew | undefined
 }
 
 function CreateSection({
@@ -265,7 +267,13 @@ function CreateField(props: CreateFieldProps) {
   const { type, name } = props
   const isFollowing =
     type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
+  if (name === ACCESS_PROPERTY) return <AccessField {...props} />
   return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
+}
+
+/** Shows the level of the new item, and says who reads it at that. */
+function AccessField(props: CreateFieldProps) {
+  return <AskedField {...props} help={useReadersOfNew(props.type, props.control, props.levels)} />
 }
 
 function FollowingField(props: CreateFieldProps) {
@@ -273,7 +281,7 @@ function FollowingField(props: CreateFieldProps) {
   return isFieldShown(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
 }
 
-function AskedField({ type, name, control, isShaking, readable }: CreateFieldProps) {
+function AskedField({ type, name, control, isShaking, help }: CreateFieldProps & { help?: string | undefined }) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const access = useWatch({ control, name: ACCESS_PROPERTY })
@@ -291,16 +299,7 @@ function AskedField({ type, name, control, isShaking, readable }: CreateFieldPro
           {...(error && isShaking ? { animation: 'shake 1s' } : {})}
           onBlur={field.onBlur}
         >
-          <Field
-            label={label}
-            required={isRequired(property, isAdmin)}
-            error={error?.message}
-            help={
-              name === ACCESS_PROPERTY && isKeptFromWriter(type, level, readable)
-                ? translate('forms.notReadAgain')
-                : undefined
-            }
-          >
+          <Field label={label} required={isRequired(property, isAdmin)} error={error?.message} help={help}>
             {({ id }) => (
               <OwnedInput
                 control={control}

@@ -1,5 +1,5 @@
-import { ACCESS_PROPERTY, accessLevel, VISIBILITY_LEVELS, type Visibility } from '@cairn/contract'
-import { useCommands, useSession, type ItemType } from '@cairn/contract/web'
+import { ACCESS_PROPERTY, accessLevel, type Visibility } from '@cairn/contract'
+import { useCommands, type ItemType } from '@cairn/contract/web'
 import { useAsync } from '@cairn/ui'
 import { isBlank } from '@cairn/model/format'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -7,60 +7,53 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FormValues } from './form-context.ts'
 
-const answerSchema = v.object({ levels: v.array(v.string()) })
-
+const answerSchema = v.object({ levels: v.array(v.string()), offered: v.optional(v.string()) })
 /**
- * Returns the options of `access` at which the person may read again what they are about to write, by the
- * values that decide it. Undefined while that is not known, and where everything may be read.
+ * Levels (options of `access`) at which the person may read again what they are about to write, and the one
+ * that it is offered in place of the level of its type.
  */
-function useReadableLevels(type: ItemType, values: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+export type LevelsOfNew = v.InferOutput<typeof answerSchema>
+
+/** Returns the levels of a new item, by the values that decide them. Undefined while they are not known. */
+function useLevelsOfNew(type: ItemType, values: Readonly<Record<string, unknown>>): LevelsOfNew | undefined {
   const { act } = useCommands()
-  const isAsked = useSession()?.admin === false && type.properties[ACCESS_PROPERTY] !== undefined
+  const isAsked = type.properties[ACCESS_PROPERTY] !== undefined
   const isKnown = Object.values(values).some((value) => !isBlank(value))
   const decided = JSON.stringify(values)
   const ask = useCallback(
-    async () =>
-      v.parse(answerSchema, await act('readableLevels', `${type.name}-0`, { values: JSON.parse(decided) })).levels,
+    async () => v.parse(answerSchema, await act('readableLevels', `${type.name}-0`, { values: JSON.parse(decided) })),
     [act, type.name, decided],
   )
   const [asked] = useAsync(isAsked && isKnown ? ask : undefined)
   return asked.status === 'ready' ? asked.value : undefined
 }
 
-/** Returns the properties whose values decide who may read an item, besides its level. */
-function decidingNames({ owner, readers, sharedWith = [] }: ItemType): string[] {
-  return [owner, readers, ...sharedWith.map(({ property }) => property)].filter((name) => name !== undefined)
-}
-
-/**
- * Returns a visibility level to offer if the type's default would hide a new item from its own author: the
- * strictest that they can read. Undefined if the default is fine, or none is readable.
- */
-export function offeredLevel(type: ItemType, readable: readonly string[]): string | undefined {
-  const strictness = (option: string) => VISIBILITY_LEVELS.indexOf(accessLevel(type, option))
-  if (readable.some((option) => accessLevel(type, option) === type.visibility)) return undefined
-  return readable.toSorted((a, b) => strictness(b) - strictness(a))[0]
+/** Returns the properties whose values decide who may read an item, and what it is about. */
+function decidingNames({ owner, readers, about, sharedWith = [] }: ItemType): string[] {
+  return [owner, readers, about?.items, ...sharedWith.map(({ property }) => property)].filter(
+    (name) => name !== undefined,
+  )
 }
 
 /** Tells whether an item at this level would be hidden from its own author. */
-export function isKeptFromWriter(type: ItemType, level: Visibility, readable: readonly string[] | undefined): boolean {
-  return readable !== undefined && !readable.some((option) => accessLevel(type, option) === level)
+export function isKeptFromWriter(type: ItemType, level: Visibility, levels: LevelsOfNew | undefined): boolean {
+  return levels !== undefined && !levels.levels.some((option) => accessLevel(type, option) === level)
 }
 
 /**
- * Offers a level at which the person may read again what they write, where the usual one keeps it from them,
- * until they choose one. Returns the levels at which they may read it.
+ * Offers the level that the server offers a new item of what is typed, until the person chooses one. Returns
+ * the levels, once they are known.
  */
 export function useOfferedLevel(type: ItemType, { control, getValues, setValue }: UseFormReturn<FormValues>) {
   const names = useMemo(() => decidingNames(type), [type])
   const values = useWatch({ control, name: names })
-  const readable = useReadableLevels(type, Object.fromEntries(names.map((name, at) => [name, values[at]])))
+  const levels = useLevelsOfNew(type, Object.fromEntries(names.map((name, at) => [name, values[at]])))
   const offered = useRef<string | undefined>(undefined)
   useEffect(() => {
     const now = getValues(ACCESS_PROPERTY)
-    if (!readable || !(isBlank(now) || now === offered.current)) return
-    offered.current = offeredLevel(type, readable)
+    if (!levels || !(isBlank(now) || now === offered.current)) return
+    offered.current = levels.offered
     if (now !== offered.current) setValue(ACCESS_PROPERTY, offered.current)
-  }, [readable, type, getValues, setValue])
-  return readable
+  }, [levels, type, getValues, setValue])
+  return levels
 }

@@ -13,6 +13,9 @@ const NEWEST = { key: '_c.ts', order: 'desc' } as const
 const OLDEST = { key: '_c.ts', order: 'asc' } as const
 const LAST_ANSWERED = { key: 'answered', order: 'desc' } as const
 
+/** What was written down without a file, which is still to be named. */
+const WITHOUT_FILE = { must: [{ prop: 'context', kind: 'exists', value: false }] } satisfies ListOf['query']
+
 /** Definitions of the area's lists, by the name that `ConsultList` and `ListPanel` take. */
 export const CONSULT_LISTS = {
   all: { type: 'Consultation', sort: { key: 'submitted', order: 'desc' } },
@@ -58,6 +61,8 @@ export const CONSULT_LISTS = {
     query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
     sort: { key: 'date', order: 'desc' },
   },
+  logsWithoutFile: { type: 'CommLog', query: WITHOUT_FILE, sort: { key: 'date', order: 'desc' } },
+  meetingsWithoutFile: { type: 'Meeting', query: WITHOUT_FILE, sort: { key: 'date', order: 'desc' } },
   attachments: {
     type: 'ConsultAttachment',
     sort: { key: '_c.ts', order: 'desc' },

@@ -49,6 +49,7 @@ export const threadType = defineItemType({
   facets: ['resolved', 'participants', 'assignedTo', 'owner', 'actionType', 'context', 'purpose', 'syncState'],
   owner: 'owner',
   readers: 'participants',
+  about: { items: 'context', people: ['participants'] },
   personal: true,
   answered: { by: 'postMessage', files: { type: 'Message', property: 'attachments' } },
   visibility: 'PROTECTED',

@@ -36,6 +36,7 @@ export const commLogType = defineItemType({
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],
   owner: 'owner',
+  about: { items: 'context', people: ['contacts'] },
   care: true,
   visibility: 'PROTECTED',
   capability: ['Org', 'ConsultCommon'],

@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VISIBILITY_LEVELS, type Item } from '@cairn/contract'
+import { accessProperty, VISIBILITY_LEVELS, type Item, type ItemType } from '@cairn/contract'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
+
+/** Notes, and memos about them. */
+const MEMO: ItemType = {
+  ...buildItemType('Memo', {
+    properties: {
+      name: { v: 'DEF', required: true },
+      owner: { v: 'REL', t: 'Organization', required: true },
+      on: { v: 'REL', t: 'Note', many: true },
+      access: accessProperty,
+    },
+  }),
+  owner: 'owner',
+  about: { items: 'on' },
+  visibility: 'COMMUNITY',
+}
 
 let server: KeptCommunity
 beforeAll(async () => {
-  server = await startKeptCommunity()
+  server = await startKeptCommunity({ areas: [...COMMUNITY_TYPES, MEMO] })
 })
 afterAll(() => server.close())
 
@@ -24,4 +41,28 @@ test('at which levels one reads again what one writes is told, as it is once wri
     told.push(levels)
   }
   expect(told[0], 'they differ').not.toEqual(told[1])
+})
+
+test('T76 what is written about an item is as guarded as that, and read again by its writer, also without a level', async () => {
+  const keeper = await server.join(server.keeper.email)
+  const ana = await server.join(server.ana.email)
+  const levels: Record<string, unknown> = {}
+  for (const access of VISIBILITY_LEVELS) {
+    const on = [await server.addNote({ access })]
+    const values = { owner: server.home, name: 'Of a note', on }
+    const { offered } = await keeper.request<{ offered?: string }>('act/readableLevels', { t: 'Memo', i: 0, values })
+    const made = await keeper.request<Item>('create/Memo', values)
+    expect(made['access']).toBe(offered)
+    expect(await codeOf(keeper.request(`read/${made.$id}`)), access).toBe('fine')
+    levels[access] = made['access']
+  }
+  expect(levels).toEqual({ PUBLIC: undefined, COMMUNITY: undefined, PROTECTED: 'PROTECTED', PRIVATE: 'PRIVATE' })
+  // A hidden note says nothing of its level.
+  const hidden = await server.addNote({ access: 'PRIVATE' })
+  for (const on of [hidden, 'Note-999999'])
+    expect(await ana.request('act/readableLevels', { t: 'Memo', i: 0, values: { owner: server.home, on } })).toEqual({
+      levels: ['PUBLIC', 'COMMUNITY', 'PRIVATE'],
+    })
+  const chosen = { owner: server.home, name: 'Chosen', access: 'PUBLIC' }
+  expect(await keeper.request<Item>('create/Memo', chosen), 'a choice stays').toMatchObject({ access: 'PUBLIC' })
 })

@@ -1,5 +1,5 @@
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
-import { ownersOf, readersOf, type ItemFacts } from '../facts/item-facts.ts'
+import { ownersOf, readersOf, sharesOf, type ItemFacts } from '../facts/item-facts.ts'
 import type { Principal } from '../facts/types.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Principal } from '../facts/types.ts'
  * describes.
  */
 export function introducingProperties({ properties }: ItemType): string[] {
-  return Object.keys(properties).filter((name) => properties[name]?.introduces === true)
+  return Object.keys(properties).filter((name) => properties[name]?.introduces)
 }
 
 /**
@@ -17,6 +17,11 @@ export function introducingProperties({ properties }: ItemType): string[] {
 export function takesPart({ contact, organizations, adminOf }: Principal, facts: ItemFacts): boolean {
   if (contact !== undefined && readersOf(facts).includes(contact)) return true
   return ownersOf(facts).some((owner) => organizations.includes(owner) || adminOf.includes(owner))
+}
+
+/** Tells whether the item is shared with an organisation of the person. */
+export function isSharedWith({ organizations, adminOf }: Principal, facts: ItemFacts): boolean {
+  return sharesOf(facts).some(({ organization: id }) => organizations.includes(id) || adminOf.includes(id))
 }
 
 /**
@@ -29,8 +34,10 @@ export function introducedIn(
   facts: ItemFacts,
 ): ItemId[] {
   const names = introducingProperties(facts.type)
-  if (names.length === 0 || !takesPart(principal, facts)) return []
+  if (names.length === 0) return []
+  const isIn = takesPart(principal, facts)
   return names
+    .filter((name) => isIn || (facts.type.properties[name]?.introduces === 'shared' && isSharedWith(principal, facts)))
     .flatMap((name) => [shown[name]].flat())
     .filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

@@ -16,6 +16,7 @@ import { withVersions } from '../rules/citations.ts'
 import { withWriters } from '../rules/note-writers.ts'
 import { findIntroduced } from '../read/find-introduced.ts'
 import { scatteredIndex } from '../../lib/scatter.ts'
+import { withOfferedLevel } from '../rules/level-of-new.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
@@ -190,7 +191,8 @@ async function insertInTurn(
   const index = type.scattered ? scatteredIndex(context.key, type.name, place) : place
   const id = itemId(type.name, index)
   checkConditions(type, {}, checked)
-  const saved = runSaveRule(context, principal, type, checked)
+  const levelled = await withOfferedLevel(context.loader, principal, type, checked)
+  const saved = runSaveRule(context, principal, type, levelled)
   const labelled = await withLabelProtocols(context.loader.load, type, {}, saved)
   const own = await withVersions(context.loader, type, labelled)
   // Before a rule looks at what is joined.

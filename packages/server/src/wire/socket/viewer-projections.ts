@@ -1,7 +1,7 @@
 import { isAnswers, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
 import { isSharedByServer, type ItemFacts } from '../../items/facts/item-facts.ts'
-import { takesPart } from '../../items/rights/introduced.ts'
+import { isSharedWith, takesPart } from '../../items/rights/introduced.ts'
 import { seesUnmasked } from '../../items/rights/masked.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { toldTo } from '../../items/rights/told-to.ts'
@@ -87,7 +87,13 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
   const labels = related.map((item) => maySeeLabelInside(principal, item))
   return [
     ...Object.keys(can).filter((action) => can[action]),
-    ...[...properties, ...exact, ...labels, takesPart(principal, stored.facts)].map(Number),
+    ...[
+      ...properties,
+      ...exact,
+      ...labels,
+      takesPart(principal, stored.facts),
+      isSharedWith(principal, stored.facts),
+    ].map(Number),
   ].join()
 }
 

@@ -5,7 +5,7 @@ import { followUpsOf } from './yours-to-do.ts'
 
 const clock = startClock({ timeZone: 'America/Vancouver' }, '2026-06-01T18:00:00Z')
 const notice = (n: number, values: object) =>
-  ({ $id: `ConsultNotice-${n}`, status: 'AWAITING', clock, ...values }) as unknown as Item
+  ({ $id: `ConsultNotice-${n}`, status: 'AWAITING', community: 'Organization-2', clock, ...values }) as unknown as Item
 const log = (context: string, values: object) =>
   ({ context, direction: 'OUTGOING', date: '2026-06-05', ...values }) as unknown as Item
 
@@ -19,6 +19,7 @@ it('CNS-299 follow-ups are owed to communities that have not answered, and done 
     log('ConsultNotice-1', {}),
     log('ConsultNotice-1', { date: '2026-05-05' }),
     log('ConsultNotice-3', { direction: 'INCOMING' }),
+    log('ConsultNotice-3', { owner: 'Organization-2' }),
   ]
   const owed = followUpsOf(notices, logs).map(({ notice: { $id }, day, date, isDone }) => [$id, day, date, isDone])
   expect(owed).toEqual([

@@ -14,6 +14,13 @@ export interface FollowUp {
 const OPEN = ['AWAITING', 'STOPPED']
 
 /**
+ * Tells whether a log is a message to a community since this day. What the community itself sends is none.
+ */
+export function isFollowUp({ owner, direction, date }: Item, community: unknown, start: string): boolean {
+  return direction === 'OUTGOING' && owner !== community && String(date) >= start
+}
+
+/**
  * Returns the follow-ups required for these notices, in order of date. As many are marked done, in order, as
  * messages to the community were logged since its clock started.
  */
@@ -23,8 +30,7 @@ export function followUpsOf(notices: readonly Item[], logs: readonly Item[]): Fo
     if (!clock || !OPEN.includes(String(notice['status']))) return []
     const start = clock.start.slice(0, 10)
     const sent = logs.filter(
-      ({ context, direction, date }) =>
-        [context ?? []].flat().includes(notice.$id) && direction === 'OUTGOING' && String(date) >= start,
+      (log) => [log['context'] ?? []].flat().includes(notice.$id) && isFollowUp(log, notice['community'], start),
     )
     return marksOf(clock, sent.length).flatMap(({ kind, day, date, isDone }) =>
       kind === 'followUp' && day !== undefined

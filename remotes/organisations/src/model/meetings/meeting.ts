@@ -44,6 +44,7 @@ export const meetingType = defineItemType({
   facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
   calendar: [{ date: 'date', start: 'start', end: 'end' }],
   owner: 'owner',
+  about: { items: 'context', people: ['otherContacts'] },
   care: true,
   visibility: 'COMMUNITY',
   capability: 'Org',

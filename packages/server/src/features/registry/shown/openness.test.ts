@@ -37,6 +37,8 @@ test('T39: each change that may show more of a type is told', () => {
   expect(wider(property('place', { generalise: undefined }))).toEqual(['place: generalise changes'])
   expect(wider({ care: undefined })).toEqual(['protocols and labels guard its items no more'])
   expect(wider(property('owner', { introduces: true }))).toEqual(['owner: names those it holds to all who take part'])
+  const isShared = wider(property('owner', { introduces: 'shared' }))
+  expect(isShared).toEqual(['owner: names those it holds to all with whom it is shared'])
   const { access: _access, ...others } = BEFORE.properties
   expect(wider({ properties: others })).toEqual(['items no longer have a level of their own'])
 })

@@ -102,10 +102,9 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     ...creatorWidenings(before.creatorMay, after.creatorMay),
     ...giftWidenings(before.gives, after.gives),
     ...Object.entries(after.properties).map(
-      ([name, { introduces }]) =>
-        introduces &&
-        before.properties[name]?.introduces === false &&
-        `${name}: names those it holds to all who take part`,
+      ([name, { introduces = false }]) =>
+        toldTo(introduces) > toldTo(before.properties[name]?.introduces ?? introduces) &&
+        `${name}: names those it holds to all ${introduces === 'shared' ? 'with whom it is shared' : 'who take part'}`,
     ),
     ...Object.entries(before.properties).flatMap(([name, property]) => {
       const next = after.properties[name]
@@ -113,6 +112,11 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     }),
   ]
   return told.filter((each) => typeof each === 'string')
+}
+
+/** How many are told whom a property introduces. */
+function toldTo(introduces: boolean | 'shared'): number {
+  return [false, true, 'shared'].indexOf(introduces)
 }
 
 /** Organisations of another property, another level or a further right may show or allow more. */
