@@ -24,6 +24,7 @@ const ASKING = new Set([
   'isAllowedOnSome',
   'isAllowedOnType',
   'readableLevels',
+  'peopleOf',
   'reordering',
   'rolesAvailable',
   'whySees',

@@ -1,4 +1,4 @@
-import { problemsOfAbout, type AboutType } from '../words/about.ts'
+import { problemsOfAbout, type AboutType } from './about.ts'
 import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
 import { validateCalendar, type CheckedDay } from '../words/check-calendar.ts'
 import { validateEvents } from '../words/check-events.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { aboutSchema } from '../words/about.ts'
+import { aboutSchema } from './about.ts'
 import { problemsOfCare, withCare } from '../words/care.ts'
 import { validateItemType } from './check-item-type.ts'
 import { closableSchema, problemsOfClosing } from '../words/check-closing.ts'

@@ -67,6 +67,7 @@ export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
       owners={ownersOf(currentValue(draft, property.inOrg ?? type.owner ?? ''))}
       level={accessLevel(type, currentValue(draft, ACCESS_PROPERTY))}
       within={property.within && currentValue(draft, property.within.property)}
+      near={property.peopleOf && currentValue(draft, property.peopleOf)}
     />
   )
 }
@@ -91,6 +92,7 @@ interface RowProps {
   owners: readonly string[]
   level: Visibility
   within: unknown
+  near: unknown
 }
 
 /** Memoized, so that typing in one field does not render the others. */
@@ -190,6 +192,7 @@ function Edit({
   owners,
   level,
   within,
+  near,
   isAsked,
   isTouched,
   isShaking,
@@ -241,6 +244,7 @@ function Edit({
         owners={owners}
         level={level}
         within={within}
+        near={near}
         value={field.value}
         onChange={(value) => {
           field.onChange(value)

@@ -303,7 +303,7 @@ function AskedField({ type, name, control, isShaking, help }: CreateFieldProps &
             {({ id }) => (
               <OwnedInput
                 control={control}
-                ownerProperty={property.v === 'LOV' ? type.owner : property.inOrg}
+                ownerProperty={property.v === 'LOV' ? type.owner : (property.inOrg ?? property.peopleOf)}
                 id={id}
                 name={name}
                 label={label}
@@ -338,7 +338,7 @@ function startingProperty(type: ItemType, name: string): Property | undefined {
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
   control: Control<FormValues>
-  /** Name of the property that holds the organisation on which the offered values depend. */
+  /** Name of the property on which the offered values depend: the organisation, or what the item is about. */
   ownerProperty: string | undefined
 }
 
@@ -351,7 +351,8 @@ function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
 }
 
 function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
-  const { within } = props.property
-  const [owner, parent] = useWatch({ control, name: [ownerProperty, within?.property ?? ownerProperty] })
-  return <PropertyInput {...props} owners={ownersOf(owner)} within={within && parent} />
+  const { within, peopleOf } = props.property
+  const names = [ownerProperty, within?.property ?? ownerProperty, peopleOf ?? ownerProperty] as const
+  const [owner, parent, near] = useWatch({ control, name: names })
+  return <PropertyInput {...props} owners={ownersOf(owner)} within={within && parent} near={peopleOf && near} />
 }

@@ -8,7 +8,7 @@ import { isKeptFromWriter, type LevelsOfNew } from '../state/use-readable-levels
 
 /**
  * Returns in words who will read a new item at the level that is chosen: the writer, people of its owner, and
- * the parties that it names. Undefined while the levels are not known.
+ * the parties that it names. Undefined while the levels are not known, and before a required owner is chosen.
  */
 export function useReadersOfNew(
   type: ItemType,
@@ -19,11 +19,12 @@ export function useReadersOfNew(
   const values = useWatch({ control })
   const [first, ...more] = ownersOf(values[type.owner ?? ''])
   const known = useLabel(first ?? '')
-  if (!levels) return undefined
   const level = accessLevel(type, values[ACCESS_PROPERTY])
+  const isAlone = first === undefined && level !== 'PUBLIC'
+  // Whose people they are is still to be chosen.
+  if (!levels || (isAlone && type.properties[type.owner ?? '']?.required)) return undefined
   if (isKeptFromWriter(type, level, levels)) return translate('forms.notReadAgain')
   const owner = (more.length > 0 ? undefined : known) ?? translate('forms.readBy.owners')
-  const isAlone = first === undefined && level !== 'PUBLIC'
   const named = [type.readers, ...(type.sharedWith ?? []).map(({ property }) => property)]
     .filter((name) => name !== undefined && type.properties[name]?.readOnly !== true && !isBlank(values[name]))
     .map((name) => translate('forms.readBy.name', { name: translate(`types.${type.name}.props.${name}`) }))

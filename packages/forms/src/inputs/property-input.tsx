@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { groupName, holdsAttachments, isGroup, type Visibility } from '@cairn/contract'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { useSession, useTranslate } from '@cairn/contract/web'
+import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
 import { AddressInput } from './address-input.tsx'
@@ -25,6 +26,7 @@ import { OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { PhraseInput } from './phrase-input.tsx'
 import { RelationPicker } from '../relations/relation-picker.tsx'
+import type { PeopleAsked } from '../relations/use-people-of.ts'
 import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
 import { TranslatedInput } from './translated-input.tsx'
@@ -48,6 +50,8 @@ export interface PropertyInputProps {
   owners?: readonly string[]
   /** Value of the property that narrows the list of this one down (`within`). */
   within?: unknown
+  /** Value of the relation whose people are offered first (`peopleOf`). */
+  near?: unknown
   /** Level of the item: what is made from within it is no wider. */
   level?: Visibility | undefined
   value: unknown
@@ -115,6 +119,7 @@ export function PropertyInput(props: PropertyInputProps) {
           many={property.many ?? false}
           inOrg={property.inOrg === undefined ? undefined : owners}
           within={{ level: props.level, closes: property.closes }}
+          peopleOf={peopleAsked(props)}
         />
       )
     case 'IDM':
@@ -129,6 +134,13 @@ export function PropertyInput(props: PropertyInputProps) {
         single(property, common, props)
       )
   }
+}
+
+/** Returns whose people a relation offers first. Undefined if it offers nobody. */
+function peopleAsked({ typeName: type, name, property, owners, near }: PropertyInputProps): PeopleAsked | undefined {
+  const { peopleOf, inOrg } = property
+  if (peopleOf === undefined || isBlank(near)) return undefined
+  return { type, property: name, values: { [peopleOf]: near, ...(inOrg === undefined ? {} : { [inOrg]: owners }) } }
 }
 
 /** Returns the options of a property whose values are keys with words. */

@@ -6,6 +6,7 @@ import { useItemType, useTranslate, type Query } from '@cairn/contract/web'
 import { valuesMadeWithin } from './made-within.ts'
 import type { ControlledProps } from '../state/controlled.ts'
 import { pickerWords } from './picker-words.ts'
+import { usePeopleOf, type PeopleAsked } from './use-people-of.ts'
 
 /**
  * Props of `RelationPicker`, which edits a relation to other items, which are found by typing part of their
@@ -20,6 +21,8 @@ export interface RelationPickerProps extends ControlledProps {
   inOrg?: readonly string[] | undefined
   /** Limits the choice further. It stays the same object while it says the same. */
   among?: Query | undefined
+  /** Whose people are offered first. */
+  peopleOf?: PeopleAsked | undefined
   /** What a new item is made within: the level of that, and whether the relation closes what it names. */
   within?: { level?: Visibility | undefined; closes?: boolean | undefined }
 }
@@ -35,6 +38,7 @@ export function RelationPicker(props: RelationPickerProps) {
   const [isUsed, setIsUsed] = useState(false)
   // A form has many pickers: only those that are used ask what the person may create.
   const mayCreate = useMayCreate(isUsed ? type : undefined)
+  const first = usePeopleOf(isUsed ? props.peopleOf : undefined)
   const MakeItem = use(MakeItemContext)
   const lacksOrg = inOrg?.length === 0
   const chosen = (Array.isArray(value) ? value : value ? [value] : []).map(String)
@@ -58,6 +62,8 @@ export function RelationPicker(props: RelationPickerProps) {
         ...(typeName === undefined ? {} : { types: [typeName] }),
         ...(inOrg?.length ? { must: [{ prop: 'organizations', kind: 'rel', value: [...inOrg] }] } : {}),
       }}
+      first={first}
+      labels={Object.fromEntries(first.map(({ id, label }) => [id, label]))}
       disabled={lacksOrg && chosen.length === 0}
       value={chosen.map((each) => readCitation(each)?.id ?? each)}
       onAdd={add}

@@ -47,6 +47,7 @@ import { showWarned, warningsFor } from '../features/files/shown/show-warned.act
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { workflowActions } from '../features/workflow/workflow.actions.ts'
 import { people } from '../features/history/people.action.ts'
+import { peopleOf } from '../features/history/people-of.action.ts'
 import { timeline } from '../features/history/timeline.action.ts'
 import { timelineTask } from '../features/history/timeline-task.action.ts'
 
@@ -97,6 +98,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   orderListValues,
   placeBandsAction,
   people,
+  peopleOf,
   placeDensityAction,
   keepFromPurge,
   purge,

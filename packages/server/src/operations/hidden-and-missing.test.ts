@@ -71,6 +71,7 @@ const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['isAllowed', 'User', (id) => ({ ...onNote(), actions: ['read'], subjectID: id })],
   ['isAllowedOnType', 'Organization', (id) => ({ t: 'Note', i: 0, actions: ['create'], values: { owner: id } })],
   ['masquerade', 'User', (id) => ({ targetUserID: id })],
+  ['peopleOf', 'Note', (id) => ({ t: 'Note', i: 0, property: 'about', values: { about: [id] } })],
   ['readableLevels', 'Organization', (id) => ({ t: 'Note', i: 0, values: { owner: id } })],
   ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(id), into: own.home, u: 1, intoU: 1 })],
   ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(own.home), into: id, u: 1, intoU: 1 })],

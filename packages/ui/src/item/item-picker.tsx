@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLabel, type Query } from '@cairn/contract/web'
+import { foldedWords } from '@cairn/model/fold'
 import { Icon } from '../base/icon.tsx'
 import { ItemChip } from '../base/chip.tsx'
 import { Input } from '../base/input.tsx'
@@ -31,6 +32,8 @@ export interface ItemPickerProps {
   words: ItemPickerTexts
   /** Query that limits the items to choose from, or a function that finds them. */
   among: Query | FindSuggestions
+  /** Items that are offered before anything is typed, and first among those that fit. */
+  first?: readonly Suggestion[]
   /** Labels of chosen items by id, if they are known. */
   labels?: Readonly<Record<string, string>>
   disabled?: boolean
@@ -48,6 +51,8 @@ export interface ItemPickerProps {
   children?: ReactNode
 }
 
+const NONE: readonly Suggestion[] = []
+
 /** The last suggestion, which creates a missing item. */
 const CREATE: Suggestion = { id: '-create', label: '' }
 
@@ -60,6 +65,7 @@ export function ItemPicker(props: ItemPickerProps) {
     attributes,
     words,
     among,
+    first = NONE,
     labels = {},
     value,
     disabled = false,
@@ -71,24 +77,30 @@ export function ItemPicker(props: ItemPickerProps) {
   } = props
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const listId = useId()
   const suggestions = useSuggestions(among, text)
-  const found = suggestions.status === 'found' ? suggestions.options.filter(({ id }) => !value.includes(id)) : []
+  const near = first.filter(({ id, label }) => !value.includes(id) && hasWords(label, text))
+  const others = suggestions.status === 'found' ? suggestions.options : NONE
+  const found = [...near, ...others.filter(({ id }) => !value.includes(id) && !near.some((one) => one.id === id))]
   const options = suggestions.status === 'found' && create ? [...found, CREATE] : found
-  const isOpen = suggestions.status !== 'idle'
+  const isOpen = suggestions.status !== 'idle' || (isEntered && near.length > 0)
   const choose = (option: Suggestion | undefined) => {
     if (!option) return
     if (option === CREATE) create?.onCreate(text.trim())
     else onAdd(option.id)
     setText('')
     setActive(0)
+    setEntered(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
-    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
+    if (event.key === 'ArrowDown' && !isOpen) setEntered(true)
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
     else if (event.key === 'Enter' && isOpen) choose(options[active])
     else if (event.key === 'Escape' && text !== '') setText('')
+    else if (event.key === 'Escape' && isOpen) setEntered(false)
     else if (event.key === 'Backspace' && text === '' && last !== undefined) onRemove(last)
     else return
     event.preventDefault()
@@ -114,8 +126,14 @@ export function ItemPicker(props: ItemPickerProps) {
         disabled={disabled}
         placeholder={words.search}
         value={text}
-        onFocus={onUse}
+        onFocus={() => {
+          setEntered(true)
+          onUse?.()
+        }}
+        onClick={() => setEntered(true)}
+        onBlur={() => setEntered(false)}
         onChange={(event) => {
+          setEntered(true)
           setText(event.target.value)
           setActive(0)
         }}
@@ -135,6 +153,12 @@ export function ItemPicker(props: ItemPickerProps) {
       {children}
     </Box>
   )
+}
+
+/** Tells whether a label has words that begin with each of those that are typed. */
+function hasWords(label: string, typed: string): boolean {
+  const words = foldedWords(label)
+  return foldedWords(typed).every((each) => words.some((word) => word.startsWith(each)))
 }
 
 interface ChosenItemProps {

@@ -123,3 +123,27 @@ it('CNS-341 what was logged without a file is listed until the file is named', a
   await people.writer.request('update', { _t, _i, _u, context: [notice.$id] })
   expect(await find()).toEqual([])
 })
+
+it('T8 CNS-342 the people of a file are offered to who is asked about it, wherever a person is chosen', async () => {
+  const [response, notice] = await askBoth(all)
+  const [ellen] = all.whole['primaryContacts'] as ItemId[]
+  const offered = async (client: TestClient, t: string, property: string, values: object) => {
+    const payload = { t, i: 0, property, values }
+    return (await client.request<{ people: { id: ItemId; label: string }[] }>('act/peopleOf', payload)).people
+  }
+  const places: [string, string, object][] = [
+    ['Letter', 'recipients', { response: response.$id }],
+    ['Meeting', 'otherContacts', { context: [response.$id], otherOrgs: [all.proponent] }],
+    ['CommLog', 'contacts', { context: [notice.$id] }],
+    ['Thread', 'participants', { context: response.$id }],
+  ]
+  for (const place of places) expect(await offered(all.lands, ...place)).toEqual([{ id: ellen, label: 'Ellen Marsh' }])
+  for (const client of [people.member, all.neighbour])
+    for (const place of places) expect(await offered(client, ...place)).toEqual([])
+  const values = { ...LOG, owner: all.communities[0], context: [notice.$id] }
+  const log = await all.lands.request<Item>('create/CommLog', { ...values, contacts: [ellen] })
+  expect(log['contacts'], 'whom one is offered one may name').toEqual([ellen])
+  expect(await codeOf(people.member.request('act/card', { t: 'Contact', i: Number(ellen?.split('-')[1]) }))).toBe(
+    'notAllowed',
+  )
+})

@@ -12,14 +12,14 @@ export const threadType = defineItemType({
   properties: {
     subject: { v: 'DEF', required: true, max: 300, textField: true },
     participants: {
-      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true },
+      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true, peopleOf: 'context' },
       facet: { kind: 'terms', limit: 8 },
     },
     context: { v: 'IDM', facet: { kind: 'terms', limit: 8 } },
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     access: { ...accessProperty, options: ['COMMUNITY', 'PROTECTED', 'PRIVATE'] },
     actionType: { v: 'LOV', list: 'CONVERSATION_ACTION_TYPES', facet: { kind: 'terms' } },
-    assignedTo: { v: 'REL', t: 'Contact', facet: { kind: 'terms', limit: 8 } },
+    assignedTo: { v: 'REL', t: 'Contact', peopleOf: 'participants', facet: { kind: 'terms', limit: 8 } },
     assignedDue: { v: 'DT' },
     /** The key of a purpose that an area registered. People start threads without one. */
     purpose: { v: 'DEF', words: 'purposes.*', max: 60, readOnly: true, facet: { kind: 'terms' } },

@@ -17,7 +17,7 @@ export const commLogType = defineItemType({
     direction: { v: 'LOV', list: 'COMM_LOG_DIRECTIONS', required: true, facet: { kind: 'terms' } },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     contacts: {
-      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true },
+      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true, peopleOf: 'context' },
       textField: true,
       facet: { kind: 'terms', limit: 8 },
     },

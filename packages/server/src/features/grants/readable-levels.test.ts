@@ -53,7 +53,7 @@ test('T76 what is written about an item is as guarded as that, and read again by
     const { offered } = await keeper.request<{ offered?: string }>('act/readableLevels', { t: 'Memo', i: 0, values })
     const made = await keeper.request<Item>('create/Memo', values)
     expect(made['access']).toBe(offered)
-    expect(await codeOf(keeper.request(`read/${made.$id}`)), access).toBe('fine')
+    expect(await codeOf(keeper.request(`read/${made.$id}`))).toBe('fine')
     levels[access] = made['access']
   }
   expect(levels).toEqual({ PUBLIC: undefined, COMMUNITY: undefined, PROTECTED: 'PROTECTED', PRIVATE: 'PRIVATE' })

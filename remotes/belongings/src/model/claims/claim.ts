@@ -68,6 +68,7 @@ export const claimType = defineItemType({
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],
   facets: ['state', 'turn', 'institution', 'regime', 'dueNext', 'year'],
   owner: 'owner',
+  about: { people: ['contacts'] },
   care: true,
   visibility: 'PROTECTED',
   sharedWith: [

@@ -65,6 +65,7 @@ export const commitmentType = defineItemType({
   defaultHeaders: ['state', 'owedBy', 'due', 'done', 'consultation', 'keeper'],
   facets: ['state', 'owedBy', 'due', 'keeper', 'consultation', 'shared', 'done'],
   owner: 'owner',
+  about: { people: ['keeper', 'consultation'] },
   care: true,
   visibility: 'PROTECTED',
   sharedWith: [{ property: 'sharedWith', level: 'COMMUNITY' }],

@@ -40,6 +40,7 @@ export const noticeType = defineItemType({
   defaultHeaders: ['community', 'status', 'due', 'outcome', 'distributed'],
   facets: ['status', 'due', 'outcome', 'community'],
   owner: 'community',
+  about: { people: ['consultation'] },
   visibility: 'PROTECTED',
   sharedWith: [
     { property: 'submitter', level: 'COMMUNITY' },

@@ -238,6 +238,7 @@ export const responseType = defineItemType({
     'wfForced',
   ],
   owner: 'owner',
+  about: { people: ['consultation', 'assigned', 'internalContacts'] },
   filesAs: 'consult-attachments',
   readers: 'internalContacts',
   visibility: 'PROTECTED',

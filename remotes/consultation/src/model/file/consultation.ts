@@ -56,14 +56,14 @@ export const consultationType = defineItemType({
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     primaryOrg: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     primaryRole: { v: 'SEL', options: [...ROLES], facet: { kind: 'terms' } },
-    primaryContacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'primaryOrg' },
+    primaryContacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'primaryOrg', introduces: 'shared' },
     /**
      * How to reach these people, and the supporting ones, as it was when the file was sent. See
      * `contact-cards.ts`.
      */
     contactCards: { v: 'DEF', t: 'json', readOnly: true },
     supOrgs: { v: 'REL', t: 'Organization', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
-    supContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'supOrgs' },
+    supContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'supOrgs', introduces: 'shared' },
     regulatorOrgs: { v: 'REL', t: 'Organization', many: true, max: 20 },
     informedOrgs: { v: 'REL', t: 'Organization', many: true, max: 20 },
     stream: { v: 'LOV', list: 'CONSULT_STREAMS', other: 'streamOther', facet: { kind: 'terms', limit: 8 } },
@@ -212,6 +212,7 @@ export const consultationType = defineItemType({
     'owner',
   ],
   owner: 'owner',
+  about: { people: ['primaryContacts', 'supContacts'] },
   care: true,
   visibility: 'COMMUNITY',
   sharedWith: [

@@ -69,7 +69,7 @@ export const letterType = defineItemType({
     body: { v: 'DEF', t: 'richText', textField: true },
     signatory: { v: 'DEF', max: 200 },
     withMap: { v: 'DEF', t: 'boolean' },
-    recipients: { v: 'REL', t: 'Contact', many: true, max: 20, introduces: true },
+    recipients: { v: 'REL', t: 'Contact', many: true, max: 20, introduces: true, peopleOf: 'response' },
     template: { v: 'REL', t: 'LetterTemplate' },
     /** The letter that this one takes the place of. */
     replaces: { v: 'REL', t: 'Letter' },
@@ -120,6 +120,7 @@ export const letterType = defineItemType({
   defaultHeaders: ['state', 'outcome', 'recipients', 'author', 'sentOn'],
   facets: ['state', 'kind', 'outcome', 'author', 'way'],
   within: 'response',
+  about: { people: ['recipients', 'response'] },
   wholeRight: 'update',
   scattered: true,
   visibility: 'PROTECTED',

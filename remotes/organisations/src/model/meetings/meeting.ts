@@ -27,7 +27,11 @@ export const meetingType = defineItemType({
       textField: true,
       facet: { kind: 'terms', limit: 8 },
     },
-    otherContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'otherOrgs', introduces: true },
+    otherContacts: {
+      ...{ v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'otherOrgs' },
+      introduces: true,
+      peopleOf: 'context',
+    },
     context: { v: 'IDM', many: true, max: 50 },
     notes: { v: 'DEF', t: 'richText', textField: true },
     attachments: filesProperty,

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { idsNamed, type ItemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries } from '../../items/action/payload.ts'
+import { labelOf } from '../../items/index/item-label.ts'
+import { labelsOf, withVisibleLabels } from '../../items/labels/labels.ts'
+import { findIntroduced } from '../../items/read/find-introduced.ts'
+import type { ItemContext } from '../../items/read/item-context.ts'
+import { maySeeProperty } from '../../items/read/present-item.ts'
+import type { Principal } from '../../items/facts/types.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { MEMBERSHIP } from '../../items/rights/principal/create-principals.ts'
+
+const CONTACT_TYPE = 'Contact'
+/** Most items whose people are looked for, most steps from them to their people, and most people. */
+const [MOST_ITEMS, MOST_STEPS, MOST_PEOPLE] = [20, 3, 50]
+
+const values = v.record(v.string(), v.unknown())
+
+/**
+ * Action: returns the people of the items that an item names (`peopleOf` of the property, `about.people` of
+ * their types), the nearest first: those that the caller may name there. `values` are those of the item.
+ * Throws `typeUnknown`, or `propertyUnknown` for a property that offers nobody.
+ */
+export const peopleOf = defineCoreAction({
+  name: 'peopleOf',
+  kind: 'asks',
+  payload: v.looseObject({ ...targetEntries, property: v.pipe(v.string(), v.maxLength(60)), values }),
+  load: async () => undefined,
+  authorize: () => {},
+  async command({ payload, principal, deps: { context, database } }) {
+    const type = context.catalogue.get(payload.t)
+    if (!type) throw new CairnError('typeUnknown')
+    const name = payload.property
+    const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+    if (property?.peopleOf === undefined) throw new CairnError('propertyUnknown', name, { property: name })
+    const ids = await peopleNear(context, principal, idsNamed(payload.values[property.peopleOf]).slice(0, MOST_ITEMS))
+    const within = property.inOrg === undefined ? [] : idsNamed(payload.values[property.inOrg])
+    const [items, blocked] = await Promise.all([context.loader.load(ids), context.ports.blockedAmong(database, ids)])
+    const visible = await withVisibleLabels(context.loader, principal, items.values(), 'alone')
+    const known = await findIntroduced(context, principal, ids)
+    const labels = await labelsOf(context.loader, principal, ids)
+    return ids.flatMap((id) => {
+      const item = items.get(id)
+      if (!item || item.row.deleted || blocked.has(id) || !(visible.has(item) || known.has(id))) return []
+      const isOf = idsNamed(item.facts.values[MEMBERSHIP]).some((one) => within.includes(one))
+      if (within.length > 0 && !isOf) return []
+      return [{ id, label: visible.has(item) ? (labels[id] ?? id) : labelOf(item.facts) }]
+    })
+  },
+  present: (people) => ({ people }),
+})
+
+/** Finds the contacts that lead from these items, as far as the person reads them, each once. */
+async function peopleNear(context: ItemContext, principal: Principal, ids: readonly ItemId[]): Promise<ItemId[]> {
+  const found = new Set<ItemId>()
+  const visit = async (near: readonly ItemId[], steps: number): Promise<void> => {
+    const items = await context.loader.load(near)
+    for (const id of near) {
+      const item = items.get(id)
+      if (!item || item.row.deleted || found.size >= MOST_PEOPLE) continue
+      const { facts } = item
+      if (facts.type.name === CONTACT_TYPE) found.add(id)
+      else if (steps > 0 && mayRead(principal, facts))
+        for (const name of peopleNames(facts.type))
+          if (maySeeProperty(principal, facts, name)) await visit(idsNamed(facts.values[name]), steps - 1)
+    }
+  }
+  await visit(ids, MOST_STEPS)
+  return [...found].slice(0, MOST_PEOPLE)
+}
+
+function peopleNames({ about }: ItemType): readonly string[] {
+  return about?.people ?? []
+}
