@@ -1,4 +1,4 @@
-import { problemsOfAbout, type AboutType } from './about.ts'
+import { problemsOfAbout, type AboutType } from './parts/about.ts'
 import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
 import { validateCalendar, type CheckedDay } from '../words/check-calendar.ts'
 import { validateEvents } from '../words/check-events.ts'
@@ -6,6 +6,7 @@ import { validateFacet, validateFacetNames, type Modifiers } from '../words/chec
 import { problemsOfGuarded, type Guard } from './guarded.ts'
 import { problemsOfHead, type CheckedHead } from '../words/check-head.ts'
 import { problemsOfNeed, validateMachines } from '../words/check-machines.ts'
+import { problemsOfLevels } from './parts/check-levels.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from '../words/groups.ts'
@@ -321,19 +322,6 @@ function problemsOfPicture({ listItem, properties }: CheckedType): string[] {
 function problemOfStandsFor({ standsFor, properties }: CheckedType): string[] {
   if (standsFor === undefined || RELATIONS.includes(properties[standsFor]?.v ?? '')) return []
   return [`standsFor names "${standsFor}", which is no relation`]
-}
-
-/** Checks the words of a type for levels: one for each option of `access`, and no others. */
-function problemsOfLevels(name: string, { v: kind, many, options = [], levels }: Property): string[] {
-  if (levels === undefined) return []
-  if (name !== ACCESS || kind !== 'SEL' || many)
-    return [`levels of "${name}": only "${ACCESS}", a single SEL, has them`]
-  const without = options.filter((option) => !Object.hasOwn(levels, option))
-  const others = Object.keys(levels).filter((option) => !options.includes(option))
-  return [
-    ...without.map((option) => `option "${option}" of "${ACCESS}" has no level`),
-    ...others.map((option) => `levels name "${option}", which is no option of "${ACCESS}"`),
-  ]
 }
 
 /** Checks the properties that decide who may read the item: its readers, or the item it is part of. */

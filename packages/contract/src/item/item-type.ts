@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { aboutSchema } from './about.ts'
+import { aboutSchema } from './parts/about.ts'
 import { problemsOfCare, withCare } from '../words/care.ts'
 import { validateItemType } from './check-item-type.ts'
 import { closableSchema, problemsOfClosing } from '../words/check-closing.ts'
@@ -15,27 +15,11 @@ import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from '../words/machines.ts'
 import { filterSchema } from '../query/query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS } from './property.ts'
-import { createFormSchema } from './create-form.ts'
+import { createFormSchema } from './parts/create-form.ts'
+import { listItemSchema } from './parts/list-item.ts'
 import { stepFormSchema } from '../words/step-form.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
-
-/** The picture shown for an item, such as an avatar. */
-const pictureSchema = v.strictObject({
-  /** The relation to the attachment with the picture, the first of several. */
-  property: v.string(),
-  /**
-   * A relation to items whose picture is shown if the item has none, such as the logo of a person's
-   * organisation.
-   */
-  standIn: v.optional(v.string()),
-  /** The picture is a logo: it is shown whole instead of filling a circle. */
-  isMark: v.optional(v.boolean()),
-  /** Without a picture the place is shown as a small map, or the icon of the type, instead of initials. */
-  orPlace: v.optional(v.literal(true)),
-  /** Cards show the picture large, above what they say. */
-  isLarge: v.optional(v.literal(true)),
-})
 
 /** Organisations, named in a property, whose rights open an item that they do not own. */
 const shareSchema = v.strictObject({
@@ -108,29 +92,8 @@ const itemTypeObject = v.strictObject({
   createForm: v.optional(createFormSchema),
   /** What the first screen of an item shows above its properties. */
   head: v.optional(headSchema),
-  /**
-   * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the
-   * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
-   * head; in the working days of a calendar, if `dueIn` names a json property that has one (`calendar`).
-   * `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is a
-   * relation to attachments that a row plays. `quotes` is a relation to one item whose subtitle the row shows
-   * in place of its own, such as the last message of a thread, to whoever reads that item. `first` are what
-   * tall cards say before all else, such as how a thing is handled.
-   */
-  listItem: v.optional(
-    v.strictObject({
-      subtitle: v.optional(v.array(v.string())),
-      chips: v.optional(v.array(v.string())),
-      picture: v.optional(pictureSchema),
-      date: v.optional(v.string()),
-      due: v.optional(v.string()),
-      dueIn: v.optional(v.string()),
-      facts: v.optional(v.array(v.string())),
-      sound: v.optional(v.string()),
-      quotes: v.optional(v.string()),
-      first: v.optional(v.array(v.string())),
-    }),
-  ),
+  /** What a list row shows. */
+  listItem: v.optional(listItemSchema),
   defaultHeaders: v.optional(v.array(v.string())),
   facets: v.optional(v.array(v.string())),
   /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Property } from './property.ts'
+import type { Property } from '../property.ts'
 
 /** Schema of what items of a type are about, and of the people they concern. */
 export const aboutSchema = v.strictObject({

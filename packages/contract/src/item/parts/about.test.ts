@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessProperty } from './access-level.ts'
+import { accessProperty } from '../access-level.ts'
 import { problemsOfAbout, type AboutType } from './about.ts'
 
 const LOG: AboutType = {
