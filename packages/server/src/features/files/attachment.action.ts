@@ -65,7 +65,7 @@ const MOST_OF_TRASH = 200
 
 /**
  * Action: lists files in the trash that the person may restore, newest first: of one item (`t`, `i`), or of
- * all.
+ * all. Throws `badMessage` for a foreign cursor.
  */
 export const trash = defineFileAction({
   name: 'trash',

@@ -23,8 +23,8 @@ const asked = {
 /**
  * Action: tells which of the named actions the caller, or a subject they administer, may take on an item;
  * `$why` has the reasons, as far as the caller may know them. All are false if the item is hidden or missing.
- * Throws `badMessage` for an invalid id, and `notAllowed` when asking for another subject about an item that
- * the caller cannot read.
+ * Throws `badMessage` for an invalid id, and `notAllowed` for a subject that the caller does not administer,
+ * or for another person about an item that the caller cannot read.
  */
 export const isAllowed = defineCoreAction({
   name: 'isAllowed',

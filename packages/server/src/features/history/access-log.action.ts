@@ -52,7 +52,7 @@ function isAccount(id: string): id is ItemId {
 /**
  * Action: lists who read PROTECTED and PRIVATE items, newest first: one item (`t`, `i`) or all.
  * Administrators see everything; organisation administrators what their organisations owned at the time; for
- * others it throws `notAllowed`.
+ * others it throws `notAllowed`. Throws `invalidFilter` for a foreign cursor.
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',

@@ -96,8 +96,8 @@ export const setNotifyChoices = defineNotificationAction({
 })
 
 /**
- * Action: stores the caller's notification preference for an item that they may read. Throws `notAllowed` for
- * other items, and `masquerading`.
+ * Action: stores the caller's notification preference for an item. Throws `invalidItem` for one that they may
+ * not read, `notAllowed` if its type has no notifications to choose, and `masquerading`.
  */
 export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',

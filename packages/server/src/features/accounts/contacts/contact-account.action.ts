@@ -37,8 +37,9 @@ const byAddress = v.pipe(
 /**
  * Action: invites a person by mail, by address or as the person of a contact (with the right `invite` over
  * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. The answer
- * does not reveal whether they have an account. Throws `notAllowed`, `masquerading`, `invalidItem` for a
- * contact without a valid address, `hasAccount`, and `badMessage` for a right for a single item.
+ * does not reveal whether they have an account. Throws `notAllowed`, `masquerading`, `tooManyAttempts`,
+ * `invalidItem` for a contact without a valid address, `hasAccount`, and `badMessage` for a right for a
+ * single item.
  */
 export const invite = defineAccountAction({
   name: 'invite',

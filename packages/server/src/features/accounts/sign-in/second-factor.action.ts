@@ -38,8 +38,8 @@ export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
 
 /**
  * Action for administrators: removes the second factor of a person who lost it, so that the password
- * suffices. Recorded in the access log. Throws `notAllowed` for others, and for an account that is missing or
- * one's own.
+ * suffices. Recorded in the access log. Throws `notAllowed` for others and for one's own account, and
+ * `invalidItem` for a missing one.
  */
 export const resetSecondFactor = defineAccountAction({
   name: 'resetSecondFactor',
