@@ -112,9 +112,11 @@ test.describe.serial('accounts', () => {
     await signIn(admin, server.url, 'admin@demo.test')
     await admin.goto(`${server.url}/Nowhere/7`)
     await expect(admin.getByText('This address leads nowhere')).toBeVisible()
-    await setLegacyPath(admin, 'Node/7', 'Organization-1')
-    await admin.goto(`${server.url}/Node/7`)
-    await expect(admin).toHaveURL(/\/i-Organization-1$/)
+    for (const address of ['Node/7', 'about/our-people', 'archive/photos']) {
+      await setLegacyPath(admin, address, 'Organization-1')
+      await admin.goto(`${server.url}/${address}`)
+      await expect(admin).toHaveURL(/\/i-Organization-1$/)
+    }
     await admin.context().close()
   })
 

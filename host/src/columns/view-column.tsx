@@ -1,5 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
+import { useLocation } from 'react-router'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { CellFrame } from './cell-frame.tsx'
@@ -28,7 +29,7 @@ export function ViewColumn({ view, isAlone }: ViewColumnProps) {
       </CellFrame>
     )
   }
-  if (!known) return <UnknownView view={view} isReady={isReady} />
+  if (!known) return <UnknownView isReady={isReady} />
   return (
     <CellFrame title={t(textKeyFromData(known.title))} icon={known.icon} width={known.width}>
       <AreaView view={view} known={known} />
@@ -36,11 +37,13 @@ export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   )
 }
 
-function UnknownView({ view, isReady }: { view: string; isReady: boolean }) {
+function UnknownView({ isReady }: { isReady: boolean }) {
   const t = useTranslate()
+  // An address of the previous product is one of several words, of which none or only some are views.
+  const { pathname } = useLocation()
   return (
     <CellFrame title={isReady ? t('app.unknownView') : undefined} icon="help" width="THIRD">
-      {isReady ? <InvalidPath path={`/${view}`} /> : <BodySkeleton />}
+      {isReady ? <InvalidPath path={pathname} /> : <BodySkeleton />}
     </CellFrame>
   )
 }
