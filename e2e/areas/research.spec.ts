@@ -84,9 +84,9 @@ test.describe.serial('research', () => {
   test('RES-8 RES-27 a member sees what is held of them, and takes it back after being asked', async ({ browser }) => {
     const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(member, server.url, 'member@demo.test')
-    await member.goto(`${server.url}/research.community-members`)
-    await member.getByRole('option', { name: /Jonah Pebble/ }).click()
-    const record = column(member, 'Jonah Pebble')
+    await member.getByRole('button', { name: 'Menu of Jonah Pebble' }).click()
+    await member.getByRole('menuitem', { name: 'Held about you' }).click()
+    const record = column(member, 'Held about you')
     const group = record.getByRole('group', { name: 'Use of land and water at Saltbox Inlet' })
     await expect(group.getByText('Keep it: yes')).toBeVisible()
     const held = record.getByRole('list', { name: 'Interviews and statements' })

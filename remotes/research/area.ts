@@ -29,6 +29,7 @@ const SHOW = {
   'research.topics': readersOf('ResearchTopic'),
   'research.consents': readersOf('ResearchConsent'),
   'research.imports': readersOf(),
+  'research.held': { all: [{ keyCap: 'Research' }, { reads: 'CommunityMember' }] } satisfies Show,
 }
 
 const view = <const P extends keyof typeof SHOW>(path: P, icon: string) =>
@@ -113,12 +114,14 @@ export default defineArea({
       ...view('research.consents', 'shield-check'),
       code: () => import('./src/web/views/consents.view.tsx'),
     },
+    'research.held': { ...view('research.held', 'shield-check'), code: () => import('./src/web/views/held.view.tsx') },
     'research.imports': {
       ...view('research.imports', 'import'),
       code: () => import('./src/web/views/imports.view.tsx'),
     },
   },
   menu: [
+    { ...entry('research.held', 'shield-check', 1), section: 'person' },
     entry('research', 'notebook-pen', 70),
     entry('research.dashboard', 'columns', 71),
     entry('research.projects', 'notebook-pen', 72),

@@ -1,7 +1,7 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { Drawer, DrawerSection, MenuGroup, MenuItem, type DrawerSectionProps } from '@cairn/ui'
-import type { MenuEntry, MenuSection } from '../state/registry/compose.ts'
+import { PERSON_SECTION, type MenuEntry, type MenuSection } from '../state/registry/compose.ts'
 import { SHELL_VIEWS } from './shell-views.tsx'
 import { onceIdle } from '../state/on-demand.ts'
 import { useRegistry, useUser } from '../state/use-shell-state.ts'
@@ -34,7 +34,7 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const opened = { names, toggle: toggleEntry }
   const isAdmin = user?.admin ?? false
   const admin = menu.find(({ name }) => name === ADMIN)
-  const others = menu.filter((section) => section !== admin)
+  const others = menu.filter((section) => section !== admin && section.name !== PERSON_SECTION)
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
     <Drawer label={t('app.menu')} floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}>

@@ -1,11 +1,13 @@
 import type { SessionUser } from '@cairn/contract'
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { LoadedMenu, type MenuEntry } from '@cairn/ui/overlays'
 import type { ComponentProps } from 'react'
 import { useLanguages } from '../../state/words/use-languages.ts'
+import { PERSON_SECTION, type MenuEntry as AreaEntry } from '../../state/registry/compose.ts'
 import { isPreference, setLanguage, setPreference } from '../../state/preferences.ts'
 import { useShell } from '../../state/shell.ts'
-import { useOverlay } from '../../state/use-shell-state.ts'
+import { useOverlay, useRegistry } from '../../state/use-shell-state.ts'
 import { useMasquerade } from '../masquerade/use-masquerade.ts'
 import { useNavigation } from '../address/use-navigation.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -31,16 +33,29 @@ export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
     else if (value === 'masquerade' || value === 'secondFactor') show(value)
     else if (value === 'stopMasquerade') void masquerade()
     else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
+    else if (value.startsWith(VIEW)) goTo(`/${value.slice(VIEW.length)}`)
     else if (value.startsWith(LANGUAGE)) void setLanguage(shell, value.slice(LANGUAGE.length))
   }
   const languages = languageEntries(useLanguage(), useLanguages())
-  return <LoadedMenu trigger={trigger} label={label} entries={entriesFor(user, t, languages)} onSelect={select} />
+  const own = useRegistry().menu.find(({ name }) => name === PERSON_SECTION)?.entries ?? []
+  const entries = entriesFor(user, t, own, languages)
+  return <LoadedMenu trigger={trigger} label={label} entries={entries} onSelect={select} />
 }
 
-function entriesFor(user: SessionUser, t: Translate, languages: readonly MenuEntry[]): MenuEntry[] {
+function entriesFor(
+  user: SessionUser,
+  t: Translate,
+  own: readonly AreaEntry[],
+  languages: readonly MenuEntry[],
+): MenuEntry[] {
   return [
     { kind: 'title', value: 'name', label: user.name },
     { value: 'profile', label: t('app.profile'), icon: 'user' },
+    ...own.map(({ path, title, icon = 'file' }) => ({
+      value: `${VIEW}${path}`,
+      label: t(textKeyFromData(title)),
+      icon,
+    })),
     ...(user.masquerading
       ? []
       : [{ value: 'secondFactor', label: t('app.secondFactor.title'), icon: 'shield' } as const]),
@@ -72,6 +87,8 @@ function masqueradeEntry({ admin, masquerading }: SessionUser, t: Translate): Me
   return admin ? [{ value: 'masquerade', label: t('app.masquerade.start'), icon: 'users' }] : []
 }
 
+/** Beginning of the values of the entries that open a view of an area. */
+const VIEW = 'view.'
 /** Beginning of the values of the entries that choose a language. */
 const LANGUAGE = 'language.'
 

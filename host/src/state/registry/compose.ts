@@ -31,6 +31,9 @@ export interface MenuEntry {
   opens: boolean
 }
 
+/** Name of the section that the menu of the signed-in person shows. */
+export const PERSON_SECTION = 'person'
+
 /** A section of the navigation menu. */
 export interface MenuSection {
   name: string

@@ -75,6 +75,7 @@ export const menuEntrySchema = v.strictObject({
   /** Title shown to administrators instead of `title`. */
   adminTitle: v.optional(v.string()),
   icon: v.optional(v.string()),
+  /** Section of the drawer; `person` is the menu of the signed-in person. */
   section: v.string(),
   order: v.number(),
   show: showSchema,

@@ -45,6 +45,8 @@ it('RES-27 tells a person what is held of them and who saw it, and nobody else b
   await steward.request(`read/${said.$id}`)
   const mine = () => speaker.request<Held>('act/heldOfMe', target())
   await expect.poll(async () => (await mine()).seen.some(({ item }) => item === said.$id)).toBe(true)
+  const mayRead = (await codeOf(speaker.request(`read/${said.$id}`))) === 'fine'
+  expect((await mine()).items[0]).toHaveProperty('isReadable', mayRead)
   expect(await mine()).toMatchObject({
     items: [{ id: said.$id, label: 'The weir', project: project.$id, uses: ['KEEP', 'TEAM'], withheld: false }],
     usedIn: [],

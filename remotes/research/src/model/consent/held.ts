@@ -33,6 +33,8 @@ export const heldSchema = v.object({
       /** The day from which on it may be purged (`YYYY-MM-DD`). Undefined if it is not withheld. */
       purgeFrom: v.optional(v.string()),
       places: v.number(),
+      /** Whether the caller may open it. */
+      isReadable: v.boolean(),
     }),
   ),
   /** How many more items there are after these. */

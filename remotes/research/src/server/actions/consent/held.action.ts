@@ -87,7 +87,7 @@ const NOTHING_ELSE = { usedIn: [], hidden: { items: 0, uses: 0 } }
 
 /** Tells of a page of these, which `reader` reads. */
 async function held(
-  { item, payload: { from }, asServer, readersOf }: Call,
+  { item, payload: { from }, items, asServer, readersOf }: Call,
   said: readonly ItemId[],
   reader: AreaItems,
 ): Promise<Omit<Held, 'usedIn' | 'hidden'>> {
@@ -98,9 +98,10 @@ async function held(
   const takers = await readersOf(idsOf(page), TAKEN, TAKEN_OUT)
   const known = new Set(takers.map(keyOf))
   const readers = await readersOf(idsOf(page), READS)
+  const readable = new Set(await readableOf(items, page))
   return {
     projects: isFirst ? await agreedBy(asServer, item.$id) : [],
-    items: (await readMany(reader, page)).map(describe),
+    items: (await readMany(reader, page)).map((each) => describe(each, readable.has(each.$id))),
     more: said.length - from - page.length,
     takenBy: isFirst ? takenOutBy(await readersOf(idsOf(said), TAKEN, TAKEN_OUT)) : [],
     seen: [...takers, ...readers.filter((access) => !known.has(keyOf(access)))].toSorted((a, b) =>
@@ -126,7 +127,7 @@ async function agreedBy(asServer: AreaItems, member: ItemId): Promise<Held['proj
   )
 }
 
-function describe(item: Item): Held['items'][number] {
+function describe(item: Item, isReadable: boolean): Held['items'][number] {
   const { project, usesGiven, withheld, heldUntil, spatial, closedPlaces } = item
   return {
     ...{ id: item.$id, type: item._t, project: String(project) },
@@ -135,6 +136,7 @@ function describe(item: Item): Held['items'][number] {
     withheld: withheld === true,
     ...(typeof heldUntil === 'string' ? { purgeFrom: heldUntil } : {}),
     places: idsIn(spatial).length + idsIn(closedPlaces).length,
+    isReadable,
   }
 }
 

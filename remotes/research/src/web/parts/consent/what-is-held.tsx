@@ -91,12 +91,12 @@ function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps &
     <>
       <Hidden count={hidden.items} />
       <Box as="ul" css={LIST} aria-label={t('research.held.items')}>
-        {items.map(({ id, label, uses, withheld, purgeFrom, places }) => (
+        {items.map(({ id, label, uses, withheld, purgeFrom, places, isReadable }) => (
           <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px">
-            {isOwn ? (
-              <Text as="span">{label || id}</Text>
-            ) : (
+            {isReadable ? (
               <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>
+            ) : (
+              <Text as="span">{label || id}</Text>
             )}
             {withheld && <Chip tone="bad">{t('research.held.withheld')}</Chip>}
             {purgeFrom !== undefined && (
