@@ -54,7 +54,7 @@ export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 't
   return terms.flatMap((term) => known.get(term)?.id ?? [])
 }
 
-/** Returns the numbers of the types that a plan searches. */
+/** Returns the numbers of the types that a plan searches, that of an item asked for by its id included. */
 export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Known, 'types'>) {
   const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
   // An item asked for by its id is found whether or not its type takes part in general searches.

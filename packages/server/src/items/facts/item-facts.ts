@@ -131,8 +131,8 @@ export function readersOf({ type, values }: ItemFacts): readonly ItemId[] {
 }
 
 /**
- * Returns the organisations that own the item: itself where the type says `$self`, of an attachment those of
- * its item, else what its owner property names.
+ * Returns the organisations that own the item: of a part those of its whole (none while that is missing), of
+ * an attachment those of its item, itself where the type says `$self`, else what its owner property names.
  */
 export function ownersOf(facts: ItemFacts): readonly ItemId[] {
   const { id, type, values } = facts
@@ -156,8 +156,8 @@ export interface Share {
 }
 
 /**
- * Returns the organisations that the item is shared with; for a part, those of its whole. Empty if the item's
- * own level is stricter than the level its type shares at.
+ * Returns the organisations that the item is shared with; for a part, those of its whole. Those at a level
+ * less strict than the item's own are left out, and those whose conditions (`when`) it does not meet.
  */
 export function sharesOf(facts: ItemFacts): readonly Share[] {
   const { type, values } = facts
@@ -178,7 +178,10 @@ export function teamsOf(facts: ItemFacts): readonly ItemId[] {
   return [...new Set(sharesOf(facts).flatMap(({ organization, isTeam }) => (isTeam ? organization : [])))]
 }
 
-/** Returns the items that this one names as teams, even if it is not shared with them now. */
+/**
+ * Returns the items that this one (or for a part its whole) names as teams, even if it is not shared with
+ * them now.
+ */
 export function namedTeamsOf(facts: ItemFacts): readonly ItemId[] {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within ? namedTeamsOf(facts.within) : []
@@ -192,8 +195,9 @@ export function isSharedByServer({ sharedWith = [], properties }: ItemType, name
 }
 
 /**
- * Returns the effective visibility level of an item: its own, else its type's; an invalid value counts as
- * PRIVATE. An attachment is at least as strict as its item, and at least PROTECTED in the trash.
+ * Returns the effective visibility level of an item: of a part that of its whole, else its own, else its
+ * type's. PRIVATE for an invalid value, a missing whole, and an attachment that is not attached yet. An
+ * attachment is at least as strict as its item, and at least PROTECTED in the trash.
  */
 export function levelOf(facts: ItemFacts): Visibility {
   if (facts.stored) return levelOf(facts.stored)

@@ -24,7 +24,7 @@ interface Sources {
   loader: Pick<ItemLoader, 'loadOne'>
 }
 
-/** Returns the merge by which an item was deleted; undefined if it was deleted otherwise. */
+/** Returns the merge by which an item was deleted; undefined if it is not deleted, or was otherwise. */
 export async function mergeOf(
   { database }: Pick<Sources, 'database'>,
   { row }: StoredItem,

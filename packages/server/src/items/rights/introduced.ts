@@ -25,8 +25,9 @@ export function isSharedWith({ organizations, adminOf }: Principal, facts: ItemF
 }
 
 /**
- * Returns whom an item introduces to a person who takes part in it (RIGHTS.md, "Names of people one met"):
- * they may see their names in the item. `shown` has the values visible to the person.
+ * Returns whom an item introduces to a person who takes part in it, or with whom it is shared if its type
+ * says so (RIGHTS.md, "Names of people one met"): they may see their names in the item. `shown` has the
+ * values visible to the person.
  */
 export function introducedIn(
   principal: Principal,

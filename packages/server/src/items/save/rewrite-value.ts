@@ -34,7 +34,7 @@ export interface Rewritten {
 
 /**
  * Replaces a value in all items that have it, page by page. Items that cannot be changed are counted in
- * `outcome` and skipped.
+ * `outcome` and skipped. Throws `propertyUnknown` if the reader may not see the property.
  */
 export async function rewriteValue(
   store: Pick<Store, 'read' | 'search' | 'update'>,

@@ -8,8 +8,8 @@ import { listenKey } from './variants.ts'
 
 /**
  * Stores a finished upload as the listening copy (compressed sound) of a recording that the person may
- * change, where it was first uploaded. An existing copy stays. Throws `notAllowed`, or `badMessage` if it is
- * no smaller sound file of that kind.
+ * change, where it was first uploaded. An existing copy stays. Throws `notAllowed`, `notFound` or
+ * `uploadUnfinished` for the upload, or `badMessage` if it is no smaller sound file of that kind.
  */
 export async function keepListenCopy(
   { store, context, uploads, bytes, looks }: FinishDeps,

@@ -29,8 +29,8 @@ export interface FinishDeps {
 
 /**
  * Creates the attachment of a complete upload, or with `replaces` sets it as the new file of an attachment
- * that the person may change. Idempotent. Throws `notSignedIn` for a visitor, `notFound` or
- * `uploadUnfinished`.
+ * that the person may change. Idempotent. Throws `notSignedIn` for a visitor, `notFound`, `uploadUnfinished`,
+ * or `imageTooLarge`.
  */
 export async function finishUpload(
   finishing: FinishDeps,

@@ -78,7 +78,10 @@ function requireSignature(
     throw new Error(`the signature of ${publisher.name} is not valid: the area was changed after it was signed`)
 }
 
-/** Returns the public key that signed a verified build, or `PRODUCT` for a shipped one; empty if unsigned. */
+/**
+ * Returns the public key that signed a verified build, or `PRODUCT` for a shipped one; empty if unsigned, or
+ * if the install asks for no signatures.
+ */
 export async function publisherOf(folder: string, trust: Trust): Promise<string> {
   const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
   if (isShipped(manifest, trust)) return PRODUCT

@@ -20,7 +20,7 @@ export interface StreamRouteDeps {
 
 /**
  * Adds GET /api/stream/{key}, the next part of a streamed answer, and GET /ws-{op}, the body that a push
- * `lrg/{op}` announced.
+ * `lrg/{op}` announced. They throw `notFound` for a key of somebody else, the first also `streamEnded`.
  */
 export function streamRoutes(app: FastifyInstance, { sessions, streams, largeBodies }: StreamRouteDeps): void {
   app.get<{ Params: { key: string } }>('/api/stream/:key', async (request, reply) => {
