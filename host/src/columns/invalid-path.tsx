@@ -7,7 +7,10 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { useLegacyPath } from './use-legacy-path.ts'
 
-/** Renders a message for an invalid address, with links to continue. */
+/**
+ * Opens the item that the address had in the previous product; if there is none, renders a message that the
+ * address is invalid, with links to continue.
+ */
 export function InvalidPath({ path }: { path: string }) {
   const t = useTranslate()
   const { goTo } = useNavigation()

@@ -22,7 +22,10 @@ interface ChoosePasswordProps {
   again: string
 }
 
-/** Renders the form, opened from a mailed link, in which a person chooses a password; then signs them in. */
+/**
+ * Renders the form, opened from a mailed link, in which a person chooses a password; then signs them in. With
+ * no link in the address: a message, and the way to ask for another link.
+ */
 export function ChoosePassword({ title, ...rest }: ChoosePasswordProps) {
   const [link] = useState(readMailLink)
   return (

@@ -14,7 +14,7 @@ const NotifyLive = onceIdle(() => import('./notify-live.tsx'))
 /** More unread ones than this are not counted out. */
 const MOST = 99
 
-/** Renders the notification bell with the unread count; disabled while the session is not valid. */
+/** Renders the bell with the unread count, disabled while the session is not valid; nothing for visitors. */
 export function Bell() {
   const t = useTranslate()
   const user = useUser()

@@ -1,7 +1,7 @@
 import { Box, Section } from '@cairn/ui'
 import type { ReactNode } from 'react'
 
-/** Some components under what they are. */
+/** Renders some components under a title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>
