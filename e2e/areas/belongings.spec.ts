@@ -155,7 +155,8 @@ test.describe.serial('belongings', () => {
     const claim = curator.getByRole('region', { name: /Harbour Street Museum, \d+/ })
     await expect(claim.getByText('Meeting and offer').first()).toBeVisible()
     await expect(claim.getByText('Answer the offer')).toHaveCount(0)
-    await expect(claim.getByText('7 of these belongings are not open to you.')).toBeVisible()
+    await expect(claim.getByText('HS 1931.44 · Tall basket')).toBeVisible()
+    await expect(claim.getByRole('button', { name: '—' })).toHaveCount(0)
   })
 
   test('a member finds belongings and no claim, and what gets a protocol leaves their open list', async ({

@@ -57,4 +57,43 @@ test.describe.serial('claims', () => {
     await page.getByRole('button', { name: /^The holder’s turn/ }).click()
     await expect(page.getByRole('option', { name: /Lantern Bay Museum.*50 days left/ })).toBeVisible()
   })
+
+  const belonging = async (label: string) => {
+    await page.goto(`${server.url}/i-${await idOf('Belonging', label)}`)
+    return page.getByRole('region', { name: label, exact: true })
+  }
+
+  test('a belonging that nobody asked for begins a claim, with holder and belonging filled in', async () => {
+    const pegs = await belonging('Drying rack pegs')
+    await pegs.getByRole('button', { name: 'Begin its return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Begin its return' })
+    await expect(dialog.getByRole('checkbox', { name: /^National Collection/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'New: Claim' }).click()
+    const form = page.getByRole('region', { name: 'New: Claim' })
+    await expect(form.getByText('National Collection of Coast and River')).toBeVisible()
+    await expect(form.getByText('Drying rack pegs')).toBeVisible()
+    await form.getByLabel('Rules').fill('agreement')
+    await page.getByRole('option', { name: /By agreement/ }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
+    const claim = page.getByRole('region', { name: /^National Collection of Coast and River, \d+/ })
+    await claim.getByRole('button', { name: 'Send', exact: true }).click()
+    const send = page.getByRole('dialog', { name: 'Send' })
+    await send.getByRole('checkbox', { name: 'V-230 · Drying rack pegs' }).check()
+    await send.getByRole('textbox', { name: 'Sent', exact: true }).fill(daysAgo(0))
+    await send.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(claim.getByText('14 days left').first()).toBeVisible()
+    await expect(pegs.getByText('Return in progress').first()).toBeVisible()
+  })
+
+  test('another one of that holder joins its open claim', async () => {
+    const knife = await belonging('Fish knife')
+    await knife.getByRole('button', { name: 'Begin its return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Begin its return' })
+    await dialog
+      .getByRole('checkbox', { name: /^National Collection/ })
+      .first()
+      .check()
+    await dialog.getByRole('button', { name: 'Begin its return' }).click()
+    await expect(knife.getByText('Return in progress').first()).toBeVisible()
+  })
 })

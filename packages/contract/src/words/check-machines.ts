@@ -110,6 +110,12 @@ function problemsOfMove(type: CheckedType, move: Move): string[] {
       ? [`"of" names "${of}", which is no relation to organisations that only the server sets`]
       : []),
     ...(TAKEN.includes(action) ? ['the name is an action of every item'] : []),
+    ...(move.picks !== undefined && (move.shows === undefined || asks[move.picks]?.v !== 'REL')
+      ? [`it picks "${move.picks}" among what it shows, and asks for no such relation`]
+      : []),
+    ...Object.values(move.orNew?.values ?? {})
+      .filter((name) => name !== '$id' && !properties[name])
+      .map((name) => `a new item begins with "${name}", which the type does not have`),
     ...(except && from !== ANY_STATE ? ['"except" is for a move from every state'] : []),
     ...Object.entries(asks)
       .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)

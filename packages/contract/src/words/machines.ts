@@ -48,6 +48,15 @@ const moveSchema = v.strictObject({
   asks: v.optional(v.record(v.string(), propertySchema)),
   /** Action of kind `asks` whose answer (`moveLinesSchema`) is shown before the move is made. */
   shows: v.optional(actionName),
+  /**
+   * Name in `asks` of a relation: the person ticks what it names among the lines of `shows` that have an item.
+   */
+  picks: v.optional(v.string()),
+  /**
+   * A new item from which the person may go on in place of the move: its type, and its first values, each a
+   * property of this item, or `$id`. Its form opens at once if `shows` has no line.
+   */
+  orNew: v.optional(v.strictObject({ type: v.string(), values: v.record(v.string(), v.string()) })),
   /** Conditions on the item's own properties. The move is refused until all of them hold. */
   needs: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
   /**

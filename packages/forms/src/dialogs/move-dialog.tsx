@@ -1,10 +1,11 @@
 import type { Move } from '@cairn/contract'
 import { useCommands, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { AsyncContent } from '@cairn/ui'
 import { AskDialog } from './ask-dialog.tsx'
-import { MoveLineList, useMoveLines } from './move-lines.tsx'
+import { MoveLineList, tickedOf, useMoveLines } from './move-lines.tsx'
 import { useMovedOn } from './moved-on.tsx'
+import { OrNew } from './or-new.tsx'
 import { moveTextKey } from '../field/state-row.tsx'
 
 /** Props of `MoveDialog`. */
@@ -23,12 +24,17 @@ export interface MoveDialogProps {
  * submitted. If the item moves on meanwhile, it says so and submits nothing.
  */
 export default function MoveDialog({ item, type, move, onMade, onClose }: MoveDialogProps) {
-  const title = useTranslate()(moveTextKey(type, move.action))
+  const translate = useTranslate()
+  const title = translate(moveTextKey(type, move.action))
   const { act } = useCommands()
   const movedOn = useMovedOn(item.$id)
   const [lines, again] = useMoveLines(item.$id, move)
+  const [ticked, setTicked] = useState<readonly string[]>()
+  const { [move.picks ?? '']: picked, ...asks } = move.asks ?? {}
   const make = async (values: Record<string, unknown>) => {
-    await act(move.action, item.$id, values)
+    const found = lines.status === 'ready' ? tickedOf(lines.value, ticked) : []
+    const chosen = picked && found.length > 0 ? { [move.picks ?? '']: picked.many ? found : found[0] } : {}
+    await act(move.action, item.$id, { ...values, ...chosen })
     onClose()
     onMade?.()
   }
@@ -36,10 +42,29 @@ export default function MoveDialog({ item, type, move, onMade, onClose }: MoveDi
   return (
     <AskDialog
       {...{ type, title, items, onClose, movedOn }}
-      asks={move.asks ?? {}}
+      asks={asks}
       shown={
         move.shows !== undefined && (
-          <AsyncContent of={[lines, again]}>{(found) => <MoveLineList {...found} />}</AsyncContent>
+          <AsyncContent of={[lines, again]}>
+            {(found) => (
+              <>
+                <MoveLineList
+                  {...found}
+                  pick={
+                    picked && {
+                      title: translate(`types.${type.name}.props.${move.picks}`),
+                      many: picked.many === true,
+                      ticked: tickedOf(found, ticked),
+                      onTick: setTicked,
+                    }
+                  }
+                />
+                {move.orNew && (
+                  <OrNew item={item} orNew={move.orNew} isOnly={found.lines.length === 0} onOpen={onClose} />
+                )}
+              </>
+            )}
+          </AsyncContent>
         )
       }
       isReady={move.shows === undefined || lines.status === 'ready'}

@@ -4,6 +4,7 @@ import {
   accessLevel,
   geometrySchema,
   groupName,
+  HIDDEN_LABEL,
   holdsAttachments,
   isGroup,
   partsOf,
@@ -244,6 +245,8 @@ export function ItemLink({ id }: { id: string }) {
   const found = useLabel(id)
   const label = found === undefined || found === id ? (item.$labels?.[id] ?? found) : found
   if (label === undefined) return <Skeleton display="inline-block" width="120px" verticalAlign="middle" />
+  // What is not for this person opens nothing.
+  if (label === HIDDEN_LABEL) return label
   return (
     <LinkButton onClick={() => openRight(`i-${id}`)}>
       <bdi>{label}</bdi>

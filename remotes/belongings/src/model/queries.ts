@@ -3,6 +3,11 @@ import type { Filter, Query } from '@cairn/contract/query'
 /** States of a claim that is over. */
 const OVER = ['CLOSED', 'WITHDRAWN']
 
+/** Tells whether a claim in this state is over. */
+export function isOver(state: unknown): boolean {
+  return OVER.includes(String(state))
+}
+
 /** Makes the query of the claim of an owner with the highest number in a year. */
 export function lastClaimOf(owner: string, year: number): Query {
   return {
@@ -25,6 +30,20 @@ export function claimsNaming(belonging: string, states?: readonly string[]): Que
     must: states ? [names, { prop: 'state', kind: 'is', value: [...states] }] : [names],
     ...(states ? {} : { mustNot: [{ prop: 'state', kind: 'is', value: OVER }] }),
     max: 20,
+  }
+}
+
+/** Makes the query of the open claims of an owner at a holder, newest first. */
+export function claimsOfHolder(institution: string, owner: string): Query {
+  return {
+    types: ['RepatriationClaim'],
+    must: [
+      { prop: 'institution', kind: 'rel', value: [institution] },
+      { prop: 'owner', kind: 'rel', value: [owner] },
+    ],
+    mustNot: [{ prop: 'state', kind: 'is', value: OVER }],
+    max: 20,
+    total: false,
   }
 }
 

@@ -8,5 +8,5 @@ test('BEL-27 of what a claim names the reader gets cards of what they see, and t
     $labels: { 'Belonging-1': HIDDEN_LABEL, 'Belonging-2': 'Berry basket', 'Belonging-3': HIDDEN_LABEL },
   }
   expect(shownBelongings(claim)).toMatchObject({ shown: ['Belonging-2'], hidden: 2 })
-  expect(shownBelongings({})).toEqual({ named: [], shown: [], hidden: 0 })
+  expect(shownBelongings({})).toEqual({ named: [], shown: [], pieces: [], hidden: 0 })
 })

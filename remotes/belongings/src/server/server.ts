@@ -1,7 +1,9 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { cleanBelonging } from '../model/clean-belonging.ts'
 import { searchBelongingOrgs } from './actions/search-belonging-orgs.action.ts'
+import { claimsToJoin } from './actions/claims/claims-to-join.action.ts'
 import { openSteps } from './actions/claims/open-steps.action.ts'
+import { piecesToShow } from './actions/claims/pieces-to-show.action.ts'
 import { tickStep } from './actions/claims/tick-step.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { belongingMoves } from './rules/belonging-moves.ts'
@@ -19,6 +21,6 @@ export default defineServerArea({
   },
   labelRules: { Loan: labelOfLoan },
   moveRules: { Belonging: belongingMoves, RepatriationClaim: claimMoves, Loan: loanMoves },
-  actions: { searchBelongingOrgs, openSteps, tickStep },
+  actions: { searchBelongingOrgs, claimsToJoin, openSteps, piecesToShow, tickStep },
   demo,
 })

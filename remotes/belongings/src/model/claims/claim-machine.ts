@@ -26,6 +26,7 @@ export const CLAIM_TONES = {
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
 const date = { v: 'DT', required: true } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 100 } as const
+const pieces = { v: 'REL', t: 'Belonging', many: true, max: 1000 } as const
 const shown = { ...files, required: true } as const
 
 /**
@@ -36,7 +37,10 @@ export const claimMachine: Machine = {
   first: ['DRAFT'],
   asFound: 'enterClaim',
   moves: [
-    { action: 'sendClaim', from: ['DRAFT'], to: 'SENT', asks: { sent: date, files } },
+    {
+      ...{ action: 'sendClaim', from: ['DRAFT'], to: 'SENT' },
+      ...{ shows: 'piecesToShow', asks: { sent: date, files, opened: pieces }, picks: 'opened' },
+    },
     {
       action: 'receiveClaim',
       from: ['SENT'],

@@ -22,6 +22,10 @@ export const claimType = defineItemType({
     state: { v: 'SEL', options: [...CLAIM_STATES], tones: CLAIM_TONES, facet: { kind: 'terms' } },
     institution: { v: 'REL', t: 'Organization', required: true, facet: terms },
     belongings: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
+    /** Those of the holder's own pieces whose number and name it sees, whether or not it may see the belonging. */
+    opened: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
+    /** What the holder sees of them, as it was when they were opened: see `pieces.ts`. */
+    pieces: { v: 'DEF', t: 'json', readOnly: true },
     /** What is asked back, in words, if it is not entered as belongings. */
     askedFor: { v: 'DEF', t: 'text', max: 8000, textField: true },
     regime: { v: 'REL', t: 'ClaimRegime', required: true, cites: true, facet: terms },
@@ -57,7 +61,7 @@ export const claimType = defineItemType({
     { key: 'claim', properties: ['institution', 'belongings', 'askedFor', 'regime', 'contacts', 'files', 'state'] },
     { key: 'clock', properties: ['sent', 'received', 'answered', 'dueNext', 'turn'] },
     { key: 'basis', properties: ['basis', 'ancestors', 'ownFiles'] },
-    { key: 'care', properties: ['owner', 'with', 'sharedWith', 'access'] },
+    { key: 'care', properties: ['owner', 'with', 'sharedWith', 'opened', 'access'] },
   ],
   head: {
     facts: ['institution', 'regime', 'sent', 'received'],

@@ -36,7 +36,14 @@ export const returnMachine: Machine = {
   first: [null],
   asFound: REPATRIATE,
   moves: [
-    { action: 'beginReturn', from: [null], to: 'IN_PROGRESS', right },
+    {
+      ...{ action: 'beginReturn', from: [null], to: 'IN_PROGRESS', right },
+      ...{ shows: 'claimsToJoin', asks: { claim: { v: 'REL', t: 'RepatriationClaim' } }, picks: 'claim' },
+      orNew: {
+        type: 'RepatriationClaim',
+        values: { institution: 'institution', belongings: '$id', owner: 'owner' },
+      },
+    },
     {
       action: 'ship',
       from: ['IN_PROGRESS', ...LOANS],

@@ -32,14 +32,15 @@ export async function fillClaims(call: ClaimsCall): Promise<void> {
 async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | undefined): Promise<void> {
   const { items, owner, holders, numbered, day } = call
   const institution = holders[claim.holder]
+  const belongings = [...numbered].flatMap(([number, id]) =>
+    claim.numbers.some((start) => number.startsWith(start)) ? [id] : [],
+  )
   const made = await items.create('RepatriationClaim', {
     ...{ institution, owner, regime, state: claim.state, sent: day(claim.sent) },
     ...(claim.received === undefined ? {} : { received: day(claim.received) }),
     ...(claim.answered === undefined ? {} : { answered: day(claim.answered) }),
-    belongings: [...numbered].flatMap(([number, id]) =>
-      claim.numbers.some((start) => number.startsWith(start)) ? [id] : [],
-    ),
-    ...(claim.isShared ? { sharedWith: [institution] } : {}),
+    belongings,
+    ...(claim.isShared ? { sharedWith: [institution], opened: belongings } : {}),
     ...(claim.askedFor === undefined ? {} : { askedFor: claim.askedFor }),
     $key: `demo-claim-${claim.key}`,
   })

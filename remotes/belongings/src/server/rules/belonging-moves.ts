@@ -5,17 +5,25 @@ import { movedFrom } from '../../model/belonging-moved.ts'
 import { stepsIn } from '../../model/claims/claim-steps.ts'
 import { marksOf } from '../../model/claims/claim-values.ts'
 import { ticked } from '../../model/claims/in-step.ts'
-import { claimsNaming, loansNaming } from '../../model/queries.ts'
+import { claimsNaming, isOver, loansNaming } from '../../model/queries.ts'
 
 const LOANS = ['LONG_TERM_LOAN', 'SHORT_TERM_LOAN']
 
 /**
- * Begins a return. Throws `belongings.noClaim` if no open claim that the caller may read names the
- * belonging.
+ * Begins a return by an open claim that names the belonging, or that it joins: one of its holder which the
+ * caller may change. Throws `belongings.noClaim` without one.
  */
-const beginReturn: MoveRule = async ({ item, items }) => {
-  if ((await items.search(claimsNaming(item.$id))).total === 0) throw new CairnError('belongings.noClaim')
-  return undefined
+const beginReturn: MoveRule = async ({ item, items, asked, asServer }) => {
+  if ((await items.search(claimsNaming(item.$id))).total > 0) return undefined
+  const { claim: id } = asked
+  if (typeof id !== 'string') throw new CairnError('belongings.noClaim')
+  const claim = await items.read(id as ItemId)
+  const isOfHolder = claim._t === 'RepatriationClaim' && claim['institution'] === item['institution']
+  if (!isOfHolder || isOver(claim['state'])) throw new CairnError('belongings.noClaim')
+  // What stands there already stays, whether or not the caller may read it.
+  const { belongings } = await asServer.read(claim.$id)
+  const body = { belongings: [...[belongings ?? []].flat(), item.$id] }
+  return { writes: [{ op: 'update', id: claim.$id, body, byCaller: true }], basedOn: [claim] }
 }
 
 /** Ships a belonging. Throws `belongings.notAgreed` if no agreed claim names it, unless it ends a loan. */

@@ -5,11 +5,22 @@ import { isOpen, stepsIn } from '../../../model/claims/claim-steps.ts'
 import { resumedAt, stoppedAt, stopsIn } from '../../../model/claims/claim-stops.ts'
 import { asksForSomething, isSettled } from '../../../model/claims/claim-values.ts'
 
-/** Sends a claim. Throws `belongings.nothingAsked` while it names no belonging and says nothing in words. */
-const sendClaim: MoveRule = async ({ item, asServer }) => {
+/** Writes of one move at most. */
+const MOST_WRITES = 500
+
+/**
+ * Sends a claim, with which the return of what it asks back begins, of those for which the caller may say so.
+ * Throws `belongings.nothingAsked` while it names no belonging and says nothing in words.
+ */
+const sendClaim: MoveRule = async ({ item, items, asServer }) => {
   const claim = await asServer.read(item.$id)
   if (!asksForSomething(claim)) throw new CairnError('belongings.nothingAsked')
-  return undefined
+  const belongings = Object.values(await items.readMany([claim['belongings'] ?? []].flat() as ItemId[]))
+  const begun = belongings.filter((each) => !each['repatriationStatus'] && each.$can?.['beginReturn'])
+  return {
+    writes: begun.slice(0, MOST_WRITES).map(({ $id }) => ({ op: 'move', id: $id, action: 'beginReturn' })),
+    basedOn: begun,
+  }
 }
 
 /**

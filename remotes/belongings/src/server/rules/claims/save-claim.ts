@@ -5,6 +5,7 @@ import { localDate } from '@cairn/model/working-days'
 import { clockOfClaim, isRunning, nextStep, stepsIn, turnOf, withDue } from '../../../model/claims/claim-steps.ts'
 import { calendarOf, labelOfClaim } from '../../../model/claims/claim-values.ts'
 import { inStep, type InStep } from '../../../model/claims/in-step.ts'
+import { openedIn, pieceOf, piecesIn } from '../../../model/claims/pieces.ts'
 import { lastClaimOf } from '../../../model/queries.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,7 +30,10 @@ export const saveClaim: ReadingRule = {
     const isCounted = isRunning(after['state']) && nextStep(due)?.count === 'WORKING'
     const countedBy = isCounted ? { calendar } : null
     const kept = { steps: due, holderSteps, ...(isCounted || after['countedBy'] ? { countedBy } : {}) }
-    return { set: { ...set, ...kept, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) } }
+    const opened = await piecesOf(context)
+    return {
+      set: { ...set, ...kept, ...opened, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) },
+    }
   },
 }
 
@@ -41,6 +45,22 @@ async function stepsOf({ before, after, items }: ReadingContext, today: string):
   if (before && before['state'] !== 'DRAFT') throw new CairnError('belongings.regimeKept')
   const steps = regime === undefined ? [] : stepsIn((await items.read(regime))['steps'])
   return inStep(steps, { former: [], before: {}, after, today })
+}
+
+/**
+ * What the holder sees of its own pieces that the claim opens: of those opened now as the writer reads them,
+ * of others as it was.
+ */
+async function piecesOf({ before, after, items }: ReadingContext): Promise<Values> {
+  const former = piecesIn(after['pieces'])
+  const asked = openedIn(after)
+  const isOther = before?.['institution'] !== after['institution']
+  const known = isOther ? [] : former.filter(({ id }) => asked.includes(id))
+  const added = asked.filter((id) => !known.some((piece) => piece.id === id))
+  if (added.length === 0 && known.length === former.length) return {}
+  const read = Object.values(await items.readMany(added as ItemId[]))
+  const pieces = [...known, ...read.flatMap((belonging) => pieceOf(belonging, after['institution']) ?? [])]
+  return { pieces: pieces.length > 0 ? pieces : null, opened: pieces.map(({ id }) => id) }
 }
 
 async function calendarOfOwner(asServer: AreaItems, owner: string) {
