@@ -48,9 +48,7 @@ const moveSchema = v.strictObject({
   asks: v.optional(v.record(v.string(), propertySchema)),
   /** Action of kind `asks` whose answer (`moveLinesSchema`) is shown before the move is made. */
   shows: v.optional(actionName),
-  /**
-   * Name in `asks` of a relation: the person ticks what it names among the lines of `shows` that have an item.
-   */
+  /** Name in `asks` of a relation: what it names is ticked among the lines of `shows` that have an item. */
   picks: v.optional(v.string()),
   /**
    * A new item from which the person may go on in place of the move: its type, and its first values, each a

@@ -22,7 +22,7 @@ export const claimType = defineItemType({
     state: { v: 'SEL', options: [...CLAIM_STATES], tones: CLAIM_TONES, facet: { kind: 'terms' } },
     institution: { v: 'REL', t: 'Organization', required: true, facet: terms },
     belongings: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
-    /** Those of the holder's own pieces whose number and name it sees, whether or not it may see the belonging. */
+    /** Those of the holder's own pieces whose number and name it sees. */
     opened: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
     /** What the holder sees of them, as it was when they were opened: see `pieces.ts`. */
     pieces: { v: 'DEF', t: 'json', readOnly: true },

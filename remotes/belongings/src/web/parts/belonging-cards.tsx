@@ -8,8 +8,8 @@ import { shownBelongings } from '../../model/shown-belongings.ts'
 export const MOST_CARDS = 24
 
 /**
- * Shows as cards those of the belongings of an item that the person may see, in words those that a claim opens to
- * its holder, and says how many they may not see.
+ * Shows as cards those of the belongings of an item that the person may see, in words those that a claim
+ * opens to its holder, and says how many they may not see.
  */
 export function BelongingCards({ item, title }: { item: Item; title: string }) {
   const t = useTranslate()
