@@ -18,7 +18,10 @@ export function setPreference(shell: Shell, preference: Preference, value: boole
   return keepOnUser(shell, preference, value)
 }
 
-/** Switches the language at once, and stores it in this browser and for the signed-in person. */
+/**
+ * Switches the language at once, and stores it in this browser and for the signed-in person; shows a notice
+ * if the server refuses.
+ */
 export async function setLanguage(shell: Shell, language: string): Promise<void> {
   await shell.speak(language)
   await keepOnUser(shell, 'language', language)

@@ -6,7 +6,7 @@ import type { Act } from './acts.ts'
 
 /**
  * Returns the loaded changes of an act, and a function that loads all of them, because an act may continue
- * beyond its page.
+ * beyond its page. The function does nothing if the entries have different times; a failed load is ignored.
  */
 export function useAct({ entries }: Act, labels: Timeline['labels']): [TimelineTask, () => void] {
   const { channel } = useShell()

@@ -75,8 +75,8 @@ function parseName(
 const LEVELS: readonly GuardedLevel[] = ['COMMUNITY', 'PROTECTED', 'PRIVATE']
 
 /**
- * Tells whether a right covers a named one: same type or all types, same verb (update covers create), same
- * level or a stricter one.
+ * Tells whether a right covers a named one: it is for the same type or all types, and has the same verb
+ * (update covers create), or the same level or a stricter one. False for the name of a protocol.
  */
 export function includes(right: Pick<Right, 'level' | 'verb' | 'type'>, name: string): boolean {
   const wanted = parseName(name)

@@ -9,8 +9,8 @@ const CORE_RIGHTS: Readonly<Record<string, string>> = { history: 'read', label: 
 
 /**
  * Tells whether a person may call a named action on an item, or on its type if `index` is 0, by the same
- * rules that the call itself checks. On a missing or deleted item they may only restore it and read its
- * history, if they have the right.
+ * rules that the call itself checks. Refused for an unknown type, and for a missing item or one of another
+ * type; on a deleted one only `restore` and `history` are possible, both with the right to restore it.
  */
 export function judgeAction(
   catalogue: TypeCatalogue,

@@ -13,7 +13,10 @@ export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
   return sieves.reduce((left, sieve) => sieve(left), items)
 }
 
-/** Returns the hits among the visible items. Undefined if there are more than the limit. */
+/**
+ * Returns the hits among the visible items, by the column index; words that it lacks are not checked, and
+ * nothing is unless `areInColumns`. Undefined if there are more than the limit.
+ */
 export function hitsUpTo(
   limit: number,
   columns: Columns,
