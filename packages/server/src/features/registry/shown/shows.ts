@@ -18,7 +18,8 @@ export interface ShowFacts extends Pick<Config, 'kind' | 'keyCaps'> {
 }
 
 /**
- * Tells whether something with this `show` rule is shown to a person. Administrators hold all capabilities.
+ * Tells whether something with this `show` rule is shown to a person. Administrators meet every requirement
+ * of a person, but not those of the install (`keyCap`, `install`, that there are workflows).
  */
 export function shows(show: Show, facts: ShowFacts): boolean {
   const { viewer, kind, keyCaps } = facts
