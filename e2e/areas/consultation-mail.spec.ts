@@ -96,12 +96,28 @@ test.describe.serial('a consultation that comes by mail', () => {
       await lands.keyboard.press('Enter')
     }
     await press(file, 'Ask for what is missing')
+    await tabTo(lands, dialog.getByRole('checkbox', { name: 'Region' }))
+    await lands.keyboard.press('Space')
     await press(dialog, 'Add What is missing')
-    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await expect(dialog.getByRole('textbox').nth(1)).toBeFocused()
     await lands.keyboard.type('The depth of the slipway')
     await press(dialog, 'Ask for what is missing')
     await expect(dialog).toBeHidden()
     await expect(file.getByText('The depth of the slipway').first()).toBeVisible()
+    const letter = async () => {
+      const page = await (await fetch(`${server.url}/demo/mail`)).text()
+      return page.split('<article').find((each) => each.includes('rosa.quill@slipway.example')) ?? ''
+    }
+    await expect.poll(letter).toContain('- The depth of the slipway')
+    for (const words of [
+      '- Region',
+      'Saltbox Inlet Nation is looking at your file',
+      'Marina Holloway',
+      'lands@saltbox.example',
+    ])
+      expect(await letter()).toContain(words)
+    expect(await letter()).toMatch(/Our number: \d{4}-\d{4}/)
+    expect(await letter(), 'no ids, and nothing of the site').not.toMatch(/Consultation-\d|-- ?\n?Cairn/)
     await press(file, 'Refile')
     await tabTo(lands, dialog.getByRole('combobox', { name: 'The organisation it belongs to' }))
     await lands.keyboard.type('Northern')

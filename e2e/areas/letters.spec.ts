@@ -10,6 +10,15 @@ const RESPONSE = `${FILE} · Saltbox Inlet Nation`
 const SUBJECT = `${FILE}: our answer`
 /** Name of the letter, before and after its subject was changed. */
 const LETTER = new RegExp(`^${FILE}`)
+/** A number of the community. */
+const NUMBER = /^\d{4}-\d{4}$/
+/** What stands around the words of a letter, in each of its forms. */
+const FRAME = [
+  /Our number: \d{4}-\d{4}/,
+  new RegExp(`Your file: ${FILE}`),
+  'Odessa Tidepool, for the families',
+  /To answer: lands@saltbox\.example/,
+]
 /** A file of every record. */
 const TABLE = 'data/record.csv'
 
@@ -130,6 +139,7 @@ test.describe.serial('letters', () => {
     await open(proponent, 'consult.responses', new RegExp(FILE))
     const notice = column(proponent, RESPONSE)
     await expect(notice.getByText(`${FILE} our answer.pdf`)).toBeVisible()
+    await expect(valueOf(notice, 'Number of the community')).toHaveText(NUMBER)
     await expect(valueOf(notice, 'Late')).toHaveText('Yes')
     await expectAccessible(proponent, 'a notice that was answered')
     await notice
@@ -139,10 +149,24 @@ test.describe.serial('letters', () => {
       .click()
     const thread = column(proponent, SUBJECT)
     await expect(thread.getByRole('log').getByText('Our answer is')).toBeVisible()
+    for (const words of FRAME) await expect(thread.getByRole('log').getByText(words).first()).toBeVisible()
     await thread.getByRole('textbox', { name: 'Message' }).click()
     await proponent.keyboard.type('We will wait until 1 July.')
     await press(thread, 'Send')
     await expect(thread.getByRole('log').getByText('We will wait until 1 July.')).toBeVisible()
+  })
+
+  test('CNS-350 the letter on paper has its numbers, its signature and how to answer, and no ids', async () => {
+    await open(proponent, 'consult.responses', new RegExp(FILE))
+    const notice = column(proponent, RESPONSE)
+    await notice
+      .getByRole('button', { name: /^View .*our answer\.pdf/ })
+      .first()
+      .click()
+    const paper = proponent.getByRole('dialog', { name: 'Files' })
+    for (const words of [...FRAME, /your file, version \d+/]) await expect(paper).toContainText(words)
+    await expect(paper).not.toContainText(/(?:Consultation|ConsultResponse|ConsultTerms|LetterTemplate)-\d/)
+    await proponent.keyboard.press('Escape')
   })
 
   test('CNS-143 a record is compiled, remarked on, sealed, verifies, and is found out once it was altered', async () => {

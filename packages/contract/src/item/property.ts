@@ -65,6 +65,11 @@ const entries = {
   /** Refuses capital letters. */
   lowercase: v.optional(v.boolean()),
   /**
+   * DEF of many texts that a move asks for: those of these properties that the item lacks are offered to be
+   * ticked, by their names in words.
+   */
+  emptyOf: v.optional(v.array(v.string())),
+  /**
    * LOV: the DEF property with the words for a value that the list lacks. Without it `OTHER_VALUE` is
    * refused.
    */

@@ -139,6 +139,10 @@ export interface AreaMail {
   text: string
   /** Two letters. Default: English. */
   language?: string
+  /** Name in whose name it goes out. It then ends without the site's own lines. */
+  sender?: string
+  /** Address that answers go to. Empty for none. */
+  replyTo?: string
   /** An attachment. The rule must decide that the contact may have it. */
   file?: ItemId
   /** Sends a link to the file instead of the file itself. */

@@ -51,6 +51,10 @@ describe('state machines of a type', () => {
     [{ action: 'update' }, 'update: the name is an action of every item'],
     [{ of: 'title' }, 'other: "of" names "title", which is no relation to organisations that only the server sets'],
     [{ except: ['DONE'] }, 'other: "except" is for a move from every state'],
+    [
+      { asks: { gaps: { v: 'DEF', many: true, emptyOf: ['title', 'size'] } } },
+      'other: "gaps" offers what "size" lacks, which the type does not have',
+    ],
     [{ asks: { title: { v: 'DT' } } }, 'other: it asks for "title" in another form than the type has it'],
     [
       { needs: [{ prop: 'title', kind: 'text', value: 'a' }] },

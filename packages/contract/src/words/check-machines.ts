@@ -117,6 +117,11 @@ function problemsOfMove(type: CheckedType, move: Move): string[] {
       .filter((name) => name !== '$id' && !properties[name])
       .map((name) => `a new item begins with "${name}", which the type does not have`),
     ...(except && from !== ANY_STATE ? ['"except" is for a move from every state'] : []),
+    ...Object.entries(asks).flatMap(([name, { emptyOf = [] }]) =>
+      emptyOf
+        .filter((each) => !Object.hasOwn(properties, each))
+        .map((each) => `"${name}" offers what "${each}" lacks, which the type does not have`),
+    ),
     ...Object.entries(asks)
       .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)
       .map(([name]) => `it asks for "${name}" in another form than the type has it`),

@@ -22,7 +22,7 @@ const FILE: ItemType = {
   defaultIcon: 'file',
   label: ['title'],
   visibility: 'PROTECTED',
-  properties: { title: { v: 'DEF', required: true }, state: stateProperty },
+  properties: { title: { v: 'DEF', required: true }, place: { v: 'DEF' }, state: stateProperty },
   sections: [{ key: 'file', properties: ['title', 'state'] }],
   head: { facts: [], next: ['accept', 'sendOut'] },
   machines: {
@@ -32,6 +32,10 @@ const FILE: ItemType = {
         {
           ...{ action: 'accept', from: ['DRAFT'], to: 'ACTIVE' },
           asks: { reason: { v: 'DEF', t: 'text', required: true } },
+        },
+        {
+          ...{ action: 'sendBack', from: ['DRAFT'], to: 'ARCHIVE' },
+          asks: { gaps: { v: 'DEF', many: true, required: true, emptyOf: ['title', 'place'] } },
         },
         { action: 'sendOut', from: ['ACTIVE'], to: 'COMPLETE', shows: 'whoGetsIt' },
       ],
@@ -43,6 +47,10 @@ const TEXTS = {
   'types.File.props.reason': 'Reason',
   'types.File.props.state': 'State',
   'types.File.sections.file': 'File',
+  'types.File.props.title': 'Title',
+  'types.File.props.place': 'Place',
+  'types.File.props.gaps': 'What is missing',
+  'types.File.moves.sendBack': 'Send back',
   'types.File.moves.accept': 'Accept',
   'types.File.moves.sendOut': 'Send out',
   'types.File.next.accept': 'Look it over.',
@@ -66,7 +74,7 @@ function Cell() {
 }
 
 function open(state: string) {
-  const $can = { update: true, accept: true, sendOut: true }
+  const $can = { update: true, accept: true, sendBack: true, sendOut: true }
   const host = new FakeHost({
     types: [FILE],
     items: [anItem('File-1', { title: 'Weir', state, $can })],
@@ -93,6 +101,20 @@ it('a dialog stays with its move: when somebody else moved the item, it says so,
   fireEvent.click(await screen.findByRole('button', { name: texts['forms.close'] }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.acted).toEqual([])
+})
+
+it('what an item lacks is offered to be ticked, and what is ticked is a line among those typed', async () => {
+  const host = open('DRAFT')
+  const sent = vi.fn<(payload: unknown) => void>()
+  host.answers.set('sendBack', sent)
+  fireEvent.click(button('Send back'))
+  const dialog = await screen.findByRole('dialog')
+  const place = await screen.findByLabelText<HTMLInputElement>('Place')
+  expect(screen.queryByLabelText('Title', { selector: 'input[type=checkbox]' }), 'it has one').toBeNull()
+  fireEvent.click(place)
+  expect(place.checked).toBe(true)
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ gaps: ['Place'] }))
 })
 
 it('what comes in the place of a button takes no press for two seconds', async () => {

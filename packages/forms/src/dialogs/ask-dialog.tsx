@@ -7,6 +7,7 @@ import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
+import { LackingLines } from './lacking-lines.tsx'
 import { PropertyInput } from '../inputs/property-input.tsx'
 import { revealFirst } from '../state/focus.ts'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
@@ -49,6 +50,8 @@ export function AskDialog(props: AskDialogProps) {
     mode: 'onTouched',
   })
   const typed = useWatch({ control })
+  // What is lacking is asked of one item, not of many at once.
+  const only = useItems(items).get(items.length === 1 ? (items[0] ?? '') : '')
   const ownersOf = useOwners(type, items, asks, typed)
   const fields = Object.entries(asked.properties).filter(([name]) => isFieldShown(asked, name, (each) => typed[each]))
   const isChanged = Object.keys(formState.dirtyFields).some((name) => name in values)
@@ -107,15 +110,26 @@ export function AskDialog(props: AskDialogProps) {
                     <Box data-asked={name}>
                       <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
                         {({ id: control }) => (
-                          <PropertyInput
-                            {...{ id: control, name, label, owners }}
-                            property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
-                            errorId={`${control}-error`}
-                            typeName={type.name}
-                            value={field.value}
-                            onChange={field.onChange}
-                            error={error?.message}
-                          />
+                          <>
+                            {property.emptyOf && only && (
+                              <LackingLines
+                                item={only}
+                                type={type}
+                                of={property.emptyOf}
+                                value={field.value}
+                                onChange={field.onChange}
+                              />
+                            )}
+                            <PropertyInput
+                              {...{ id: control, name, label, owners }}
+                              property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
+                              errorId={`${control}-error`}
+                              typeName={type.name}
+                              value={field.value}
+                              onChange={field.onChange}
+                              error={error?.message}
+                            />
+                          </>
                         )}
                       </Field>
                     </Box>

@@ -38,12 +38,14 @@ export async function planMails(
       ])
   return async (querier) => {
     for (const { each, to } of addressed) {
-      const { subject, text, language, file, linkDays, undelivered, key } = each
+      const { subject, text, language, sender, replyTo = '', file, linkDays, undelivered, key } = each
       const link = await linkOf({ context, files }, querier, each)
       const request = {
         to,
         key: `area ${key}`,
         language,
+        sender,
+        ...(replyTo === '' ? {} : { replyTo }),
         template: link === undefined ? 'area' : 'areaLink',
         values: {
           subject,

@@ -212,3 +212,17 @@ export const countQuery = (by: 'primaryOrg' | 'primaryContacts') =>
     max: 0,
     facets: { count: { prop: by, limit: MOST_COUNTED } },
   }) satisfies Query
+
+/** Returns the query for the notice of a community with the highest running number of a year. */
+export function lastNoticeOf(community: string, year: number): Query {
+  return {
+    types: ['ConsultNotice'],
+    must: [
+      { prop: 'community', kind: 'rel', value: [community] },
+      { prop: 'year', kind: 'is', value: year },
+    ],
+    sort: [{ key: 'number', order: 'desc' }],
+    max: 1,
+    total: false,
+  }
+}

@@ -314,12 +314,17 @@ describe('sending', () => {
       ['file@outside.test', 'PDF'],
       ['link@outside.test', 'LINK'],
     ] as const) {
-      await update(at.all.admin, await at.fresh({ $id: terms.ids[0] as Item['$id'] }), { letterMail, linkDays: 14 })
+      await update(at.all.admin, await at.fresh({ $id: terms.ids[0] as Item['$id'] }), {
+        ...{ letterMail, linkDays: 14, answerEmail: 'lands@first.test' },
+      })
       const { response } = await at.asked({ primaryContacts: [await contact(email)] })
       await act(at.writer, 'sendLetter', await approved(response), { way: 'HERE' })
       await expect.poll(() => mails(email).length).toBe(1)
       const [mail] = mails(email)
-      expect(mail?.subject).toBe('On North Fork line')
+      expect(mail).toMatchObject({ subject: 'On North Fork line', sender: 'First Nation' })
+      expect(mail?.text, 'CNS-350 the same frame as on paper').toMatch(/Our number: \d{4}-\d{4}\nYour file: North Fork/)
+      expect(mail?.text).toContain('Freya Hollow\nFirst Nation\n\nTo answer: lands@first.test.')
+      expect(mail?.headers.get('reply-to')).toContain('lands@first.test')
       expect(mail?.files.map(({ type }) => type)).toEqual(letterMail === 'PDF' ? ['application/pdf'] : [])
       const link = /http\S+\/file-link\/\S+/.exec(mail?.text ?? '')?.[0]
       expect(link !== undefined).toBe(letterMail === 'LINK')

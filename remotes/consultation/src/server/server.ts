@@ -44,6 +44,7 @@ import { labelOfResponse } from './rules/answers/label-response.ts'
 import { recordMoves } from './rules/records/record-moves.ts'
 import { responseMoves } from './rules/answers/response-moves.ts'
 import { fulfil, saveCommitment } from './rules/answers/save-commitment.ts'
+import { numberNotice } from './rules/answers/number-notice.ts'
 import { saveConcern } from './rules/answers/save-concern.ts'
 import { saveConsultation } from './rules/file/save-consultation.ts'
 import { saveResponse } from './rules/answers/save-response.ts'
@@ -53,6 +54,7 @@ export default defineServerArea({
   saveRules: {
     Commitment: saveCommitment,
     Consultation: saveConsultation,
+    ConsultNotice: numberNotice,
     ConsultResponse: saveResponse,
     ConsultResponseConcern: saveConcern,
     ConsultTerms: saveTerms,

@@ -27,13 +27,26 @@ const gaps = ['A map of the slipway', 'Who pays']
 
 it('CNS-292 staff who filed it ask its people for what is missing: here, and by mail with a log whoever has no account', async () => {
   const file = await fileIn(newcomer)
-  await act(all.lands, 'askMissing', file, { gaps, words: 'Good day' })
+  await act(all.lands, 'askMissing', file, { gaps, words: 'We look forward to it.' })
   const sent = () => all.server.sink.mails().filter(({ to }) => to === 'rosa@slip.test')
   await expect.poll(() => sent().length).toBe(1)
   const [mail] = sent()
   expect(mail).toMatchObject({ subject: 'First Nation asks about “Slipway”' })
-  expect(mail?.text).toMatch(/^First Nation keeps the file “Slipway”/)
-  expect(mail?.text, 'quoted').toContain('> Good day\n> \n> - A map of the slipway\n> - Who pays')
+  expect(mail).toMatchObject({ sender: 'First Nation' })
+  const text = mail?.text ?? ''
+  for (const part of [
+    /To Rosa Quill, Slipway Builders/,
+    /Our number: \d{4}-0001/,
+    /Your file: Slipway/,
+    /\nGood day,\n/,
+  ])
+    expect(text).toMatch(part)
+  expect(text).toContain('reached us on 01-Jun-2026')
+  expect(text).toContain('- A map of the slipway\n- Who pays\n\nWe look forward to it.\n')
+  expect(text, 'signed, and how it is answered').toMatch(
+    /\n\n.+\nFirst Nation\n\nTo answer, write to First Nation\. Please name/,
+  )
+  expect(text, 'nothing of the site').not.toContain('http')
   const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
   expect(log).toMatchObject({ direction: 'OUTGOING', type: 'EMAIL', owner: all.communities[0] })
   expect(log?.['description']).toContain('Who pays')

@@ -75,7 +75,12 @@ export function startDelivery({
       const attachments = await attachmentsOf(mail.message, readFile)
       const bounces = mail.message.undelivered && bounceAddress?.(mail.id)
       const envelope = bounces === undefined ? {} : { envelope: { from: bounces, to: mail.message.to } }
-      const content = { ...contentOf(mail.message), attachments, from, messageId: `<${mail.id}@cairn>` }
+      const content = {
+        ...contentOf(mail.message),
+        attachments,
+        from: fromOf(from, mail.message.sender),
+        messageId: `<${mail.id}@cairn>`,
+      }
       await transport.sendMail({ ...content, ...envelope })
       await finishMail(database, mail.id, 'sent')
     } catch (thrown) {
@@ -113,6 +118,7 @@ async function attachmentsOf({ files: ids = [], language = 'en' }: OutgoingMail,
 function contentOf({
   to,
   unsubscribeLink,
+  sender: _sender,
   replyTo,
   files: _files,
   language: _language,
@@ -130,6 +136,11 @@ function contentOf({
     to: { name: '', address: to },
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Returns the sender of a mail: the address of the install, in its own name or that of somebody else. */
+function fromOf(from: string, sender: string | undefined) {
+  return sender === undefined ? from : { name: sender, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from }
 }
 
 /** Whether the mail server will not take it later either (a reply of the 500s). */

@@ -17,6 +17,8 @@ export interface MailRequest {
   key?: string
   /** Address that ends this kind of mail with one POST; offered by mail programs as a button. */
   unsubscribeLink?: string
+  /** Name in whose name it goes out. It then ends without the site's own lines. */
+  sender?: string | undefined
   /** Address that takes an answer to it. */
   replyTo?: string | undefined
   /** Attachments whose files go with it. They are read when it is delivered. */
@@ -45,11 +47,12 @@ export interface MailPlace {
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
     async send(
-      { to, template, values, language = 'en', key, unsubscribeLink, replyTo, files, undelivered },
+      { to, template, values, language = 'en', key, unsubscribeLink, sender, replyTo, files, undelivered },
       querier = database,
     ) {
-      const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
-      await putMail(querier, { to, ...rendered, language, unsubscribeLink, replyTo, files, undelivered }, key)
+      const place = { site: siteName(), siteLink: origin() }
+      const rendered = renderMail(template, { ...place, ...values }, language, sender === undefined)
+      await putMail(querier, { to, ...rendered, language, unsubscribeLink, sender, replyTo, files, undelivered }, key)
     },
   }
 }

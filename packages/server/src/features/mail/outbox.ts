@@ -12,6 +12,8 @@ export interface OutgoingMail {
   language?: string | undefined
   /** Address that ends this kind of mail with one request (RFC 8058). */
   unsubscribeLink?: string | undefined
+  /** Name in whose name it goes out; that of `MAIL_FROM` if left out. */
+  sender?: string | undefined
   /** Address that takes an answer to it. */
   replyTo?: string | undefined
   /** Attachments whose files go with it. */
@@ -48,6 +50,7 @@ const messageSchema = v.object({
   html: v.string(),
   language: v.optional(v.string()),
   unsubscribeLink: v.optional(v.string()),
+  sender: v.optional(v.string()),
   replyTo: v.optional(v.string()),
   files: v.optional(v.array(itemIdSchema)),
   undelivered: v.optional(undeliveredSchema),

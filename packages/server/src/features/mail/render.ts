@@ -19,11 +19,12 @@ export type MailValues = Readonly<Record<string, string>>
 
 /**
  * Renders the texts `mail.{template}.subject` and `mail.{template}.text` as plain text and HTML. An empty
- * line separates paragraphs. Throws for a missing template or value, which is a programming error.
+ * line separates paragraphs. The lines of the site end it, unless it has no footer. Throws for a missing template or value, which is a programming error.
  */
-export function renderMail(template: string, values: MailValues, language: string): RenderedMail {
+export function renderMail(template: string, values: MailValues, language: string, hasFooter = true): RenderedMail {
   const subject = serverText(`mail.${template}.subject`, language)
-  const text = [serverText(`mail.${template}.text`, language), serverText('mail.footer', language)].join('\n\n')
+  const footer = hasFooter ? [serverText('mail.footer', language)] : []
+  const text = [serverText(`mail.${template}.text`, language), ...footer].join('\n\n')
   return {
     subject: fillText(subject, values).replaceAll(/\s+/g, ' '),
     text: fillText(text, values),

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   id: string
   to: string
   from: string
+  /** Name of who sends it. */
+  sender: string
   /** Sender of the envelope, to which a mail server reports that it did not arrive. */
   returnPath: string
   subject: string
@@ -71,6 +73,7 @@ async function parseMail(stream: AsyncIterable<Uint8Array>, to: string): Promise
     id: parsed.messageId ?? '',
     to,
     from: parsed.from?.address ?? '',
+    sender: parsed.from?.name ?? '',
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html ?? '',

@@ -12,6 +12,10 @@ export const noticeType = defineItemType({
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },
     status: { v: 'SEL', options: [...NOTICE_STATES], tones: NOTICE_TONES, readOnly: true, facet: { kind: 'terms' } },
+    /** The number under which the community keeps the file, such as `2026-0014`, and what it is made of. */
+    reference: { v: 'DEF', max: 20, readOnly: true, textField: true, unique: 'community' },
+    year: { v: 'DEF', t: 'integer', readOnly: true },
+    number: { v: 'DEF', t: 'natural', readOnly: true },
     due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     /** The day since which its clock stands still. */
     stopped: { v: 'DT', readOnly: true },
@@ -33,9 +37,9 @@ export const noticeType = defineItemType({
       key: 'answer',
       properties: ['status', 'due', 'stopped', 'late', 'outcome', 'answered', 'letters', 'thread', 'distributed'],
     },
-    { key: 'about', properties: ['consultation', 'community', 'submitter'] },
+    { key: 'about', properties: ['reference', 'consultation', 'community', 'submitter'] },
   ],
-  head: { facts: ['community', 'due', 'outcome'] },
+  head: { facts: ['reference', 'community', 'due', 'outcome'] },
   listItem: { subtitle: ['outcome', 'answered'], chips: ['status'], facts: ['due'] },
   defaultHeaders: ['community', 'status', 'due', 'outcome', 'distributed'],
   facets: ['status', 'due', 'outcome', 'community'],

@@ -25,6 +25,9 @@ export const termsType = defineItemType({
     requirements: { v: 'DEF', t: 'richText' },
     interestArea: { v: 'DEF', t: 'geometry' },
     workflow: { v: 'REL', t: 'Workflow', level: 'COMMUNITY' },
+    /** How answers to its letters reach the office: e-mail, and address or phone in words. */
+    answerEmail: { v: 'DEF', t: 'email', max: 200 },
+    answerWays: { v: 'DEF', t: 'text', max: 500 },
     /** How a letter goes to people without an account: the file itself, or a link for so many days. */
     letterMail: { v: 'SEL', options: ['PDF', 'LINK'], level: 'COMMUNITY' },
     linkDays: { v: 'DEF', t: 'natural', level: 'COMMUNITY' },
@@ -41,7 +44,7 @@ export const termsType = defineItemType({
       key: 'terms',
       properties: ['title', 'owner', 'days', 'followUps', 'requirements', 'workflow', 'takesIn'],
     },
-    { key: 'letters', properties: ['letterMail', 'linkDays', 'ownLetters'] },
+    { key: 'letters', properties: ['answerEmail', 'answerWays', 'letterMail', 'linkDays', 'ownLetters'] },
     { key: 'place', properties: ['interestArea', 'countHidden'] },
   ],
   head: { facts: ['days', 'followUps'] },

@@ -8,18 +8,17 @@ const MAILED = { type: 'EMAIL', direction: 'OUTGOING' } as const
 export interface AskedFor {
   /** What is missing, one entry each. */
   gaps: readonly string[]
-  /** What stands before the list. Empty for nothing. */
+  /** What the writer adds. Empty for nothing. */
   words: string
 }
 
-/**
- * Returns what people without an account are written: who asks and about what, and then, marked as quoted,
- * what somebody wrote.
- */
-export function textOfMissing({ gaps, words }: AskedFor, head: string): string {
+/** Fixed words of a letter that asks for what is missing: before the list, such as a greeting and who asks. */
+export type MissingOpening = readonly string[]
+
+/** Returns the body of a letter that asks for what is missing: its opening, the list, and what somebody wrote. */
+export function textOfMissing({ gaps, words }: AskedFor, opening: MissingOpening): string {
   const list = gaps.map((gap) => `- ${gap}`).join('\n')
-  const written = words === '' ? list : `${words}\n\n${list}`
-  return `${head}\n\n${written.replaceAll(/^/gm, '> ')}`
+  return [...opening, list, ...(words === '' ? [] : [words])].join('\n\n')
 }
 
 /** Parts people in those who have an account, and are asked here, and those with an address alone. */
@@ -31,12 +30,12 @@ export function reachable(people: readonly Item[], accounts: ReadonlySet<string>
 
 /** Returns the mails that ask people for missing information. `key` makes them idempotent. */
 export function mailsOfMissing(
-  { subject, text }: { subject: string; text: string },
+  letter: Pick<AreaMail, 'subject' | 'text' | 'sender' | 'replyTo'>,
   people: readonly Item[],
   language: string,
   key: string,
 ): AreaMail[] {
-  return people.map(({ $id }) => ({ to: $id, subject, text, language, paced: true, key: `${key} ${$id}` }))
+  return people.map(({ $id }) => ({ to: $id, ...letter, language, paced: true, key: `${key} ${$id}` }))
 }
 
 /** A sent mail as recorded in a community's communication log. */

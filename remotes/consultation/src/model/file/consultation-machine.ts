@@ -1,7 +1,11 @@
-import type { Machine, Move } from '@cairn/contract'
+import type { Machine, Move, Property } from '@cairn/contract'
+import { NEEDED } from './missing.ts'
 
 /** The words that a person must give with a move. They are kept in the history. */
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
+
+/** What a file still needs. What it lacks of what is needed to submit it is offered. */
+const gaps = { v: 'DEF', many: true, required: true, max: 30, emptyOf: [...NEEDED] } satisfies Property
 
 /** How much is owed to the communities. */
 const LEVEL = { v: 'LOV', list: 'CONSULT_LEVELS' } as const
@@ -32,7 +36,7 @@ export const consultationMachine: Machine = {
       from: ['REVIEW'],
       to: 'INCOMPLETE',
       of: 'intake',
-      asks: { gaps: { v: 'DEF', many: true, required: true, max: 30 }, reason: { v: 'DEF', t: 'text', max: 2000 } },
+      asks: { gaps, reason: { v: 'DEF', t: 'text', max: 2000 } },
     },
     { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake', asks: { level: LEVEL } },
     { action: 'acceptAtOnce', from: ['REVIEW'], to: 'SUBMITTED', by: 'server' },
@@ -49,7 +53,7 @@ export const consultationMachine: Machine = {
     { action: 'suspend', from: ['SUBMITTED', 'CONSULTING'], to: 'PENDING', asks: { reason } },
     { action: 'resume', from: ['PENDING'], to: '$former' },
     ...ofStaff('askMissing', {
-      gaps: { v: 'DEF', many: true, required: true, max: 30 },
+      gaps,
       words: { v: 'DEF', t: 'text', max: 5000 },
     }),
     ...ofStaff('refile', { organization: { v: 'REL', t: 'Organization', required: true }, reason }),

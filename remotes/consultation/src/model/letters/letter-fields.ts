@@ -10,6 +10,7 @@ export const LETTER_FIELDS = [
   'project.description',
   'submitter.name',
   'community.name',
+  'community.number',
   'recipients',
   'due',
   'today',

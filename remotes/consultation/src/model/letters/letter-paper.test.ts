@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Item } from '@cairn/contract'
 import { richTextOf } from '@cairn/model/rich-text'
 import { drawPlace } from '@cairn/model/place-figure'
 import { anItem } from '@cairn/testkit/fake-host'
+import { frameOf, type SayLetter } from './letter-frame.ts'
 import { notesOf, paperOfLetter, sourcesOf } from './letter-paper.ts'
 
 const AREA = {
@@ -18,37 +18,42 @@ const AREA = {
   ] as [number, number][][],
 }
 
+const say: SayLetter = (key, values = {}) => [key, ...Object.values(values)].join(' ')
+const FRAMED = {
+  ...{ community: 'Saltbox Inlet Nation', to: ['Ellen Marsh', ''], reference: '2026-0014' },
+  ...{ project: 'Mill', numbers: ['MP-1'], signatory: 'Freya Hollow' },
+  ...{ answerEmail: 'lands@saltbox.test', answerWays: '' },
+}
+
 it('CNS-103 a letter is printed with its head, recipients, text, signature and numbered sources', () => {
   const paper = paperOfLetter({
     language: 'en',
     subject: 'k̓ x̌ Mill',
     words: richTextOf('We looked at the area. [1]'),
-    signatory: 'Freya Hollow',
+    frame: frameOf(FRAMED, say),
     community: 'Saltbox Inlet Nation',
     address: '1 Breakwater Road',
     day: '25-Nov-2026',
     letterhead: undefined,
     area: AREA,
-    cites: ['Consultation-2@3', 'ConsultTerms-1@1'],
-    phrases: { to: 'To Ellen Marsh', sources: 'Based on', map: (km) => `bar ${km} km`, footer: 'Saltbox' },
+    sources: sourcesOf([anItem('Consultation-2', {}), anItem('LetterTemplate-1', {})], new Map(), say),
+    phrases: { sources: 'Based on', map: (km) => `bar ${km} km`, footer: 'Saltbox' },
   })
   const texts = JSON.stringify(paper)
-  for (const words of ['1 Breakwater Road', 'To Ellen Marsh', 'We looked at the area.', 'Freya Hollow', '25-Nov-2026'])
+  for (const words of [
+    ...['1 Breakwater Road', 'to Ellen Marsh', 'We looked at the area.', 'Freya Hollow', '25-Nov-2026'],
+    ...['ourNumber 2026-0014', 'yourFileNumbered Mill MP-1', 'answerTo lands@saltbox.test', 'nameNumber 2026-0014'],
+  ])
     expect(texts).toContain(words)
-  expect(texts).toContain('Based on [1] Consultation-2@3 · [2] ConsultTerms-1@1')
+  expect(texts).toContain('Based on [1] sourceFile 1"')
+  expect(texts, 'no id is on paper').not.toMatch(/(?:Consultation|LetterTemplate)-\d/)
   expect(paper.blocks.map(({ kind }) => kind)).toContain('figure')
 })
 
 it('CNS-103 names those who told a source, as each agreed', () => {
-  const named = { $id: 'ResearchData-1', credit: 'Ada Marsh, R-014' }
-  const silent = { $id: 'ResearchData-2' }
-  const credits = notesOf(
-    [named, silent].map((item) => item as unknown as Item),
-    'content warning',
-    'en',
-  )
-  expect(sourcesOf(['ResearchData-1@4', 'ResearchData-2@1'], credits)).toBe(
-    '[1] ResearchData-1@4 (Ada Marsh, R-014) · [2] ResearchData-2@1',
+  const told = [anItem('ResearchData-1', { credit: 'Ada Marsh, R-014' }), anItem('ResearchData-2', {})]
+  expect(sourcesOf(told, notesOf(told, 'content warning', 'en'), say)).toBe(
+    '[1] sourceKnowledge 1 (Ada Marsh, R-014) · [2] sourceKnowledge 1',
   )
 })
 
@@ -69,8 +74,8 @@ it('CNS-103 what a letter cites stands there with its content warning and its la
     $warnings: ['DECEASED'],
     $labels: { 'CommunityLabel-1': 'Of one family' },
   }
-  const notes = notesOf([said, anItem('Consultation-2', {})], 'content warning', 'en')
-  expect(sourcesOf(['ResearchData-4@1', 'Consultation-2@3'], notes)).toBe(
-    '[1] ResearchData-4@1 (! content warning; Of one family) · [2] Consultation-2@3',
+  const cited = [said, anItem('Consultation-2', {})]
+  expect(sourcesOf(cited, notesOf(cited, 'content warning', 'en'), say)).toBe(
+    '[1] sourceKnowledge 1 (! content warning; Of one family) · [2] sourceFile 1',
   )
 })

@@ -4,11 +4,10 @@ import { paperBlocksOf } from '@cairn/model/rich-paper'
 import type { RichNode } from '@cairn/model/rich-text'
 import { careLines } from '@cairn/model/care-lines'
 import { drawPlace } from '@cairn/model/place-figure'
+import type { LetterFrame, SayLetter } from './letter-frame.ts'
 
 /** Fixed texts of a printed letter in its language. `{…}` are placeholders for the caller to fill. */
 export interface LetterPhrases {
-  /** Line before the recipients, such as `To Ellen Marsh, Meridian Power`. */
-  to: string
   /** Heading of the list of sources. */
   sources: string
   /** Caption of the map, with the length of its scale bar. */
@@ -22,16 +21,15 @@ export interface LetterOnPaper {
   language: string
   subject: string
   words: RichNode
-  signatory: string
+  frame: LetterFrame
   community: string
   address: string
   /** The day that stands in the letter, as it is printed. */
   day: string
   letterhead: Uint8Array | undefined
   area: Geometry | undefined
-  cites: readonly string[]
-  /** What stands beside what is cited, by its id (`notesOf`). */
-  notes?: ReadonlyMap<string, string>
+  /** What the letter is based on, in words (`sourcesOf`). */
+  sources: string
   phrases: LetterPhrases
 }
 
@@ -39,7 +37,7 @@ const LOGO_WIDTH = 72
 
 /** Returns the document of a letter: letterhead, recipients, text, map, signature and sources. */
 export function paperOfLetter(letter: LetterOnPaper): Paper {
-  const { language, subject, words, signatory, community, cites, notes, phrases } = letter
+  const { language, subject, words, frame, community, sources, phrases } = letter
   return {
     language,
     title: subject,
@@ -48,15 +46,16 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
     letterhead: letterheadOf(letter),
     footer: phrases.footer,
     blocks: [
-      { kind: 'paragraph', text: phrases.to },
+      { kind: 'paragraph', text: frame.to },
+      ...frame.about.map((text): PaperBlock => ({ kind: 'paragraph', look: 'muted', text })),
       { kind: 'heading', level: 3, text: subject },
       ...paperBlocksOf(words),
       ...mapOf(letter),
       { kind: 'space', height: 14 },
-      { kind: 'paragraph', text: [{ text: signatory, bold: true }] },
-      { kind: 'paragraph', text: community, look: 'muted' },
+      ...frame.signature.map((text): PaperBlock => ({ kind: 'paragraph', text: [{ text, bold: true }] })),
       { kind: 'rule' },
-      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites, notes)}` },
+      { kind: 'paragraph', text: frame.answer },
+      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sources}` },
     ],
   }
 }
@@ -74,13 +73,28 @@ export function notesOf(items: readonly Item[], warned: string, language: string
   return new Map(notes.filter(([, note]) => note !== ''))
 }
 
-/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with their notes. */
-export function sourcesOf(cites: readonly string[], notes: ReadonlyMap<string, string> = new Map()): string {
-  const besides = (cite: string) => {
-    const note = notes.get(cite.replace(/@\d+$/, ''))
-    return note === undefined ? '' : ` (${note})`
-  }
-  return cites.map((cite, at) => `[${at + 1}] ${cite}${besides(cite)}`).join(' · ')
+/** Names of a source in the words of a letter. What a type does not have here is not named on paper. */
+const SOURCES: Readonly<Record<string, string>> = {
+  Consultation: 'sourceFile',
+  ConsultResponseConcern: 'sourceConcern',
+  ConsultResponseSection: 'sourceSection',
+  ConsultTerms: 'sourceTerms',
+  ResearchData: 'sourceKnowledge',
+}
+
+/**
+ * Returns what a letter is based on, numbered as in its text, in words and with its notes, such as `[1] your
+ * file, version 6`. It names no id. Templates, which stand last, are left out.
+ */
+export function sourcesOf(items: readonly Item[], notes: ReadonlyMap<string, string>, say: SayLetter): string {
+  const lines = items.flatMap(({ $id, _t, _u }, at) => {
+    const key = SOURCES[_t]
+    const note = notes.get($id)
+    return key === undefined
+      ? []
+      : [`[${at + 1}] ${say(key, { version: _u })}${note === undefined ? '' : ` (${note})`}`]
+  })
+  return lines.join(' · ')
 }
 
 function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): PaperBlock[] {

@@ -31,6 +31,7 @@ const sources: LetterSources = {
     item('ConsultResponseSection', 3, { title: 'First', body: richTextOf('One'), shared: true, order: 1 }),
   ]),
   community: 'Saltbox Inlet Nation',
+  reference: '2026-0014',
   submitter: 'Meridian Power',
   recipients: ['Ellen Marsh'],
   outcome: 'Objection',

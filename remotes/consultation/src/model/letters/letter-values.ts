@@ -2,6 +2,7 @@ import { citeItem, type Item } from '@cairn/contract'
 import { formatDate } from '@cairn/model/format'
 import { plainText } from '@cairn/model/rich-text'
 import type { Cite } from './letter-cites.ts'
+import type { Framed } from './letter-frame.ts'
 import type { FieldValues, LetterField } from './letter-fields.ts'
 
 /** Items and names that the fields of a letter come from. */
@@ -18,6 +19,8 @@ export interface LetterSources {
   /** What people told or wrote that the letter names as its evidence. */
   evidence: readonly Item[]
   community: string
+  /** The number under which the community keeps the file. Empty if it has none. */
+  reference: string
   submitter: string
   recipients: readonly string[]
   /** The outcome in words. */
@@ -42,7 +45,7 @@ export function sharedSections(sections: readonly Item[]): Item[] {
 
 /**
  * Returns the versions that a letter rests on, in the order in which they are numbered in its text: the
- * file, what its text quotes, the community's terms and the template.
+ * file, what its text quotes, the community's terms, evidence and the template.
  */
 export function citesOf(sources: LetterSources, fields: readonly LetterField[]): Cite[] {
   return sourcesIn(sources, fields).map(citeItem)
@@ -58,8 +61,8 @@ export function sourcesIn(
     ...(fields.includes('concerns') ? concerns : []),
     ...(fields.includes('sections') ? sections : []),
     ...(terms ? [terms] : []),
-    ...(template ? [template] : []),
     ...evidence,
+    ...(template ? [template] : []),
   ]
 }
 
@@ -75,6 +78,7 @@ export function valuesOfLetter(sources: LetterSources, fields: readonly LetterFi
     'project.description': plainText(file['projectDescription']),
     'submitter.name': sources.submitter,
     'community.name': sources.community,
+    'community.number': sources.reference,
     recipients: sources.recipients.join(', '),
     due: day(response['due']),
     today: day(sources.today),
@@ -86,4 +90,20 @@ export function valuesOfLetter(sources: LetterSources, fields: readonly LetterFi
     'terms.days': terms?.['days'] === undefined ? '' : String(terms['days']),
     signatory: String(letter['signatory'] ?? ''),
   }
+}
+
+/** Returns what a letter is framed by: whom it goes to, what it is about, who signs, and how it is answered. */
+export function framedBy({ letter, file, terms, recipients, submitter, community, reference }: LetterSources): Framed {
+  return {
+    ...{ community, reference, to: [...recipients, submitter] },
+    project: String(file['projectName'] ?? ''),
+    numbers: [file['identifiers'] ?? []].flat().map(String),
+    signatory: String(letter['signatory'] ?? ''),
+    ...answersTo(terms),
+  }
+}
+
+/** Returns how answers reach the office of a community, as its terms say. */
+export function answersTo(terms: Item | undefined): Pick<Framed, 'answerEmail' | 'answerWays'> {
+  return { answerEmail: String(terms?.['answerEmail'] ?? ''), answerWays: String(terms?.['answerWays'] ?? '') }
 }

@@ -33,14 +33,20 @@ it('CNS-110 a letter sent by a portal or by post needs its day, not in the futur
   expect(problemOfSending({ way: 'PORTAL', sentOn: today, receipt: 'R-1' }, today)).toBeUndefined()
 })
 
+const FROM = { sender: 'Saltbox Inlet Nation', replyTo: 'lands@saltbox.test' }
+
 it('CNS-111 mails the letter to whom it is mailed, and to recipients without an account', () => {
   const people = [1, 2, 3].map((index) => item('Contact', index))
   const accounts = new Set(['Contact-1'])
   expect(mailedTo('HERE', people, accounts).map(({ _i }) => _i)).toEqual([2, 3])
   expect(mailedTo('MAIL', people, accounts).map(({ _i }) => _i)).toEqual([1, 2, 3])
   expect(mailedTo('POST', people, accounts)).toEqual([])
-  const [mail] = mailsOfLetter(message, people, { linkDays: 14, language: 'fr' })
-  expect(mail).toMatchObject({ to: 'Contact-1', text: 'We looked at it.', linkDays: 14, language: 'fr' })
+  const [mail] = mailsOfLetter({ ...message, text: 'We looked at it.' }, people, {
+    linkDays: 14,
+    language: 'fr',
+    ...FROM,
+  })
+  expect(mail).toMatchObject({ to: 'Contact-1', text: 'We looked at it.', linkDays: 14, language: 'fr', ...FROM })
 })
 
 it('CNS-109 makes one conversation about the notice, with a message that carries the file', () => {
@@ -64,6 +70,8 @@ it('CNS-109 makes one conversation about the notice, with a message that carries
 })
 
 it('CNS-118 a mail with a letter says where it is noted that it did not arrive', () => {
-  const mails = mailsOfLetter(message, [item('Contact', 1)], { linkDays: undefined, language: 'en' })
+  const mails = mailsOfLetter({ ...message, text: '' }, [item('Contact', 1)], {
+    ...{ linkDays: undefined, language: 'en', ...FROM },
+  })
   expect(mails).toMatchObject([{ to: 'Contact-1', undelivered: 'undelivered', key: 'Letter-1 Contact-1' }])
 })

@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaMail, Write } from '@cairn/contract/server'
-import { plainText, type RichNode } from '@cairn/model/rich-text'
+import type { RichNode } from '@cairn/model/rich-text'
 import type { LetterWay } from './letter-machine.ts'
 
 /** Purpose of the conversation in which a community answers. */
@@ -93,13 +93,13 @@ export function writesOfMessage({ letter, notice, thread, ...said }: LetterMessa
 
 /** Returns the mails by which a letter goes to people, with the file or a link to it. */
 export function mailsOfLetter(
-  { letter, subject, words, file }: Pick<LetterMessage, 'letter' | 'subject' | 'words' | 'file'>,
+  { letter, subject, text, file }: Pick<LetterMessage, 'letter' | 'subject' | 'file'> & { text: string },
   recipients: readonly Item[],
-  { linkDays, language }: { linkDays: number | undefined; language: string },
+  { linkDays, language, ...from }: { linkDays: number | undefined; language: string; sender: string; replyTo: string },
 ): AreaMail[] {
   return recipients.map(({ $id }) => ({
     to: $id,
-    ...{ subject, text: plainText(words), language, file },
+    ...{ subject, text, language, file, ...from },
     ...(linkDays === undefined ? {} : { linkDays }),
     undelivered: 'undelivered',
     key: `${letter.$id} ${$id}`,

@@ -86,6 +86,8 @@ async function createTerms({ staff, office, communities, at }: Filling): Promise
       interestArea: square([-128.4, 52.92, 0.15]),
       layers: ['SpatialFeature', 'DispositionFeature', 'PastConsultation'],
       countHidden: true,
+      answerEmail: 'lands@saltbox.example',
+      answerWays: 'Lands Office, 1 Breakwater Road, Saltbox Inlet',
       ...(workflow ? { workflow } : {}),
     },
     { title: 'Terms of Lantern Bay', owner: communities.lantern, days: 20, interestArea: square([-128.3, 53, 0.12]) },

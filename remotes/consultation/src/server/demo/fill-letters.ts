@@ -2,9 +2,11 @@ import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { parseRichText, richTextOf } from '@cairn/model/rich-text'
 import { fillKnown, fillText } from '../../model/letters/letter-fields.ts'
-import { valuesOfLetter } from '../../model/letters/letter-values.ts'
+import { frameOf, framedWords } from '../../model/letters/letter-frame.ts'
+import { framedBy, valuesOfLetter } from '../../model/letters/letter-values.ts'
 import { writesOfMessage, ANSWER_PURPOSE } from '../../model/letters/plan-sending.ts'
 import { loadSources } from '../rules/letters/letter-sources.ts'
+import { sayIn } from '../rules/letters/letter-words.ts'
 import { loadAnswering, namedBy } from '../rules/file/load-file.ts'
 import { makeLetter, readAll } from '../rules/letters/make-letter.ts'
 import { LETTERS, TEMPLATES, type DemoLetter } from './letters.ts'
@@ -105,7 +107,7 @@ async function send(demo: DemoCall, author: AreaItems, id: ItemId, response: Ite
   const writes = writesOfMessage({
     ...{ letter, notice, now, author: userId },
     subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
-    words: parseRichText(letter['words']) ?? { type: 'doc' },
+    words: framedWords(parseRichText(letter['words']) ?? { type: 'doc' }, frameOf(framedBy(sources), sayIn('en'))),
     file: await keep('Message', 'attachments'),
     participants: [...[letter['recipients'] ?? []].flat(), ...(contact ? [contact] : [])].map(String),
     thread: threads.find(({ purpose }) => purpose === ANSWER_PURPOSE),

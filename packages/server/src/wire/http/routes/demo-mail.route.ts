@@ -39,11 +39,11 @@ function pageOf(mails: readonly ReceivedMail[], origin: string, language: string
 }
 
 function mailOf(mail: ReceivedMail, origin: string, words: (key: string) => string): string {
-  const { to, subject, text, at } = mail
+  const { to, from, sender, subject, text, at } = mail
   const sent = at.toISOString()
   const carried = carriedBy(mail).map((each) => `<li>${escapeHtml(each)}</li>`)
   const beside = carried.length > 0 ? `<p>${words('carried')}</p><ul>${carried.join('')}</ul>` : ''
-  return `<article><h2>${escapeHtml(subject)}</h2><div>${words('to')}: ${escapeHtml(to)} · <time datetime="${sent}">${sent.slice(11, 16)} UTC</time></div>
+  return `<article><h2>${escapeHtml(subject)}</h2><div>${words('from')}: ${escapeHtml(sender === '' ? from : sender)} · ${words('to')}: ${escapeHtml(to)} · <time datetime="${sent}">${sent.slice(11, 16)} UTC</time></div>
 <pre>${withLinks(escapeHtml(text), escapeHtml(origin))}</pre>${beside}</article>`
 }
 

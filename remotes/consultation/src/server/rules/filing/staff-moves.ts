@@ -1,13 +1,23 @@
 import { isItemId, OTHER_VALUE, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
+import { formatDate } from '@cairn/model/format'
 import { withAsked } from '../../../model/file/asked-for.ts'
-import { mailsOfMissing, reachable, textOfMissing, writeOfMailed } from '../../../model/file/asking-missing.ts'
+import {
+  mailsOfMissing,
+  reachable,
+  textOfMissing,
+  writeOfMailed,
+  type AskedFor,
+} from '../../../model/file/asking-missing.ts'
 import { withStep } from '../../../model/file/progress.ts'
+import { frameOf, framedText } from '../../../model/letters/letter-frame.ts'
+import { answersTo } from '../../../model/letters/letter-values.ts'
 import { formerOf, setOfRefiled, writesOfRefiled } from '../../../model/filing/refiling.ts'
 import { withAccount } from '../people/accounts.ts'
 import { writesOfGaps } from '../file/gaps.ts'
-import { letterText } from '../letters/letter-words.ts'
+import { nameOfItem, referenceIn } from '../letters/letter-sources.ts'
+import { letterText, sayIn } from '../letters/letter-words.ts'
 import { namedBy } from '../file/load-file.ts'
 
 const DAY = 10
@@ -30,11 +40,12 @@ async function filedOf(asServer: AreaItems, { $id }: Item): Promise<{ file: Item
 }
 
 /**
- * Asks the people of a file for what is missing: in a conversation, and by mail whoever has no account. The
- * mail says who asks, and quotes what they wrote; so many go out in a day. It is kept as a log of the
+ * Asks the people of a file for what is missing: in a conversation, and by a letter in a mail whoever has no
+ * account. It is signed by who asks, for the community; so many go out in a day. It is kept as a log of the
  * community. Throws `invalidItem` if nobody can be asked.
  */
-const askMissing: MoveRule = async ({ item, asked, actor, asServer }) => {
+const askMissing: MoveRule = async (call) => {
+  const { item, asked, actor, asServer } = call
   const { file, community } = await filedOf(asServer, item)
   const gaps = [asked['gaps'] ?? []].flat().map(wordsOf).filter(Boolean)
   if (gaps.length === 0) throw required('gaps', 'errors.required')
@@ -44,12 +55,9 @@ const askMissing: MoveRule = async ({ item, asked, actor, asServer }) => {
   if (here.length + byMail.length === 0)
     throw required('primaryContacts', people.length === 0 ? 'errors.required' : 'errors.noAddress')
   const now = new Date().toISOString()
-  const { displayName } = await asServer.read(community as ItemId)
-  const about = { community: String(displayName ?? ''), project: String(file['projectName']) }
-  const say = (key: string) => letterText(`consultation.missing.${key}`, LANGUAGE, about)
-  const mail = { subject: say('subject'), text: textOfMissing({ gaps, words: wordsOf(asked['words']) }, say('head')) }
+  const mail = await letterOfMissing(call, { file, community, people: byMail, gaps, words: wordsOf(asked['words']) })
   const log = writeOfMailed({
-    ...{ community, context: [file.$id], ...mail, date: now.slice(0, DAY) },
+    ...{ community, context: [file.$id], subject: mail.subject, text: mail.text, date: now.slice(0, DAY) },
     contacts: byMail.map(({ $id }) => $id),
   })
   return {
@@ -59,6 +67,42 @@ const askMissing: MoveRule = async ({ item, asked, actor, asServer }) => {
     },
     writes: [...writesOfGaps(file, gaps, actor), ...(byMail.length > 0 ? [log] : [])],
     mails: mailsOfMissing(mail, byMail, LANGUAGE, `${file.$id} ${now}`),
+  }
+}
+
+/** A letter that asks for what is missing: of whose file, whom it goes to, and what it says. */
+interface Missing extends AskedFor {
+  file: Item
+  community: string
+  people: readonly Item[]
+}
+
+/** Returns the letter of a community that asks for what is missing, signed by the person who asks. */
+async function letterOfMissing({ actor, asServer }: MoveCall, { file, community, people, ...asked }: Missing) {
+  const ids = [community, file['primaryOrg'] ?? [], actor.contact ?? []].flat() as ItemId[]
+  const [named, [terms], notices] = await Promise.all([
+    asServer.readMany(ids),
+    namedBy(asServer, 'ConsultTerms', 'owner', community),
+    namedBy(asServer, 'ConsultNotice', 'consultation', file.$id),
+  ])
+  const nameOf = (id: unknown) => nameOfItem(named[String(id) as ItemId])
+  const about = { community: nameOf(community), project: String(file['projectName']) }
+  const say = (key: string, values = {}) => letterText(`consultation.missing.${key}`, LANGUAGE, { ...about, ...values })
+  const frame = frameOf(
+    {
+      ...{ ...about, ...answersTo(terms), reference: referenceIn(notices, community) },
+      to: [...people.map(nameOfItem), nameOf(file['primaryOrg'])],
+      numbers: [file['identifiers'] ?? []].flat().map(String),
+      signatory: nameOf(actor.contact),
+    },
+    sayIn(LANGUAGE),
+  )
+  const received = formatDate(String(file['received']), LANGUAGE)
+  const text = textOfMissing(asked, [say('greeting'), say('asks', { received })])
+  const day = formatDate(new Date().toISOString().slice(0, DAY), LANGUAGE)
+  return {
+    ...{ subject: say('subject'), text: framedText(text, day, frame), sender: about.community },
+    replyTo: answersTo(terms).answerEmail,
   }
 }
 

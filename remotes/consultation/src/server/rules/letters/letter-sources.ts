@@ -23,12 +23,13 @@ export async function loadSources(
   const file = response && (await readNamed(asServer, response['consultation']))
   if (!response || !file) throw new CairnError('notFound')
   const language = String(letter['language'] ?? 'en')
-  const [[terms], concerns, sections, template, names] = await Promise.all([
+  const [[terms], concerns, sections, template, names, notices] = await Promise.all([
     namedBy(asServer, 'ConsultTerms', 'owner', String(response['community'])),
     namedBy(asServer, 'ConsultResponseConcern', 'response', response.$id),
     namedBy(asServer, 'ConsultResponseSection', 'response', response.$id),
     readNamed(asServer, letter['template']),
     namesOf(asServer, [response['community'], file['primaryOrg'], ...[letter['recipients'] ?? []].flat()]),
+    namedBy(asServer, 'ConsultNotice', 'consultation', file.$id),
   ])
   const evidence = await asServer.readMany(citesIn(letter['evidence']).map(({ id }) => id))
   const nameOf = (id: unknown) => names.get(String(id)) ?? ''
@@ -39,12 +40,18 @@ export async function loadSources(
     sections: sharedSections(sections),
     evidence: Object.values(evidence),
     community: nameOf(response['community']),
+    reference: referenceIn(notices, String(response['community'])),
     submitter: nameOf(file['primaryOrg']),
     recipients: [letter['recipients'] ?? []].flat().map(nameOf),
     outcome:
       typeof outcome === 'string' ? await wordsOfValue(asServer, { ...OUTCOMES, key: outcome, owner, language }) : '',
     today: localDate(now, clockOf(response['clock'])?.calendar.zone ?? 'UTC'),
   }
+}
+
+/** Returns the number under which a community keeps the file of these notices. Empty if it has none. */
+export function referenceIn(notices: readonly Item[], community: string): string {
+  return String(notices.find((notice) => notice['community'] === community)?.['reference'] ?? '')
 }
 
 /** Reads the item that a relation names. Undefined if it names none. */
@@ -56,10 +63,12 @@ async function readNamed(asServer: AreaItems, id: unknown): Promise<Item | undef
 async function namesOf(asServer: AreaItems, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const items = await asServer.readMany(known)
-  return new Map(Object.values(items).map((item) => [item.$id, nameOf(item)]))
+  return new Map(Object.values(items).map((item) => [item.$id, nameOfItem(item)]))
 }
 
-function nameOf({ displayName, firstName, middleName, lastName }: Item): string {
-  const parts = displayName === undefined ? [firstName, middleName, lastName] : [displayName]
+/** Returns the name of an organisation or a person. Empty for an item that is not there. */
+export function nameOfItem(item: Item | undefined): string {
+  const names = item?.['displayName'] === undefined ? ['firstName', 'middleName', 'lastName'] : ['displayName']
+  const parts = names.map((name) => item?.[name])
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
 }

@@ -1,5 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
+import type { SayLetter } from '../../../model/letters/letter-frame.ts'
 import en from '../../../texts/en.json' with { type: 'json' }
 import fr from '../../../texts/fr.json' with { type: 'json' }
 
@@ -16,6 +17,11 @@ export function letterText(
 ): string {
   const text = (TEXTS[language] ?? en)[key as keyof typeof en] ?? key
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** Returns the function that says the fixed texts of letters in a language. */
+export function sayIn(language: string): SayLetter {
+  return (key, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
 }
 
 /**

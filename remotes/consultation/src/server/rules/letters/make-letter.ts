@@ -6,10 +6,17 @@ import { formatDate } from '@cairn/model/format'
 import { parseRichText, type RichNode } from '@cairn/model/rich-text'
 import { isOwnTemplate } from '../../../model/letters/letter-approval.ts'
 import { emptyFields, fieldsIn, fillRichText, fillText } from '../../../model/letters/letter-fields.ts'
-import { notesOf, paperOfLetter } from '../../../model/letters/letter-paper.ts'
-import { citesOf, sourcesIn, valuesOfLetter, type LetterSources } from '../../../model/letters/letter-values.ts'
+import { frameOf } from '../../../model/letters/letter-frame.ts'
+import { notesOf, paperOfLetter, sourcesOf } from '../../../model/letters/letter-paper.ts'
+import {
+  citesOf,
+  framedBy,
+  sourcesIn,
+  valuesOfLetter,
+  type LetterSources,
+} from '../../../model/letters/letter-values.ts'
 import { loadSources } from './letter-sources.ts'
-import { letterText } from './letter-words.ts'
+import { sayIn } from './letter-words.ts'
 
 /** A generated letter: values to store with it, and the items it was made from. */
 export interface MadeLetter {
@@ -40,7 +47,7 @@ export async function makeLetter({
   if (empty.length > 0) throw new CairnError('consultation.letterEmpty', '', { fields: empty.join(', ') })
   const words = fillRichText(body, values)
   const cites = citesOf(sources, fields)
-  const text = { subject: fillText(String(letter['subject']), values), words, cites }
+  const text = { subject: fillText(String(letter['subject']), values), words }
   const basedOn = sourcesIn(sources, fields)
   const bytes = await filesAsServer.pdf(await paperOf(sources, { ...text, basedOn }, filesAsServer))
   const digest = createHash('sha256').update(bytes).digest('hex')
@@ -73,28 +80,22 @@ function requireAgreed({ evidence }: LetterSources): void {
 
 async function paperOf(
   sources: LetterSources,
-  {
-    subject,
-    words,
-    cites,
-    basedOn,
-  }: { subject: string; words: RichNode; cites: readonly string[]; basedOn: readonly Item[] },
+  { subject, words, basedOn }: { subject: string; words: RichNode; basedOn: readonly Item[] },
   files: AreaFiles,
 ) {
-  const { letter, template, file, response, language, community, submitter, recipients } = sources
-  const say = (key: string, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
+  const { letter, template, file, language, community, reference } = sources
+  const say = sayIn(language)
   return paperOfLetter({
-    ...{ language, subject, words, community, cites, notes: notesOf(basedOn, say('warned'), language) },
-    signatory: String(letter['signatory'] ?? ''),
+    ...{ language, subject, words, community, frame: frameOf(framedBy(sources), say) },
+    sources: sourcesOf(basedOn, notesOf(basedOn, say('warned'), language), say),
     address: String(template?.['address'] ?? ''),
     day: formatDate(sources.today, language),
     letterhead: await letterheadOf(template, files),
     area: letter['withMap'] === true ? (file['projectArea'] as Geometry | undefined) : undefined,
     phrases: {
-      to: say('to', { names: [...recipients, submitter].filter((name) => name !== '').join(', ') }),
       sources: say('sources'),
       map: (km) => say('map', { km }),
-      footer: say('footer', { community, response: response.$id }),
+      footer: [community, reference].filter(Boolean).join(' · '),
     },
   })
 }

@@ -2,7 +2,8 @@ import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
 import { fillText } from '../../../model/letters/letter-fields.ts'
-import { valuesOfLetter } from '../../../model/letters/letter-values.ts'
+import { frameOf, framedText, framedWords, type LetterFrame } from '../../../model/letters/letter-frame.ts'
+import { answersTo, framedBy, valuesOfLetter } from '../../../model/letters/letter-values.ts'
 import { clockOf } from '../../../model/clock/clock.ts'
 import type { LetterWay } from '../../../model/letters/letter-machine.ts'
 import { momentOfOffline } from '../../../model/records/offline.ts'
@@ -16,11 +17,13 @@ import {
   writesOfMessage,
   type LetterMessage,
 } from '../../../model/letters/plan-sending.ts'
+import { formatDate } from '@cairn/model/format'
 import { parseRichText, plainText } from '@cairn/model/rich-text'
 import { writeOfMailed } from '../../../model/file/asking-missing.ts'
 import { withAccount } from '../people/accounts.ts'
 import { requireFresh } from './letter-cited.ts'
 import { loadSources } from './letter-sources.ts'
+import { sayIn } from './letter-words.ts'
 import { namedBy } from '../file/load-file.ts'
 import { readAll, requireOwnTemplate } from './make-letter.ts'
 import { caseOf, settle, type Case } from '../answers/settle.ts'
@@ -49,11 +52,14 @@ export const sendLetter: MoveRule = async (call) => {
   const zone = clockOf(response['clock'])?.calendar.zone ?? 'UTC'
   const at = way === 'PORTAL' || way === 'POST' ? momentOfOffline(asked['sentOn'], zone, now) : now
   const answer = settle(known, 'ANSWERED', letter['outcome'], at)
-  const sent = notice && (await messageOf(call, { letter, notice, response, recipients, now }, sources))
+  const frame = frameOf(framedBy(sources), sayIn(sources.language))
+  const sent = notice && (await messageOf(call, { letter, notice, response, recipients, now, frame }, sources))
   if (!sent) throw new CairnError('notFound')
   const terms = sources.terms ?? {}
   const linkDays = 'letterMail' in terms && terms['letterMail'] === 'LINK' ? linkDaysOf(terms) : undefined
   const { language } = sources
+  const words = parseRichText(letter['words']) ?? { type: 'doc' as const }
+  const text = framedText(plainText(words), formatDate(sources.today, language), frame)
   const mailed = mailedTo(way, recipients, await withAccount(asServer, recipients))
   return {
     set: { way, sentOn: asked['sentOn'] ?? sources.today, receipt: asked['receipt'] ?? null },
@@ -61,10 +67,12 @@ export const sendLetter: MoveRule = async (call) => {
       { op: 'move', id: response.$id, action: 'respond', body: { ...answer.set, outcome: letter['outcome'] } },
       ...answer.writes,
       ...sent.writes,
-      ...(mailed.length > 0 ? [await logOfMailed(call, sent.message, mailed)] : []),
+      ...(mailed.length > 0 ? [await logOfMailed(call, sent.message, text, mailed)] : []),
     ],
     basedOn: uniqueById([...answer.basedOn, ...cited]),
-    mails: mailsOfLetter(sent.message, mailed, { linkDays, language }),
+    mails: mailsOfLetter({ ...sent.message, text }, mailed, {
+      ...{ linkDays, language, sender: sources.community, replyTo: answersTo(sources.terms).answerEmail },
+    }),
   }
 }
 
@@ -108,6 +116,7 @@ interface Sent {
   response: Item
   recipients: readonly Item[]
   now: string
+  frame: LetterFrame
 }
 
 /**
@@ -116,7 +125,7 @@ interface Sent {
  */
 async function messageOf(
   { actor, asServer, filesAsServer }: MoveCall,
-  { letter, notice, response, recipients, now }: Sent,
+  { letter, notice, response, recipients, now, frame }: Sent,
   sources: Parameters<typeof valuesOfLetter>[0],
 ): Promise<{ message: LetterMessage; writes: Write[] }> {
   const file = await filesAsServer.open(String(letter['pdf']) as ItemId)
@@ -135,7 +144,7 @@ async function messageOf(
   const message: LetterMessage = {
     ...{ letter, notice, now },
     subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
-    words: parseRichText(letter['words']) ?? { type: 'doc' },
+    words: framedWords(parseRichText(letter['words']) ?? { type: 'doc' }, frame),
     file: forMessage,
     author: actor.userId,
     participants: [
@@ -154,7 +163,8 @@ async function messageOf(
 /** Returns the write that keeps a mailed letter, with its file, as a log of the community. */
 async function logOfMailed(
   { filesAsServer }: MoveCall,
-  { letter, notice, subject, words, now }: LetterMessage,
+  { letter, notice, subject, now }: LetterMessage,
+  text: string,
   mailed: readonly Item[],
 ): Promise<Write> {
   const file = await filesAsServer.open(String(letter['pdf']) as ItemId)
@@ -162,7 +172,7 @@ async function logOfMailed(
   const key = `${letter.$id} ${String(letter['digest'])} CommLog`
   return writeOfMailed({
     ...{ community: String(notice['community']), context: [notice.$id, String(letter['response'])], subject },
-    ...{ text: plainText(words), date: now.slice(0, 10), contacts: mailed.map(({ $id }) => $id) },
+    ...{ text, date: now.slice(0, 10), contacts: mailed.map(({ $id }) => $id) },
     attachments: [await filesAsServer.keep(await readAll(await file.stream()), file.name, target, key)],
   })
 }
