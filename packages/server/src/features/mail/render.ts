@@ -19,7 +19,8 @@ export type MailValues = Readonly<Record<string, string>>
 
 /**
  * Renders the texts `mail.{template}.subject` and `mail.{template}.text` as plain text and HTML. An empty
- * line separates paragraphs. The lines of the site end it, unless it has no footer. Throws for a missing template or value, which is a programming error.
+ * line separates paragraphs. The lines of the site end it, unless it has no footer. Throws for a missing
+ * template or value, which is a programming error.
  */
 export function renderMail(template: string, values: MailValues, language: string, hasFooter = true): RenderedMail {
   const subject = serverText(`mail.${template}.subject`, language)

@@ -12,10 +12,10 @@ export interface AskedFor {
   words: string
 }
 
-/** Fixed words of a letter that asks for what is missing: before the list, such as a greeting and who asks. */
+/** Fixed words of a letter that asks for what is missing, before the list: a greeting, and who asks. */
 export type MissingOpening = readonly string[]
 
-/** Returns the body of a letter that asks for what is missing: its opening, the list, and what somebody wrote. */
+/** Returns the body of a letter that asks for what is missing: opening, list, and what somebody wrote. */
 export function textOfMissing({ gaps, words }: AskedFor, opening: MissingOpening): string {
   const list = gaps.map((gap) => `- ${gap}`).join('\n')
   return [...opening, list, ...(words === '' ? [] : [words])].join('\n\n')

@@ -64,7 +64,7 @@ export function framedWords(words: RichNode, { about, signature, answer }: Lette
   }
 }
 
-/** Returns a letter as plain text, for an e-mail: day, recipients, what it is about, words, signature, answer. */
+/** Returns a letter as plain text, with its day and what stands around its words, for an e-mail. */
 export function framedText(words: string, day: string, frame: LetterFrame): string {
   const { to, about, signature, answer } = frame
   return [day, to, about.join('\n'), words, signature.join('\n'), answer].join('\n\n')

@@ -92,7 +92,7 @@ export function valuesOfLetter(sources: LetterSources, fields: readonly LetterFi
   }
 }
 
-/** Returns what a letter is framed by: whom it goes to, what it is about, who signs, and how it is answered. */
+/** Returns what a letter is framed by: recipients, what it is about, who signs, and how to answer. */
 export function framedBy({ letter, file, terms, recipients, submitter, community, reference }: LetterSources): Framed {
   return {
     ...{ community, reference, to: [...recipients, submitter] },
