@@ -90,7 +90,8 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
 /**
  * Throws `notAllowed` unless the person may change `before` to `after`: they need the right to update both,
  * and rights for every owner that is added or removed. Otherwise a grant of one organisation could be used on
- * another's items. Throws `invalidItem` for a PUBLIC item that must name an owner.
+ * another's items. In their own account they may change preferences only. Throws `invalidItem` for a PUBLIC
+ * item that must name an owner.
  */
 export function authorizeUpdate(
   principal: Principal,

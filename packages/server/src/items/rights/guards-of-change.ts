@@ -16,7 +16,10 @@ import { holdsOneOf, keysOfProperty, mayReadLevel } from './visibility-keys.ts'
  */
 type Guard = readonly [kind: 'level' | 'held' | 'protocol' | 'mask', of: string]
 
-/** Returns the conditions under which a reader may be notified of a change of these properties. */
+/**
+ * Returns the conditions under which a reader may be notified of a change of these properties; `FOR_ALL` if
+ * every reader may.
+ */
 export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: readonly string[]): Guards {
   // Sharing by the server is reported through the keys it adds.
   const told = names.filter((name) => !isSharedByServer(after.type, name))

@@ -7,8 +7,8 @@ import { rightsByValue } from '../write-rule.ts'
 const [CLOSED, CLOSED_WHY, STATE] = ['closed', 'closedWhy', 'state']
 
 /**
- * Throws `invalidItem` if somebody changes a list value used for care without a reason (`closedWhy`, or the
- * reason of a move).
+ * Throws `invalidItem` if `closed` or the state of a list value used for care changes without a reason:
+ * `closedWhy` among the changes, or the reason of the move. The server needs none.
  */
 export function requireReasonOfValue(
   { system }: Principal,
