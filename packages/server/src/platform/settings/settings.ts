@@ -178,7 +178,7 @@ function answerSettings({
 
 /**
  * Returns the settings that a variable of the environment was probably meant to be: it is none, and one
- * letter away from one. As `[written, meant]`.
+ * letter away from one of at least seven letters. As `[written, meant]`.
  */
 export function misspeltSettings(env: Record<string, string | undefined>): [string, string][] {
   const names = [...Object.keys(environmentSchema.entries), 'TOKEN_KEY', 'NEW_TOKEN_KEY']

@@ -6,8 +6,8 @@ import { statusOf } from '../../lib/status-of.ts'
 const TRY_AGAIN: readonly ErrorCode[] = ['serverBusy', 'serverDraining', 'storeUnavailable']
 
 /**
- * Answers a failed request with its error. Errors outside of the catalogue are only logged, and the answer
- * says so.
+ * Answers a failed request with its error. Those of Fastify become `messageTooLarge`, `notFound` or
+ * `badMessage`; any other is logged, and answered with `generalFailure` and the request's id.
  */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asCairnError(thrown, request)
