@@ -82,6 +82,14 @@ test('one command makes an install and its first administrator, who signs in wit
       keyCaps: expect.arrayContaining(['Groves', 'Research']),
     })
     expect(await admin.request('act/accounts', {})).toMatchObject({ accounts: [{ email: ADMIN }] })
+    // Without a mail server an invitation waits, and says so; the administrator can hand its link over.
+    const invited = await admin.request<{ isMailed: boolean; link: string }>('act/invite', {
+      email: 'ben@inlet.example',
+    })
+    expect(invited).toEqual({ isMailed: false, link: expect.stringContaining('/register#t=') })
+    const t = new URLSearchParams(invited.link.split('#')[1]).get('t')
+    expect((await post(server.url, 'register', { token: t, name: 'Ben', password })).status).toBeLessThan(300)
+    expect(await admin.request('act/invite', { email: ADMIN })).toEqual({ isMailed: false })
     admin.close()
     const other = await run(...whole().slice(0, -1), join(folder, 'other.json'))
     expect([other.code, other.said]).toEqual([1, expect.stringContaining('has accounts already')])
@@ -101,10 +109,13 @@ test('one command makes an install and its first administrator, who signs in wit
 }, 120_000)
 
 function choose(url: string, token: string, password: string): Promise<Response> {
-  const body = JSON.stringify({ token, password })
-  return fetch(`${url}/api/set-pass`, {
+  return post(url, 'set-pass', { token, password })
+}
+
+function post(url: string, path: string, body: object): Promise<Response> {
+  return fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body,
+    body: JSON.stringify(body),
   })
 }

@@ -112,6 +112,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const flows = kept(
     openAccountFlows({
       ...{ database, accounts, sessions, log, store: engine.store, mail: mailing.mail, origin: mailing.origin },
+      isMailDelivered: mailing.isDelivered,
       storeParts: engine.context,
       ...{ siteName, tokenKey, isOpen: () => registry.install().registration === 'open' },
       mayGive: mayGiveRight(engine, accounts),

@@ -130,7 +130,6 @@ function Actions({ item, name, account, onChanged }: ActionsProps) {
         item={item}
         onSent={() => {
           setInviting(false)
-          notify(translate('forms.account.sent', { email: String(item.email) }))
           onChanged()
         }}
         onCancel={() => setInviting(false)}

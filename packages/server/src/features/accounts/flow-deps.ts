@@ -15,6 +15,8 @@ export interface FlowDeps {
   /** For writes within a transaction of theirs; `onCommit` is to be called after it. */
   storeParts: ItemContext
   mail: Mail
+  /** Whether mail is delivered, or waits for a mail server to be set. */
+  isMailDelivered: boolean
   /** Whether anyone may ask for an account. */
   isOpen: () => boolean
   /** Origin under which people reach the product. */

@@ -30,9 +30,15 @@ export interface Registration {
    */
   confirm(request: Choice): Promise<void>
   /** Sends an invitation in the name of a person. Throws `tooManyAttempts`. */
-  invite(request: Invitation): Promise<void>
+  invite(request: Invitation): Promise<Invited>
   /** Makes the account of someone who was invited. Throws as `confirm` does. */
   accept(request: Choice & { name: string }): Promise<void>
+}
+
+/** Whether an invitation goes out by mail. If it waits, its link, unless it is of an account that exists. */
+export interface Invited {
+  isMailed: boolean
+  link?: string | undefined
 }
 
 /** An invitation: the address, who invites, as which contact, and with which rights. */
@@ -58,18 +64,21 @@ const HOUR_MS = 60 * 60_000
 export function createRegistration(deps: FlowDeps): Registration {
   const { accounts, database, mail, mayMail, store } = deps
 
-  /** Mails the link of a ticket; to an address that has an account, a link to a new password. */
+  /**
+   * Mails the link of a ticket; to an address that has an account, a link to a new password. Returns the link
+   * if it is not of an account that exists.
+   */
   async function sendLink(
     ticket: Ticket,
     path: string,
     language: string,
     values: Record<string, string>,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const account = await accounts.byEmail(ticket.email)
     const to = account?.email ?? ticket.email
     const joins = account !== undefined && ticket.contact !== undefined && !(await hasContact(store, account.user))
     const known: Ticket = { purpose: 'setPass', email: to, user: account?.user }
-    await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
       if (ticket.contact) await voidInvitations(transaction, ticket.contact)
       const token = joins
         ? await issueTicket(transaction, { ...ticket, ...known }, TICKET_LIFETIME_MS.confirm)
@@ -81,6 +90,7 @@ export function createRegistration(deps: FlowDeps): Registration {
       const hours = String(TICKET_LIFETIME_MS.confirm / HOUR_MS)
       const template = templateOf(ticket, account !== undefined, joins)
       await mail.send({ to, template, values: { ...values, link, hours }, language }, transaction)
+      return account ? undefined : link
     })
   }
 
@@ -95,16 +105,7 @@ export function createRegistration(deps: FlowDeps): Registration {
     const shownName = name ?? ticket.name ?? ticket.email
     await requireGoodPassword(password, [ticket.email, shownName])
     const hash = await hashPassword(password)
-    const preferences = language === undefined ? {} : { language }
-    const contact = ticket.contact === undefined ? {} : { contact: ticket.contact }
-    const properties = {
-      name: shownName,
-      email: ticket.email,
-      admin: false,
-      capabilities: [],
-      ...preferences,
-      ...contact,
-    }
+    const properties = userProperties(ticket, shownName, language)
     const rights = await rightsInForce(deps, ticket)
     await database.transaction(async (transaction) => {
       if (!(await redeemTicket(transaction, purpose, token))) throw new CairnError('linkExpired')
@@ -128,9 +129,19 @@ export function createRegistration(deps: FlowDeps): Registration {
       const { name } = await store.read(SYSTEM, itemId('User', inviter))
       const values = { inviter: String(name), days: String(TICKET_LIFETIME_MS.invitation / (24 * HOUR_MS)) }
       const ticket: Ticket = { purpose: 'invitation', email, invitedBy: inviter, contact, rights }
-      await sendLink(ticket, '/register', language, values)
+      const link = await sendLink(ticket, '/register', language, values)
+      return deps.isMailDelivered ? { isMailed: true } : { isMailed: false, link }
     },
     accept: ({ name, ...choice }) => makeAccount('invitation', choice, name),
+  }
+}
+
+/** Returns the properties of a new person's User item. */
+function userProperties({ email, contact }: Ticket, name: string, language: string | undefined) {
+  return {
+    ...{ name, email, admin: false, capabilities: [] },
+    ...(language === undefined ? {} : { language }),
+    ...(contact === undefined ? {} : { contact }),
   }
 }
 

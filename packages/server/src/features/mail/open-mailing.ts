@@ -21,6 +21,8 @@ export interface Mailing {
   notesUndelivered(note: NoteUndelivered): void
   /** Addresses for reports that a mail did not arrive. */
   bounces: BounceAddresses
+  /** Whether mail is delivered. Otherwise it stays in the outbox until a mail server is set. */
+  isDelivered: boolean
   /** Takes such a report about a mail. */
   takeBounce(report: Report): Promise<'noted' | 'ignored'>
   close(): Promise<void>
@@ -59,6 +61,7 @@ export async function openMailing({ settings, database, log, siteName, tokenKey 
     mail: createMail(database, { siteName, origin }),
     sink,
     origin,
+    isDelivered: smtpUrl !== undefined,
     answersAt: (url) => void (place ||= url),
     readsFiles: (given) => void (read = given),
     notesUndelivered: (given) => void (note = given),

@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { readable } from '@cairn/contract/server'
 import { newEmailSchema } from '@cairn/contract/wire'
 import { accountOfContact, userOfContact } from './contact-account.ts'
+import type { Invited } from '../registration.ts'
 import { voidInvitations, type InvitedRight } from '../tickets.ts'
 import { refuseMasquerade } from '../../../items/rights/principal/acting-as.ts'
 import { authorizeGrant, loadGiven } from '../../../items/rights/principal/give-rule.ts'
@@ -36,10 +37,10 @@ const byAddress = v.pipe(
 
 /**
  * Action: invites a person by mail, by address or as the person of a contact (with the right `invite` over
- * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. The answer
- * does not reveal whether they have an account. Throws `notAllowed`, `masquerading`, `tooManyAttempts`,
- * `invalidItem` for a contact without a valid address, `hasAccount`, and `badMessage` for a right for a
- * single item.
+ * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. Without a
+ * mail server the answer says so, and administrators get the link to hand over. To others it does not reveal
+ * whether the person has an account. Throws `notAllowed`, `masquerading`, `tooManyAttempts`, `invalidItem`
+ * for a contact without a valid address, `hasAccount`, and `badMessage` for a right for a single item.
  */
 export const invite = defineAccountAction({
   name: 'invite',
@@ -59,7 +60,7 @@ export const invite = defineAccountAction({
   async command({ payload, principal, claims, deps }, contact) {
     const inviter = claims?.user ?? 0
     if (payload.as === 'address')
-      return deps.flows.invite({ email: payload.email, language: payload.language, inviter })
+      return shownTo(principal, await deps.flows.invite({ email: payload.email, language: payload.language, inviter }))
     if (!contact) throw new CairnError('notAllowed')
     const { id } = contact.facts
     const email = emailOf(contact)
@@ -70,10 +71,11 @@ export const invite = defineAccountAction({
         throw new CairnError('badMessage', 'a right for a single item needs a person with an account')
       authorizeGrant(principal, right, await loadGiven(deps.context.loader, principal, right))
     }
-    await deps.flows.invite({ email, language: payload.language, inviter, contact: id, rights: given })
+    const invited = await deps.flows.invite({ email, language: payload.language, inviter, contact: id, rights: given })
     await deps.contactStates.settle()
+    return shownTo(principal, invited)
   },
-  present: () => ({}),
+  present: (invited) => invited,
 })
 
 /**
@@ -167,6 +169,12 @@ function requireRight(
   const index = contact?.row.i ?? -1
   if (!judgeAction(catalogue, principal, catalogue.get('Contact'), contact, index, right).isAllowed)
     throw new CairnError('notAllowed')
+}
+
+/** Whoever has the link can register in the person's place, which only administrators are trusted with. */
+function shownTo({ admin }: Principal, { isMailed, link }: Invited): Partial<Invited> {
+  if (isMailed) return {}
+  return admin && link !== undefined ? { isMailed, link } : { isMailed }
 }
 
 /** The address an invitation goes to. Throws `invalidItem` for a contact without one. */
