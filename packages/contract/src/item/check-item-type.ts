@@ -1,4 +1,5 @@
 import { problemsOfAbout, type AboutType } from './parts/about.ts'
+import { CARE_SECTION } from '../words/care.ts'
 import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
 import { validateCalendar, type CheckedDay } from '../words/check-calendar.ts'
 import { validateEvents } from '../words/check-events.ts'
@@ -61,7 +62,7 @@ interface CheckedType extends AboutType, CheckedBulk, CheckedHead, CheckedTree, 
   virtual?: boolean | undefined
   workflow?: boolean | undefined
   stepForm?: StepForm | undefined
-  createForm?: { first?: string[] | undefined; keeps?: string[] | undefined } | undefined
+  createForm?: { first?: string[]; keeps?: string[]; folded?: string[] } | undefined
 }
 
 /** Names that a property may have. */
@@ -106,6 +107,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfAnswers(type.properties),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),
+    ...problemsOfFolded(type),
     ...problemOfOwner(type),
     ...problemsOfLanguage(type),
     ...problemsOfFirstLetters(type.properties),
@@ -254,6 +256,13 @@ function problemOfGeneralise({ properties }: CheckedType, name: string, { genera
   const when = generalise?.when
   if (when === undefined || (properties[when]?.v === 'DEF' && properties[when]?.t === 'boolean')) return []
   return [`${name}: "generalise" names "${when}", which is no boolean property`]
+}
+
+/** The form of a new item folds sections that the type has; that of care is added to it. */
+function problemsOfFolded({ createForm, sections = [] }: CheckedType): string[] {
+  const known = [CARE_SECTION, ...sections.map(({ key }) => key)]
+  const unknown = (createForm?.folded ?? []).filter((key) => !known.includes(key))
+  return unknown.map((key) => `createForm folds "${key}", which is no section`)
 }
 
 /** A property that is readable only for some items may be in no facet, search text or label. */

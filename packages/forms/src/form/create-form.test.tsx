@@ -204,3 +204,38 @@ describe('who may see a new item', () => {
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()
   })
 })
+
+describe('a section that its type folds away', () => {
+  const NOTE: ItemType = {
+    ...SAMPLE,
+    sections: [
+      { key: 'main', properties: ['name'] },
+      { key: 'care', properties: ['spellings', 'state'] },
+    ],
+    createForm: { folded: ['care'] },
+  }
+  const show = (defaults = {}) => {
+    const host = new FakeHost({
+      types: [NOTE],
+      texts: { ...texts, ...OWN_TEXTS, 'types.Sample.sections.care': 'Care' },
+    })
+    render(
+      <UiProvider dark={false}>
+        <CreateForm type={NOTE} defaults={defaults} onCreate={NOT_CALLED} />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+  }
+
+  it('is shown once it is asked for', () => {
+    show()
+    expect(screen.queryByLabelText(/^state/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Care', expanded: false }))
+    expect(screen.getByLabelText(/^state/)).toBeTruthy()
+  })
+
+  it('is shown where it has a value', () => {
+    show({ state: 'OPEN' })
+    expect(screen.getByLabelText<HTMLSelectElement>(/^state/).value).toBe('OPEN')
+  })
+})

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { Controller, useForm, useFormState, useWatch, type Control } from 'react-hook-form'
 import { ACCESS_PROPERTY, accessLevel, CARE_SECTION, itemId } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
@@ -154,7 +154,7 @@ export function CreateForm(props: CreateFormProps) {
       <Stack gap="18px" maxWidth="760px">
         {steps && <StepNav type={type} steps={steps} />}
         {sections.map(({ key, properties }) => (
-          <CreateSection
+          <FoldedSection
             key={key ?? ''}
             type={type}
             sectionKey={key}
@@ -226,11 +226,26 @@ interface CreateFieldsProps {
   levels: LevelsOfNew | undefined
 }
 
-function CreateSection({
-  sectionKey,
-  properties,
-  ...rest
-}: CreateFieldsProps & { sectionKey: string | undefined; properties: readonly string[] }) {
+/** Shows a section of the form; of one that its type folds away, its name, until it is asked for or has a value. */
+function FoldedSection(props: CreateSectionProps) {
+  const { type, sectionKey = '', properties, control } = props
+  const translate = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  const values = useWatch({ control, name: properties })
+  const { errors } = useFormState({ control })
+  const isFolded = type.createForm?.folded?.includes(sectionKey) === true && properties.length > 0
+  if (!isFolded || isAsked || values.some((value) => !isBlank(value)) || properties.some((name) => errors[name]))
+    return <CreateSection {...props} />
+  return (
+    <Button icon="chevron-down" alignSelf="flex-start" aria-expanded={false} onClick={() => setAsked(true)}>
+      {translate(`types.${type.name}.sections.${sectionKey}`)}
+    </Button>
+  )
+}
+
+type CreateSectionProps = CreateFieldsProps & { sectionKey: string | undefined; properties: readonly string[] }
+
+function CreateSection({ sectionKey, properties, ...rest }: CreateSectionProps) {
   const translate = useTranslate()
   if (properties.length === 0) return null
   const { name } = rest.type

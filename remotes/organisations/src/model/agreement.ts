@@ -37,6 +37,7 @@ export const agreementType = defineItemType({
   listItem: { subtitle: ['with', 'inForce'], chips: ['state'] },
   defaultHeaders: ['state', 'with', 'inForce', 'owner'],
   facets: ['state', 'inForce', 'with', 'owner'],
+  createForm: { folded: ['care'] },
   owner: 'owner',
   care: true,
   visibility: 'PROTECTED',

@@ -35,6 +35,7 @@ export const commLogType = defineItemType({
   listItem: { date: 'date', subtitle: ['contacts', 'context'], chips: ['direction', 'type'] },
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],
+  createForm: { folded: ['care'] },
   owner: 'owner',
   about: { items: 'context', people: ['contacts'] },
   care: true,

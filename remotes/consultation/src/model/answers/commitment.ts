@@ -64,6 +64,7 @@ export const commitmentType = defineItemType({
   listItem: { subtitle: ['owedBy', 'consultation'], chips: ['state'], due: 'due' },
   defaultHeaders: ['state', 'owedBy', 'due', 'done', 'consultation', 'keeper'],
   facets: ['state', 'owedBy', 'due', 'keeper', 'consultation', 'shared', 'done'],
+  createForm: { folded: ['care'] },
   owner: 'owner',
   about: { people: ['keeper', 'consultation'] },
   care: true,

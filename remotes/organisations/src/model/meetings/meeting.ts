@@ -47,6 +47,7 @@ export const meetingType = defineItemType({
   defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],
   facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
   calendar: [{ date: 'date', start: 'start', end: 'end' }],
+  createForm: { folded: ['care'] },
   owner: 'owner',
   about: { items: 'context', people: ['otherContacts'] },
   care: true,
