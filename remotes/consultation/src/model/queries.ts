@@ -206,7 +206,7 @@ const MOST_COUNTED = 200
 /**
  * Creates the query that counts consultations by organisation or by contact. Its one facet is called `count`.
  */
-export const countQuery = (by: 'primaryOrg' | 'primaryContacts') =>
+export const countQuery = (by: 'primaryOrg' | 'primaryContacts' | 'supContacts') =>
   ({
     types: ['Consultation'],
     max: 0,

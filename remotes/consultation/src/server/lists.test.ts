@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
+import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
 import { AUDITED, COMMUNICATIONS } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
@@ -53,6 +54,20 @@ it('CNS-54 tells who is named in how many consultations, with cards, of those th
   ])
   expect(await asking(all.neighbour), 'whom it was not asked about').toEqual(others)
   await expect(asking(all.submitter)).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
+it('CNS-54 tells supporting people too, and by name those of whom no file has details', async () => {
+  const { store } = all.server.parts.engine
+  const named = { firstName: 'Nora', lastName: 'Post', organizations: [all.proponent] }
+  const { $id: contact } = await store.create(SYSTEM, 'Contact', named)
+  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', made)
+  const body = { supOrgs: [all.proponent], supContacts: [contact] }
+  await store.together(SYSTEM, [{ op: 'update', id: made.$id, body }])
+  const asked = await all.clerk.request('act/peopleAsking', { t: 'Consultation', i: 0 })
+  expect(asked).toMatchObject({
+    people: expect.arrayContaining([{ contact, name: 'Nora Post', count: 1, organization: 'Meridian' }]),
+  })
 })
 
 it('CNS-125 intake and communities are told how to reach the people of a file, as they were when it was sent', async () => {

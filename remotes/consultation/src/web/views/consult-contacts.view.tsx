@@ -1,5 +1,5 @@
-import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
-import { AsyncContent, Box, ColumnBody, EmptyState, Link, SearchField, Text, useAsync } from '@cairn/ui'
+import { useCell, useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { AsyncContent, Box, ColumnBody, EmptyState, Link, LinkButton, SearchField, Text, useAsync } from '@cairn/ui'
 import { useCallback, useState } from 'react'
 import { askingPeople, withWords, type AskingPerson } from '../../model/people/asking-people.ts'
 
@@ -59,13 +59,14 @@ export default function ConsultContactsView() {
   )
 }
 
-function PersonCard({ person: { name, email, phone, organization, count } }: { person: AskingPerson }) {
+function PersonCard({ person: { contact, name, email, phone, organization, count } }: { person: AskingPerson }) {
   const t = useTranslate()
+  const { openRight } = useCell()
   return (
     <Box as="li" {...CARD} overflowWrap="anywhere">
-      <Text fontWeight="semibold">
+      <LinkButton fontWeight="semibold" textAlign="start" onClick={() => openRight(`i-${contact}`)}>
         <bdi>{name}</bdi>
-      </Text>
+      </LinkButton>
       <Text size="sm" tone="muted">
         {organization}
       </Text>

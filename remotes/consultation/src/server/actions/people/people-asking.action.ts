@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { ItemId } from '@cairn/contract'
+import { HIDDEN_LABEL, type Item, type ItemId } from '@cairn/contract'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
-import { storedCards, type ContactCard } from '../../../model/people/contact-cards.ts'
+import { peopleOf, storedCards, type ContactCard } from '../../../model/people/contact-cards.ts'
 import { countQuery } from '../../../model/queries.ts'
 
+const PEOPLE = ['primaryContacts', 'supContacts'] as const
 /** Most people that are told at once. */
 const MOST = 200
 /** Files whose cards are read: of each person one is enough. */
@@ -19,9 +20,9 @@ const personSchema = v.object({
 })
 
 /**
- * Action: returns the primary contacts of the consultations that the caller may read, those with most
- * consultations first, with contact details from their latest file (contacts of other organisations cannot be
- * read).
+ * Action: returns the contacts of the consultations that the caller may read, those with most consultations
+ * first, with contact details from their latest file (contacts of other organisations cannot be read). Of a
+ * person of whom no file has details, the name.
  */
 export const peopleAsking = defineAction({
   kind: 'asks',
@@ -31,8 +32,8 @@ export const peopleAsking = defineAction({
   payload: v.object({}),
   result: v.object({ people: v.array(personSchema) }),
   async run({ items }) {
-    const { facets } = await items.search(countQuery('primaryContacts'))
-    const counted = (facets?.['count'] ?? []).slice(0, MOST)
+    const counts = await Promise.all(PEOPLE.map(async (by) => (await items.search(countQuery(by))).facets?.['count']))
+    const counted = added(counts.flatMap((each) => each ?? [])).slice(0, MOST)
     const found = await latestCards(
       items,
       counted.map(({ value }) => value),
@@ -46,6 +47,21 @@ export const peopleAsking = defineAction({
   },
 })
 
+/** Adds up how often each value was counted, those that were counted most first. */
+function added(counts: readonly { value: string; count: number }[]): { value: string; count: number }[] {
+  const sums = new Map<string, number>()
+  for (const { value, count } of counts) sums.set(value, (sums.get(value) ?? 0) + count)
+  return [...sums].map(([value, count]) => ({ value, count })).toSorted((left, right) => right.count - left.count)
+}
+
+/** Returns the names of the people of a file, as far as the file tells them to its reader. */
+function namesIn(file: Item): ContactCard[] {
+  return peopleOf(file).flatMap((contact) => {
+    const name = file.$labels?.[contact] ?? HIDDEN_LABEL
+    return name === HIDDEN_LABEL ? [] : [{ contact, name }]
+  })
+}
+
 type Known = Pick<ContactCard, 'contact' | 'name' | 'email' | 'phone'> & { organization?: string }
 
 /** Reads the latest files that name these contacts, and returns the card of each as the latest has it. */
@@ -54,7 +70,8 @@ async function latestCards(items: AreaItems, contacts: readonly string[]): Promi
   if (contacts.length === 0) return known
   const { ids } = await items.search({
     types: ['Consultation'],
-    must: [{ prop: 'primaryContacts', kind: 'rel', value: [...contacts] }],
+    should: PEOPLE.map((prop) => ({ prop, kind: 'rel' as const, value: [...contacts] })),
+    minShould: 1,
     sort: [{ key: 'submitted', order: 'desc' }],
     max: MOST_FILES,
     total: false,
@@ -63,7 +80,7 @@ async function latestCards(items: AreaItems, contacts: readonly string[]): Promi
   for (const id of ids) {
     const file = files[id as ItemId]
     const organization = file?.$labels?.[String(file['primaryOrg'])]
-    for (const { contact, name, email, phone } of file ? storedCards(file) : [])
+    for (const { contact, name, email, phone } of file ? [...storedCards(file), ...namesIn(file)] : [])
       if (!known.has(contact) && contacts.includes(contact))
         known.set(contact, {
           ...{ contact, name },
