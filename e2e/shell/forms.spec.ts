@@ -122,6 +122,7 @@ test.describe.serial('forms', () => {
     await signIn(turned, server.url, 'archivist@demo.test')
     await expect(turned.locator('html')).toHaveAttribute('dir', 'rtl')
     await turned.goto(`${server.url}/my-organizations`)
+    await column(turned, 'My organisations').getByRole('button', { name: 'All', exact: true }).click()
     await column(turned, 'My organisations').getByRole('option').first().click()
     const boxOf = async (place: ReturnType<Page['locator']>) => (await place.boundingBox()) ?? { x: 0, width: 0 }
     const overlap = async () => {
