@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { problemsOfAbout, type AboutType } from './parts/about.ts'
 import { CARE_SECTION } from '../words/care.ts'
 import { problemsOfBulk, type CheckedBulk } from '../words/check-bulk.ts'
@@ -9,6 +10,7 @@ import { problemsOfHead, type CheckedHead } from '../words/check-head.ts'
 import { problemsOfNeed, validateMachines } from '../words/check-machines.ts'
 import { problemsOfLevels } from './parts/check-levels.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
+import type { createFormSchema } from './parts/create-form.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from '../words/groups.ts'
 import { problemsOfAnswers } from '../words/answers.ts'
@@ -62,7 +64,7 @@ interface CheckedType extends AboutType, CheckedBulk, CheckedHead, CheckedTree, 
   virtual?: boolean | undefined
   workflow?: boolean | undefined
   stepForm?: StepForm | undefined
-  createForm?: { first?: string[]; keeps?: string[]; folded?: string[] } | undefined
+  createForm?: v.InferOutput<typeof createFormSchema> | undefined
 }
 
 /** Names that a property may have. */

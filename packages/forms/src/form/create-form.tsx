@@ -226,7 +226,7 @@ interface CreateFieldsProps {
   levels: LevelsOfNew | undefined
 }
 
-/** Shows a section of the form; of one that its type folds away, its name, until it is asked for or has a value. */
+/** Shows a section of the form; a folded one by its name, until it is asked for or has a value. */
 function FoldedSection(props: CreateSectionProps) {
   const { type, sectionKey = '', properties, control } = props
   const translate = useTranslate()
