@@ -1,5 +1,5 @@
 import { textKey, type CairnError, type ErrorBody, type ErrorTextKey } from '../ground/errors.ts'
-import type { TextValues, Translate } from '../ground/texts.ts'
+import { textKeyFromData, type TextValues, type Translate } from '../ground/texts.ts'
 
 /**
  * An error as text for people: `title` says what happened, `detail` is the technical message for the dialog
@@ -16,7 +16,7 @@ export interface ErrorText {
  */
 export function errorText(t: Translate, error: CairnError): ErrorText {
   return {
-    title: t(keyOf(error), valuesOf(error.details)),
+    title: t(keyOf(error), valuesOf(t, error.details)),
     detail: error.message === error.code ? undefined : error.message,
   }
 }
@@ -31,13 +31,26 @@ function keyOf({ code, details }: CairnError): ErrorTextKey {
  * message (`sysMessage`), not translated. `detail` is undefined if the body has none.
  */
 export function errorBodyText(t: Translate, { userMessage, sysMessage, ...details }: ErrorBody): ErrorText {
-  return { title: t(userMessage, valuesOf(details)), detail: sysMessage }
+  return { title: t(userMessage, valuesOf(t, details)), detail: sysMessage }
 }
 
-function valuesOf(details: Record<string, unknown>): TextValues {
+/** The values that a text may have, with a missing right in words. */
+function valuesOf(t: Translate, { right, ...details }: Record<string, unknown>): TextValues {
+  const values = typeof right === 'string' ? { ...details, right: rightInWords(t, right) } : details
   return Object.fromEntries(
-    Object.entries(details).filter(
+    Object.entries(values).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   )
+}
+
+/** Says a right such as `Contact.update` in words: what it allows, and with items of which type. */
+function rightInWords(t: Translate, right: string): string {
+  const [, type, verb = right] = /^([A-Z][A-Za-z0-9]*)\.([a-z].*)$/.exec(right) ?? []
+  const textOf = (key: string, other: string) => {
+    const words = t(textKeyFromData(key))
+    return words === key || words === '' ? other : words
+  }
+  const words = textOf(`forms.rights.name.${verb}`, verb)
+  return type === undefined ? words : `${words} · ${textOf(`types.${type}.name`, type)}`
 }

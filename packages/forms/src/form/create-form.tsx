@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useFormState, useWatch, type Control } from 'react-hook-form'
-import { ACCESS_PROPERTY, accessLevel, CARE_SECTION, itemId } from '@cairn/contract'
+import { ACCESS_PROPERTY, CARE_SECTION, PROTOCOLS_PROPERTY, accessLevel, itemId } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { stepOf } from '@cairn/model/step-form'
-import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
+import { Box, Button, ErrorNotice, Field, Section, Stack, Text } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
 import { CareReaders } from '../care/care-readers.tsx'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
@@ -17,6 +17,7 @@ import type { FormValues } from '../state/form-context.ts'
 import type { Property } from '../state/controlled.ts'
 import { PropertyInput } from '../inputs/property-input.tsx'
 import { ownersOf } from '../field/item-field.tsx'
+import { mayStewardNew } from '../field/may-steward.ts'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
 import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
 import { useEditing } from '../state/use-editing.ts'
@@ -86,6 +87,7 @@ export function CreateForm(props: CreateFormProps) {
       properties: properties.filter(
         (name) =>
           (short.isShown(name) || (levels?.offered !== undefined && name === ACCESS_PROPERTY)) &&
+          mayStewardNew(type, levels, name) &&
           isOpenChoice(type, name),
       ),
     }))
@@ -256,6 +258,11 @@ function CreateSection({ sectionKey, properties, ...rest }: CreateSectionProps) 
           <CreateField key={property} name={property} {...rest} />
         ))}
         {rest.type.care === true && sectionKey === CARE_SECTION && <CareOfNew {...rest} />}
+        {sectionKey === CARE_SECTION && rest.levels && !mayStewardNew(rest.type, rest.levels, PROTOCOLS_PROPERTY) && (
+          <Text size="sm" tone="muted">
+            {translate('forms.care.stewardsOnly')}
+          </Text>
+        )}
       </Box>
     </Section>
   )

@@ -12,6 +12,7 @@ const NAMED = [
   'update',
   'delete',
   'invite',
+  'steward',
 ] as const
 const GRANT = /^(?:([A-Z][A-Za-z0-9]*)\.)?(.+)$/
 const PROTOCOL = 'protocol.'

@@ -7,17 +7,21 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { FormValues } from './form-context.ts'
 
-const answerSchema = v.object({ levels: v.array(v.string()), offered: v.optional(v.string()) })
+const answerSchema = v.object({
+  levels: v.array(v.string()),
+  offered: v.optional(v.string()),
+  steward: v.optional(v.boolean(), false),
+})
 /**
- * Levels (options of `access`) at which the person may read again what they are about to write, and the one
- * that it is offered in place of the level of its type.
+ * Levels (options of `access`) at which the person may read again what they are about to write, the one that
+ * it is offered in place of the level of its type, and whether the person sets its protocols.
  */
 export type LevelsOfNew = v.InferOutput<typeof answerSchema>
 
 /** Returns the levels of a new item, by the values that decide them. Undefined while they are not known. */
 function useLevelsOfNew(type: ItemType, values: Readonly<Record<string, unknown>>): LevelsOfNew | undefined {
   const { act } = useCommands()
-  const isAsked = type.properties[ACCESS_PROPERTY] !== undefined
+  const isAsked = type.properties[ACCESS_PROPERTY] !== undefined || type.care === true
   const isKnown = Object.values(values).some((value) => !isBlank(value))
   const decided = JSON.stringify(values)
   const ask = useCallback(

@@ -83,9 +83,11 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Quillfeather',
     role: 'archivist of the community',
     organizations: ['saltbox'],
-    capabilities: ['Archive', 'Org', 'Vocab'],
+    capabilities: ['Archive', 'Collections', 'Org', 'Vocab'],
     grants: [
       ...EDITOR_GRANTS,
+      'Collection.create',
+      'Collection.update',
       'ArchiveEntry.PROTECTED.read',
       'ArchiveEntry.PRIVATE.read',
       'Source.create',

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
+import { itemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries } from '../../items/action/payload.ts'
+import { maySteward } from '../../items/rights/care/care-rule.ts'
 import { levelsOfNew } from '../../items/rules/level-of-new.ts'
 
 /**
  * Action: returns the levels (options of `access`) at which the caller could read a new item with these
- * values after creating it, and the level it is `offered`, if that is not the level of its type. Computed
- * from the caller's rights alone. Throws `typeUnknown`.
+ * values after creating it, the level it is `offered`, if that is not the level of its type, and whether the
+ * caller is its `steward`, who sets protocols. Computed from the caller's rights alone. Throws `typeUnknown`.
  */
 export const readableLevels = defineCoreAction({
   name: 'readableLevels',
@@ -18,7 +20,13 @@ export const readableLevels = defineCoreAction({
   async command({ payload: { t, values }, principal, deps }) {
     const type = deps.context.catalogue.get(t)
     if (!type) throw new CairnError('typeUnknown')
-    return levelsOfNew(deps.context.loader, principal, type, values)
+    const levels = await levelsOfNew(deps.context.loader, principal, type, values)
+    const made = { id: itemId(type.name, 0), type, createdBy: principal.userId, values }
+    return { ...levels, steward: maySteward(principal, made) }
   },
-  present: ({ readable, offered }) => ({ levels: readable, ...(offered === undefined ? {} : { offered }) }),
+  present: ({ readable, offered, steward }) => ({
+    levels: readable,
+    steward,
+    ...(offered === undefined ? {} : { offered }),
+  }),
 })

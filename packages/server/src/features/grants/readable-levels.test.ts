@@ -19,9 +19,14 @@ const MEMO: ItemType = {
   visibility: 'COMMUNITY',
 }
 
+const BASKET: ItemType = {
+  ...{ name: 'Basket', defaultIcon: 'file', label: ['name'], visibility: 'COMMUNITY', owner: 'owner', care: true },
+  properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'Organization' } },
+}
+
 let server: KeptCommunity
 beforeAll(async () => {
-  server = await startKeptCommunity({ areas: [...COMMUNITY_TYPES, MEMO] })
+  server = await startKeptCommunity({ areas: [...COMMUNITY_TYPES, MEMO, BASKET] })
 })
 afterAll(() => server.close())
 
@@ -62,7 +67,19 @@ test('T76 what is written about an item is as guarded as that, and read again by
   for (const on of [hidden, 'Note-999999'])
     expect(await ana.request('act/readableLevels', { t: 'Memo', i: 0, values: { owner: server.home, on } })).toEqual({
       levels: ['PUBLIC', 'COMMUNITY', 'PRIVATE'],
+      steward: false,
     })
   const chosen = { owner: server.home, name: 'Chosen', access: 'PUBLIC' }
   expect(await keeper.request<Item>('create/Memo', chosen), 'a choice stays').toMatchObject({ access: 'PUBLIC' })
+})
+
+test('who is no steward of the owner is told so before a protocol is set', async () => {
+  for (const [email, steward] of [
+    [server.ana.email, false],
+    [server.keeper.email, true],
+  ] as const) {
+    const client = await server.join(email)
+    const asked = { t: 'Basket', i: 0, values: { owner: server.home } }
+    expect(await client.request('act/readableLevels', asked)).toMatchObject({ steward })
+  }
 })

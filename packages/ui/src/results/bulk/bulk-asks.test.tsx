@@ -28,6 +28,8 @@ const TEXTS = {
   'types.Task.bulk.copy': 'Copy',
 }
 
+const ALL = { right: () => true, move: () => true }
+
 afterEach(cleanup)
 
 it('asks once for what many items get: a property, what a move asks for, or what an action takes', () => {
@@ -38,7 +40,7 @@ it('asks once for what many items get: a property, what a move asks for, or what
   render(
     <UiProvider dark={false}>
       <AskValuesContext value={Asking}>
-        <BulkAsks type={TYPE} ids={new Set(['Task-1'])} onAsk={onAsk} />
+        <BulkAsks type={TYPE} ids={new Set(['Task-1'])} offered={ALL} onAsk={onAsk} />
       </AskValuesContext>
     </UiProvider>,
     { wrapper: new FakeHost({ texts: TEXTS }).wrapper },

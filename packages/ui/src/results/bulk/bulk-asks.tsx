@@ -1,8 +1,10 @@
+import { movesNamed } from '@cairn/contract'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { use, useMemo, useState, type ComponentType } from 'react'
 import { AskValuesContext, type AskValuesProps } from '../../base/ask-values.ts'
 import { Button } from '../../base/button.tsx'
 import { bulkAsksOf, type BulkAsk } from './bulk-moves.ts'
+import type { Offered } from './use-offered.ts'
 
 /** Items of which a dialog looks up the organisations: it offers what belongs to these. */
 const MOST_LOOKED_AT = 200
@@ -12,6 +14,8 @@ export interface BulkAsksProps {
   type: ItemType
   /** The selected items. */
   ids: ReadonlySet<string>
+  /** What may be done with one of them. */
+  offered: Offered
   onAsk: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
 }
 
@@ -28,19 +32,25 @@ interface AskedProps extends BulkAsksProps {
   AskValues: ComponentType<AskValuesProps>
 }
 
-function AskedBulks({ type, ids, onAsk, AskValues }: AskedProps) {
+function AskedBulks({ type, ids, offered, onAsk, AskValues }: AskedProps) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<BulkAsk | undefined>(undefined)
   const items = useMemo(() => [...ids].slice(0, MOST_LOOKED_AT), [ids])
   const titleOf = ({ text, action }: BulkAsk) =>
     action === undefined ? translate('ui.results.bulk.set', { name: translate(text) }) : translate(text)
+  const isOffered = ({ action }: BulkAsk) => {
+    if (action === undefined) return offered.right('update')
+    return movesNamed(type, action).length === 0 || offered.move(action)
+  }
   return (
     <>
-      {bulkAsksOf(type).map((each) => (
-        <Button key={each.text} size="sm" disabled={ids.size === 0} onClick={() => setAsked(each)}>
-          {titleOf(each)}
-        </Button>
-      ))}
+      {bulkAsksOf(type)
+        .filter(isOffered)
+        .map((each) => (
+          <Button key={each.text} size="sm" disabled={ids.size === 0} onClick={() => setAsked(each)}>
+            {titleOf(each)}
+          </Button>
+        ))}
       {asked && (
         <AskValues
           type={type}

@@ -1,6 +1,7 @@
 import { useCommands, useItemType, useTranslate } from '@cairn/contract/web'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
+import { useAsync } from '../../base/async-state.tsx'
 import { Button } from '../../base/button.tsx'
 import { Field } from '../../base/field.tsx'
 import { lazyComponent } from '../../base/lazy-component.tsx'
@@ -16,6 +17,7 @@ const HOLDER = 'Collection'
 const MOST_OFFERED = 20
 /** Pages of found collections that are looked through for those that the person may change. */
 const MOST_PAGES = 10
+const allowedSchema = v.object({ isAllowed: v.boolean() })
 const pageSchema = v.object({
   ids: v.array(v.string()),
   labels: v.optional(v.record(v.string(), v.string()), {}),
@@ -28,7 +30,10 @@ export interface BulkPinProps {
   onPin: (pin: (id: string) => Promise<unknown>) => void
 }
 
-/** Shows a button that pins the selected items to a collection. Renders nothing where there are none. */
+/**
+ * Shows a button that pins the selected items to a collection. Renders nothing for who may change none: pinning
+ * is changing.
+ */
 export function BulkPin({ ids, onPin }: BulkPinProps) {
   const translate = useTranslate()
   const commands = useCommands()
@@ -51,7 +56,13 @@ export function BulkPin({ ids, onPin }: BulkPinProps) {
     },
     [act],
   )
-  if (!members) return null
+  const askMay = useCallback(
+    async () =>
+      v.parse(allowedSchema, await act('isAllowedOnSome', `${HOLDER}-0`, { query: {}, actions: ['update'] })).isAllowed,
+    [act],
+  )
+  const [may] = useAsync(members ? askMay : undefined)
+  if (!members || may.status !== 'ready' || !may.value) return null
   const pinTo = async (collection: string) => {
     const pins = await openPins(commands, collection, { members, ...(owner === undefined ? {} : { owner }) })
     onPin(pins.pin)

@@ -1,5 +1,6 @@
 import { chakra } from '../../system/chakra.ts'
 import { useState } from 'react'
+import { STEWARD_RIGHT } from '@cairn/contract'
 import {
   useCommands,
   useLanguage,
@@ -17,6 +18,7 @@ import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from '../view/any-type.ts'
 import { findAllIds } from './bulk.ts'
 import { useBulk } from './use-bulk.tsx'
+import { useOffered } from './use-offered.ts'
 import type { Selection } from './use-selection.ts'
 
 const Bar = chakra('div', {
@@ -51,8 +53,8 @@ export interface SelectionBarProps {
 }
 
 /**
- * Shows how many results are selected, with buttons to select all, change their state, zip and delete
- * them. While a bulk operation is running it shows the progress and a button that stops it.
+ * Shows how many results are selected, with buttons to select all, and to change their state, zip and delete
+ * them, as far as the person may do that with one of them. While a bulk operation is running it shows the progress and a button that stops it.
  */
 export default function SelectionBar({ selection, search, query, type }: SelectionBarProps) {
   const translate = useTranslate()
@@ -60,6 +62,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const { ids } = selection
   const { work, remove, move, ask, care, pin } = useBulk(selection, type)
   const archive = useZipFiles()
+  const offered = useOffered(ids)
   const number = (count: number) => count.toLocaleString(language)
   if (work)
     return (
@@ -77,22 +80,26 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
     <Bar role="toolbar" aria-label={translate('ui.results.select')}>
       <Count role="status">{translate('ui.results.selected', { count: number(ids.size) })}</Count>
       <SelectAll {...{ selection, search, query }} />
-      {bulkMovesOf(type).map((action) => (
-        <Button key={action} size="sm" disabled={ids.size === 0} onClick={() => move(action)}>
-          {translate(bulkMoveKey(type, action))}
-        </Button>
-      ))}
-      <BulkAsks type={type} ids={ids} onAsk={ask} />
-      <BulkCare type={type} ids={ids} onAsk={care} />
+      {bulkMovesOf(type)
+        .filter(offered.move)
+        .map((action) => (
+          <Button key={action} size="sm" disabled={ids.size === 0} onClick={() => move(action)}>
+            {translate(bulkMoveKey(type, action))}
+          </Button>
+        ))}
+      <BulkAsks type={type} ids={ids} offered={offered} onAsk={ask} />
+      {offered.right(STEWARD_RIGHT) && <BulkCare type={type} ids={ids} onAsk={care} />}
       <BulkPin ids={ids} onPin={pin} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}
         </Button>
       )}
-      <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
-        {translate('ui.results.delete')}
-      </Button>
+      {offered.right('delete') && (
+        <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
+          {translate('ui.results.delete')}
+        </Button>
+      )}
       <IconButton icon="x" label={translate('ui.results.stopSelecting')} onClick={selection.stop} />
     </Bar>
   )
