@@ -356,7 +356,7 @@ describe('selecting', () => {
 
   it('moves the states of a type that has them', async () => {
     const { host } = await open('list')
-    host.items.set('Trip-2', { ...(host.items.get('Trip-2') as never), $can: { archive: true } })
+    host.items.set('Trip-2', { ...(host.items.get('Trip-2') ?? anItem('Trip-2', {})), $can: { archive: true } })
     fireEvent.click(option('Trip 002'), { ctrlKey: true })
     fireEvent.click(await screen.findByRole('button', { name: 'Archive' }))
     await vi.waitFor(() => expect(host.acted).toEqual([{ action: 'archive', id: 'Trip-2' }]), { timeout: 60_000 })
