@@ -11,8 +11,8 @@ export function maySteward(item: Item, { care }: Pick<ItemType, 'care'>, name: s
 }
 
 /**
- * Tells the same of a property of a new item, by what the server says of it: nothing that only stewards set is
- * offered before.
+ * Tells the same of a property of a new item, by what the server says of it: before, nothing that only
+ * stewards set is offered.
  */
 export function mayStewardNew(
   { care }: Pick<ItemType, 'care'>,

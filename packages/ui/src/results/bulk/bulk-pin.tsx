@@ -31,8 +31,8 @@ export interface BulkPinProps {
 }
 
 /**
- * Shows a button that pins the selected items to a collection. Renders nothing for who may change none: pinning
- * is changing.
+ * Shows a button that pins the selected items to a collection. Renders nothing for who may change none, as
+ * pinning is changing.
  */
 export function BulkPin({ ids, onPin }: BulkPinProps) {
   const translate = useTranslate()

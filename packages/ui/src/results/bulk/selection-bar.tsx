@@ -54,7 +54,8 @@ export interface SelectionBarProps {
 
 /**
  * Shows how many results are selected, with buttons to select all, and to change their state, zip and delete
- * them, as far as the person may do that with one of them. While a bulk operation is running it shows the progress and a button that stops it.
+ * them, as far as the person may do that with one of them. While a bulk operation is running it shows the
+ * progress and a button that stops it.
  */
 export default function SelectionBar({ selection, search, query, type }: SelectionBarProps) {
   const translate = useTranslate()
