@@ -69,8 +69,8 @@ export interface StepMove {
 
 /**
  * Moves a step, and settles the run. A step that is opened again makes those after it wait. Throws `notFound`
- * for a step that is not there, `transition` for a move that is not open, `required` for a missing reason or
- * note.
+ * for a step that is not there, `transition` for a move that is not open, `invalidItem` for a missing reason
+ * or note.
  */
 export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, about: Circumstances): WorkflowRun {
   const step = stepOf(run, key)
@@ -196,7 +196,7 @@ export function removeStep(run: WorkflowRun, key: string, about: Circumstances):
 
 /**
  * Brings a step to any state, whatever its kind or others say. It stays marked, and only people move it on.
- * Throws `required` for a reason of fewer than ten letters.
+ * Throws `invalidItem` for a reason of fewer than ten letters.
  */
 export function forceStep(
   run: WorkflowRun,

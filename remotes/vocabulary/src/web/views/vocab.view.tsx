@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { useCell, useCommands, useItems, useSearch, useSession, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useItems, useItemType, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
@@ -15,6 +15,7 @@ import {
   searchAsAsync,
   Section,
   Text,
+  useMayCreate,
 } from '@cairn/ui'
 import { LetterButtons, ReorderingNote } from '@cairn/ui/letters'
 import { ItemRows } from '@cairn/ui/results'
@@ -111,6 +112,25 @@ function useWordOfDay(): string | undefined {
   return id
 }
 
+/** Says that there is no language yet, with the way to make one for those who may. */
+function FirstLanguage() {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const mayMake = useMayCreate(useItemType('Language'))
+  return (
+    <>
+      <Text tone="muted">{t('vocabulary.noLanguages')}</Text>
+      {mayMake && (
+        <Box marginTop="8px">
+          <Button icon="plus" onClick={() => openNew('Language')}>
+            {t('vocabulary.newLanguage')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
 function Languages() {
   const t = useTranslate()
   const search = useSearch(LANGUAGES)
@@ -121,7 +141,7 @@ function Languages() {
       <AsyncContent of={searchAsAsync(search)}>
         {({ ids, labels }) => (
           <>
-            {ids.length === 0 && <Text tone="muted">{t('vocabulary.noLanguages')}</Text>}
+            {ids.length === 0 && <FirstLanguage />}
             {ids.length > 1 && (
               <NativeSelect
                 aria-label={t('vocabulary.language')}
