@@ -41,9 +41,9 @@ interface Request {
 }
 
 /**
- * Runs `npm run new-install`: writes an install file, generates the secrets, and creates the first
- * administrator in an empty database, without demo content. Prompts for missing flags on a terminal. Returns
- * the exit code.
+ * Runs `npm run new-install`: writes an install file, generates the secrets, creates the first administrator
+ * in an empty database, without demo content, and prints their link. With `--link` it only makes a new link.
+ * Prompts for missing flags on a terminal. Returns the exit code.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   try {

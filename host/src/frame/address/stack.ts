@@ -22,7 +22,7 @@ export function moveColumn(stack: CellStack, from: number, to: number): CellStac
   return [...rest.slice(0, to), cell, ...rest.slice(to)]
 }
 
-/** Returns the stack with another cell in column `index`, without the columns opened from the former one. */
+/** Returns the stack with another cell in column `index`, without the columns to its right. */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }

@@ -12,7 +12,7 @@ type Types = Readonly<Record<string, ItemType>>
 export class Beside {
   readonly #noted = new Set<string>()
 
-  /** Queues ids that items refer to and that are likely to be shown with them. */
+  /** Queues ids of items just read, whose related items are likely to be shown with them. */
   note(ids: readonly string[]): void {
     for (const id of ids) this.#noted.add(id)
     for (const id of this.#noted) {

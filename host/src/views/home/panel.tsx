@@ -72,7 +72,7 @@ export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   )
 }
 
-/** Renders a titled part of a panel; hidden while it is empty. */
+/** Renders a titled part of a panel; hidden while it has no list row, link, button or canvas. */
 export function PanelGroup({ title, all, children }: Pick<PanelProps, 'title' | 'all' | 'children'>) {
   const id = useId()
   return (

@@ -7,8 +7,8 @@ import type { Principal, Store } from '../items/facts/types.ts'
 const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
 
 /**
- * Returns the signed-in person as sent in `authed`: User item, effective rights, unread notifications, and
- * who is acting as them. Throws `notSignedIn` for a visitor.
+ * Returns the signed-in person as sent in `authed`: some properties of their User item, effective rights, the
+ * given `notifyPairs`, and who is acting as them. Throws `notSignedIn` for a visitor.
  */
 export async function sessionUserOf(
   principal: Principal,

@@ -54,7 +54,9 @@ export function idsOf(terms: readonly string[], { terms: known }: Pick<Known, 't
   return terms.flatMap((term) => known.get(term)?.id ?? [])
 }
 
-/** Returns the numbers of the types that a plan searches, that of an item asked for by its id included. */
+/**
+ * Returns the numbers of a plan's types; in a general search also that of an item asked for by its id.
+ */
 export function typeNumbers({ types, isGeneral, text }: ConditionPlan, { types: numbers }: Pick<Known, 'types'>) {
   const searched = types.flatMap(({ name }) => numbers.get(name) ?? [])
   // An item asked for by its id is found whether or not its type takes part in general searches.

@@ -61,9 +61,10 @@ export const setCare = defineCoreAction({
 })
 
 /**
- * Action: counts the accounts that could read the items with this level and these protocols: `count` at least
- * one of them, `all` every one; `isOpen` if visitors could too. For a new item of `owner`, `i` is 0. For
- * stewards of the owners and administrators. Throws `notAllowed` for others.
+ * Action: counts the accounts, except administrators, that could read the items with this level and these
+ * protocols: `count` at least one item, `all` every one; `isOpen` if visitors could too; `isMore` if there
+ * are accounts beyond the 500 looked at. Send `i` 0 for a new item of `owner`. Throws `notAllowed` unless
+ * the caller is a steward of the owners or an administrator.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

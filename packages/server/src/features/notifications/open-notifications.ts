@@ -49,7 +49,7 @@ const LOOK_MS = 5000
 /** How often dates are checked; days start at different times in each time zone (milliseconds). */
 const REMIND_MS = 60_000
 
-/** Opens the notification service. */
+/** Starts the notification service: it notifies, mails and checks dates by itself until it is closed. */
 export function openNotifications(deps: NotificationDeps): Notifications {
   const { database, feed, mailing, tokenKey, log } = deps
   const notifier = startNotifier(deps)

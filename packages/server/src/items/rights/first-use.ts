@@ -32,7 +32,7 @@ export async function firstUseIn(
 
 /**
  * Returns the access conditions that an attachment passes on to other uses of its file: its own, also in the
- * trash. Undefined if it has none or its item is deleted.
+ * trash. Undefined if it belongs to no item, or its item is deleted.
  */
 export function firstUseOf(first: ItemFacts): FirstUse | undefined {
   const gate = first.quoted?.gate

@@ -9,7 +9,7 @@ const HINTS = ['outbox', 'sessions', 'install'] as const
 export type Hint = (typeof HINTS)[number]
 
 /**
- * Wakes the other processes of an install when there is news, without saying which (STORAGE.md, "Live
+ * Tells the other processes of an install that there is news of a kind, not what it is (STORAGE.md, "Live
  * updates"). A signal may be lost, so receivers also poll.
  */
 export interface Hints {

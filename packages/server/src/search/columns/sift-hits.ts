@@ -38,8 +38,8 @@ export function hitsUpTo(
 }
 
 /**
- * Tells whether the column index has the data for all conditions. It lacks lists, values beyond a type's
- * slots, and properties with a level. Words are not considered: missing ones are looked up beforehand.
+ * Tells whether the column index, with what `known` has looked up, can check all conditions; never for an
+ * item asked for by its id. Words are not considered: missing ones are looked up beforehand.
  */
 export function areInColumns(columns: Columns, { plan, known }: Located): boolean {
   return plan.text.kind !== 'item' && compile(columns, plan, known, plan.must) !== undefined

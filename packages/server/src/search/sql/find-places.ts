@@ -8,9 +8,9 @@ import { idsOf, type Placed, type Located } from '../known.ts'
 import type { PlaceCondition } from '../query/condition.ts'
 
 /**
- * Finds items that match a condition on places, among those visible to the principal: all of them if they are
- * few; else boxes that are completely inside the shape, and the items at its edges that match. Throws
- * `invalidFilter` if too many geometries would have to be compared.
+ * Finds items that match a condition on places, among those visible to the principal. For bounds with many
+ * places it returns only those across the edges (`boxes`), without what is inside. Throws `invalidFilter` if
+ * too many geometries would have to be compared.
  */
 export async function findPlacesBySql(context: ItemContext, query: Located, place: PlaceCondition): Promise<Placed> {
   const listed = await readListed(context, query, place)

@@ -1,10 +1,10 @@
 import { isLoopback, type Settings } from '../../platform/settings/settings.ts'
 
 /**
- * Tells whether a socket request may come from this product's own pages, by its Origin (TRUST.md, T14): that
- * of `publicUrl` if it is set, else that of the request's host. Requests without an Origin pass: they come
- * from no page and carry no cookie. On a loopback address the name must be a loopback name too (DNS
- * rebinding). An https origin is accepted only behind a trusted proxy, as the server itself speaks http.
+ * Tells whether a socket request may come from this product's own pages, by its Origin (TRUST.md, T14).
+ * Requests without one pass: they come from no page and carry no cookie. If `publicUrl` is set, the Origin
+ * must equal it. Else it must be that of the request's host, with https only behind a trusted proxy (the
+ * server itself speaks http), and on a loopback address a loopback name (DNS rebinding).
  */
 export function originAllowed(
   origin: string | undefined,

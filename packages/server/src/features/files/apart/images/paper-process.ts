@@ -4,7 +4,7 @@ import type { Paper } from '@cairn/contract/paper'
 import { makePdf } from '@cairn/paper'
 import { withPaperImages } from './paper-images.ts'
 
-/** The PDF that was made, or the error why the document was refused. */
+/** Holds the PDF made from a `Paper`, or the error why the `Paper` was refused. */
 export type PaperAnswer = { pdf: Uint8Array } | { refused: ErrorBody }
 
 answerApart((paper: Paper): Promise<PaperAnswer> =>
