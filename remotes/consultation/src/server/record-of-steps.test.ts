@@ -22,11 +22,18 @@ afterAll(async () => {
   await at.all.close()
 })
 
-/** A meeting about the answer, made by the people of the community. */
+/** A meeting about the answer that all of the community may read, made by its people. */
 async function meeting(summary: string, otherOrgs: string[]): Promise<void> {
   const { all, response } = at
   await all.admin.request('create/Meeting', {
-    ...{ summary, otherOrgs, date: '2026-05-04', owner: all.communities[0], context: [response.$id] },
+    ...{
+      summary,
+      otherOrgs,
+      date: '2026-05-04',
+      owner: all.communities[0],
+      context: [response.$id],
+      access: 'COMMUNITY',
+    },
   })
   await all.server.parts.notifications.settle()
   await all.server.parts.reactions.settle()
