@@ -19,7 +19,7 @@ export interface PlaceFigure {
   kilometres: number
 }
 
-/** Draws a line or an area to scale, with a bar for the scale. Undefined for a place of no extent. */
+/** Draws a line or an area to scale, with a bar for the scale and an arrow to the north. Undefined for a place of no extent. */
 export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefined {
   const [west, south, east, north] = boundsOf(geometry)
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
@@ -66,7 +66,7 @@ export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefi
       width: WIDTH,
       height: HEIGHT,
       alt,
-      shapes: [frame(), ...shapes, bar(kilometres * perKilometre)],
+      shapes: [frame(), ...shapes, bar(kilometres * perKilometre), northArrow()],
     },
   }
 }
@@ -98,6 +98,23 @@ function bar(length: number): PaperShape {
     ],
     stroke: INK,
     width: 1,
+  }
+}
+
+/** An arrow to the north at the upper right, one half of it dark as on maps. */
+function northArrow(): PaperShape {
+  const [x, y] = [WIDTH - PADDING, PADDING / 2]
+  return {
+    points: [
+      [x, y],
+      [x - 5, y + 16],
+      [x, y + 12],
+      [x + 5, y + 16],
+    ],
+    isClosed: true,
+    fill: INK,
+    stroke: INK,
+    width: 0.8,
   }
 }
 

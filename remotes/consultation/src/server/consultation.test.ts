@@ -247,18 +247,20 @@ it('CNS-19 is withdrawn with a reason: notices say so, and responses can be read
   expect(await codeOf(respond(all, all.lands, first, 'NO_CONCERNS'))).toBe('consultation.fileEnded')
 })
 
-it('CNS-13 the submitter gives a community more time, the community itself does not', async () => {
+it('CNS-13 the submitter gives a community more time, with a reason; the community itself does not', async () => {
+  const reason = 'The office asked for it'
   const made = await distributed()
   const notice = (await namedBy(all.submitter, 'ConsultNotice', made)).find(
     ({ community }) => community === all.communities[0],
   ) as Item
-  expect(await codeOf(act(all.lands, 'grantDays', notice, { days: 3 }))).toBe('notAllowed')
-  const given = await act(all.submitter, 'grantDays', notice, { days: 3 })
+  expect(await codeOf(act(all.lands, 'grantDays', notice, { days: 3, reason }))).toBe('notAllowed')
+  expect(await codeOf(act(all.submitter, 'grantDays', notice, { days: 3 })), 'without a reason').toBe('badMessage')
+  const given = await act(all.submitter, 'grantDays', notice, { days: 3, reason })
   expect(String(given.due) > String(notice.due)).toBe(true)
   expect((await responsesOf(made))[0]).toMatchObject({ due: given.due })
   await all.server.parts.notifications.settle()
   const { items } = await all.lands.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
-  expect(items).toContainEqual(expect.objectContaining({ kind: 'CNS_EXTENDED', context: given.$id }))
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'CNS_EXTENDED', context: given.$id, reason }))
 })
 
 it('CNS-20 further communities are asked later, each with a period of its own', async () => {

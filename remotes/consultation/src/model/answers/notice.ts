@@ -57,7 +57,7 @@ export const noticeType = defineItemType({
   serverCreates: true,
   scattered: true,
   events: [
-    { kind: 'CNS_EXTENDED', action: 'grantDays', due: 'due', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    { kind: 'CNS_EXTENDED', action: 'grantDays', due: 'due', reason: true, suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     {
       kind: 'CNS_ANSWER_CAME',
       property: 'status',

@@ -57,9 +57,11 @@ it('CNS-103 names those who told a source, as each agreed', () => {
   )
 })
 
-it('CNS-103 the map keeps its proportions, stays in its frame, and says its scale', () => {
+it('CNS-103 the map keeps its proportions, stays in its frame, and says its scale and the north', () => {
   const map = drawPlace(AREA, 'area')
   const [, area] = map?.figure.shapes ?? []
+  const [tip, left, , right] = map?.figure.shapes.at(-1)?.points ?? []
+  expect(Number(tip?.[1]) < Number(left?.[1]) && left?.[1] === right?.[1], 'an arrow shows the north').toBe(true)
   const [xs, ys] = [area?.points.map(([x]) => x) ?? [], area?.points.map(([, y]) => y) ?? []]
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
   expect(wide / high).toBeCloseTo(Math.cos((52.905 * Math.PI) / 180), 2)

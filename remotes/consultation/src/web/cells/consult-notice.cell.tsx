@@ -6,6 +6,9 @@ import { ClockBar } from '../parts/clock/clock-bar.tsx'
 import { Records } from '../parts/records/records.tsx'
 import { GrantDays } from '../parts/clock/grant-days.tsx'
 
+/** The number of the community is made of these. */
+const PARTS_OF_REFERENCE = ['year', 'number']
+
 /**
  * Shows a notice, which is what submitter and community both see of an answer: its clock, the consultation,
  * the outcome, and a form to grant more time.
@@ -18,7 +21,7 @@ export default function ConsultNoticeCell({ item }: ItemCellProps) {
       <GrantDays notice={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
       <Records notice={item} />
-      <ItemSections />
+      <ItemSections hidden={PARTS_OF_REFERENCE} />
     </>
   )
 }

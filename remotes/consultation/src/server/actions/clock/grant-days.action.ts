@@ -9,7 +9,7 @@ import { loadAnswering } from '../../rules/file/load-file.ts'
 const MOST_DAYS = 60
 
 /**
- * Gives a community further working days for its answer. The submitter's people do it, on the notice.
+ * Gives a community further working days for its answer, with a reason. The submitter's people do it, on the notice.
  * Returns the notice. Throws `consultation.noClock` if the community has answered already.
  */
 export const grantDays = defineAction({
@@ -19,7 +19,7 @@ export const grantDays = defineAction({
   limit: { most: 100, per: 'day' },
   payload: v.object({
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
   }),
   result: v.looseObject({ $id: v.string() }),
   async run({ item, payload: { days, reason }, items, asServer }) {
@@ -32,7 +32,8 @@ export const grantDays = defineAction({
     if (!known || !clock || known.response['state'] !== 'PENDING') throw new CairnError('consultation.noClock')
     const { set, writes } = changeOfClock(known, extended(clock, days, new Date().toISOString(), reason))
     const { $id, _u } = known.response
-    await asServer.together([{ op: 'update', id: $id, u: _u, body: {}, set }, ...writes])
+    const told = writes.map((write) => (write.op === 'update' ? { ...write, reason } : write))
+    await asServer.together([{ op: 'update', id: $id, u: _u, body: {}, set, reason }, ...told])
     return items.read(item.$id)
   },
 })

@@ -10,9 +10,11 @@ import { lastNoticeOf } from '../../../model/queries.ts'
 export const numberNotice: ReadingRule = {
   hold: ['community'],
   async rule({ before, after, asServer }) {
-    if (before) return undefined
-    const year = Number(String(after['distributed']).slice(0, 'YYYY'.length))
-    const { ids } = await asServer.search(lastNoticeOf(String(after['community']), year))
+    const { community, distributed } = after
+    // Only the server makes notices, which is refused elsewhere.
+    if (before || typeof distributed !== 'string') return undefined
+    const year = Number(distributed.slice(0, 'YYYY'.length))
+    const { ids } = await asServer.search(lastNoticeOf(String(community), year))
     const [last] = Object.values(await asServer.readMany(ids as ItemId[]))
     const number = Number(last?.['number'] ?? 0) + 1
     return { set: { year, number, reference: referenceOf(year, number) } }

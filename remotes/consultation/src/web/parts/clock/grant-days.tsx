@@ -16,16 +16,20 @@ function Form({ notice }: { notice: Item }) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()
   const [days, setDays] = useState('5')
+  const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const count = Number(days)
   const isWrong = !Number.isInteger(count) || count < 1 || count > MOST_DAYS
   const grant = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isWrong) return
+    if (isWrong || reason.trim() === '') return
     setBusy(true)
-    act('grantDays', notice.$id, { days: count })
-      .then(() => notify(t('consultation.grant.done', { count })))
+    act('grantDays', notice.$id, { days: count, reason })
+      .then(() => {
+        setReason('')
+        notify(t('consultation.grant.done', { count }))
+      })
       .catch(report)
       .finally(() => setBusy(false))
   }
@@ -48,7 +52,12 @@ function Form({ notice }: { notice: Item }) {
               )}
             </Field>
           </Box>
-          <Button type="submit" busy={isBusy}>
+          <Box flex="1" minWidth="200px">
+            <Field label={t('consultation.grant.reason')} required>
+              {(control) => <Input {...control} value={reason} onChange={(event) => setReason(event.target.value)} />}
+            </Field>
+          </Box>
+          <Button type="submit" busy={isBusy} disabled={reason.trim() === ''}>
             {t('consultation.grant.button')}
           </Button>
         </HStack>
