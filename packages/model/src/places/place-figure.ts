@@ -19,7 +19,10 @@ export interface PlaceFigure {
   kilometres: number
 }
 
-/** Draws a line or an area to scale, with a bar for the scale and an arrow to the north. Undefined for a place of no extent. */
+/**
+ * Draws a line or an area to scale, with a bar for the scale and an arrow to the north. Undefined for a place
+ * of no extent.
+ */
 export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefined {
   const [west, south, east, north] = boundsOf(geometry)
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)

@@ -9,7 +9,8 @@ import { loadAnswering } from '../../rules/file/load-file.ts'
 const MOST_DAYS = 60
 
 /**
- * Gives a community further working days for its answer, with a reason. The submitter's people do it, on the notice.
+ * Gives a community further working days for its answer, with a reason. The submitter's people do it, on the
+ * notice.
  * Returns the notice. Throws `consultation.noClock` if the community has answered already.
  */
 export const grantDays = defineAction({
