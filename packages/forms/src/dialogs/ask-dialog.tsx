@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Property } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
@@ -30,6 +30,17 @@ export interface AskDialogProps extends AskValuesProps {
 }
 
 /**
+ * Moves the focus to the field of a property. It is rendered in the form, as the dialog renders its content
+ * later than itself.
+ */
+function FocusOn({ frame, name }: { frame: RefObject<HTMLFormElement | null>; name: string | undefined }) {
+  useEffect(() => {
+    if (name !== undefined) revealFirst(frame, `[data-asked="${name}"]`)
+  }, [frame, name])
+  return null
+}
+
+/**
  * Shows a dialog that asks for values and submits them when they are valid. If they are rejected, the dialog
  * stays open with the input and shows why.
  */
@@ -56,9 +67,6 @@ export function AskDialog(props: AskDialogProps) {
   const fields = Object.entries(asked.properties).filter(([name]) => isFieldShown(asked, name, (each) => typed[each]))
   const isChanged = Object.keys(formState.dirtyFields).some((name) => name in values)
   const frame = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (focus !== undefined) revealFirst(frame, `[data-asked="${focus}"]`)
-  }, [focus])
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
   // While its own move is on the way, the item moves by it.
   const isStopped = Boolean(movedOn) && !formState.isSubmitting
@@ -97,6 +105,7 @@ export function AskDialog(props: AskDialogProps) {
           }}
         >
           <Stack gap="14px">
+            <FocusOn frame={frame} name={focus} />
             {shown}
             {fields.map(([name, property]) => {
               const label = translate(`types.${type.name}.props.${name}`)

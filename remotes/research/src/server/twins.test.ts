@@ -156,7 +156,7 @@ async function letterOn({ project, person, talk, statement }: (typeof worlds)[nu
 it('T2 RES-15 RES-26 a letter that cites a statement is the same of both to who may not know who spoke', async () => {
   const [first = [], again = []] = [await letterOn(worldAt(0)), await letterOn(worldAt(1))]
   expect(again).toEqual(first)
-  expect(first[0]).toMatch(/Item@ \(Code\)/)
+  expect(first[0]).toMatch(/shared with us, version \d+ \(Code\)/)
   expect(JSON.stringify([first, again])).not.toMatch(/Ada|Marsh|Zebulon|Quartzhill/)
 })
 

@@ -27,7 +27,15 @@ describe.runIf(hasCaddy)('two processes behind deploy/Caddyfile', () => {
     const { url } = community.parts.database as TestDatabase
     const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: join(dataDir, 'shared') }
     caddy = await startCaddy(async (host) => {
-      const env = { ...places, DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: `https://${host}` }
+      const key = { TOKEN_KEY: 'ab'.repeat(32), NEW_TOKEN_KEY: '1' }
+      const env = {
+        ...places,
+        ...key,
+        DATABASE_URL: url,
+        DEMO: '0',
+        TRUST_PROXY: '127.0.0.1',
+        PUBLIC_URL: `https://${host}`,
+      }
       processes = await Promise.all([startServerProcess(env, SCRIPT), startServerProcess(env, SCRIPT)])
       return processes.map((each) => each.url)
     })
