@@ -39,15 +39,30 @@ async function dropOld() {
   await Promise.all(hashed.slice(0, -MOST).map((request) => cache.delete(request)))
 }
 
-/** Answers from the cache or the network. Storing a response delays nothing; a failing cache is ignored. */
+/** Waits for the cache so long before the network is asked (milliseconds). */
+const CACHE_WITHIN_MS = 3000
+
+/**
+ * Answers from the cache or the network. Storing a response delays nothing; a cache that fails is ignored, and
+ * one that does not answer is waited for only where the network fails.
+ */
 async function keptOrFetched(event) {
   const { request } = event
-  const cache = await caches.open(CACHE).catch(() => undefined)
-  const kept = await cache?.match(request).catch(() => undefined)
+  const keeping = caches.open(CACHE).catch(() => undefined)
+  const finding = keeping.then((cache) => cache?.match(request)).catch(() => undefined)
+  const late = new Promise((resolve) => setTimeout(resolve, CACHE_WITHIN_MS))
+  const kept = await Promise.race([finding, late])
   if (kept) return kept
-  const answer = await fetch(request)
-  if (cache && answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => {}))
-  return answer
+  try {
+    const answer = await fetch(request)
+    const copy = answer.ok ? answer.clone() : undefined
+    if (copy) event.waitUntil(keeping.then((cache) => cache?.put(request, copy)).catch(() => {}))
+    return answer
+  } catch (thrown) {
+    const found = await finding
+    if (found) return found
+    throw thrown
+  }
 }
 
 /** Answers from the network, or with the cached page, which shows that the server cannot be reached. */
