@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { openDesk } from '../support/desk.ts'
 import { leave, PASSWORD, signIn, valueOf } from '../support/people.ts'
 
 const OFFICER = 'repatriation@demo.test'
@@ -13,7 +14,7 @@ test.describe.serial('claims', () => {
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
-    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    ;({ page } = await openDesk(browser))
     wire = await TestClient.signedIn(server.url, OFFICER, PASSWORD)
     await signIn(page, server.url, OFFICER)
   })

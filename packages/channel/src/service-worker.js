@@ -43,8 +43,8 @@ async function dropOld() {
 const CACHE_WITHIN_MS = 3000
 
 /**
- * Answers from the cache or the network. Storing a response delays nothing; a cache that fails is ignored, and
- * one that does not answer is waited for only where the network fails.
+ * Answers from the cache or the network. Storing a response delays nothing; a cache that fails is ignored,
+ * and one that does not answer is waited for only where the network fails.
  */
 async function keptOrFetched(event) {
   const { request } = event

@@ -2,10 +2,10 @@ import type { InferOutput } from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Timeline, timelineQuerySchema } from '@cairn/contract/timeline'
-import { rememberingLoader } from '../../items/facts/item-loader.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { propertiesNaming } from '../../items/facts/properties-naming.ts'
 import type { ActionDeps } from '../../items/action/define-action.ts'
+import { rememberLoads } from '../../items/rows/remember-loads.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { timelineOf } from './read-timeline.ts'
 import { withDeleted } from './timeline-deleted.ts'
@@ -30,7 +30,7 @@ export async function timelinePage(
   principal: Principal,
   { id, others, ...page }: InferOutput<typeof timelineQuerySchema>,
 ): Promise<Timeline> {
-  const context = { ...stored, loader: rememberingLoader(stored.loader) }
+  const context = { ...stored, loader: rememberLoads(stored.loader) }
   const ids = id && [id, ...(await naming({ context, store }, principal, id))]
   const asked = { ...page, ids, without: others ? principal.userId : undefined }
   const told = await timelineOf(context, principal, asked)

@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { AreaItems, MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
 import { movedFrom } from '../../model/belonging-moved.ts'
 import { stepsIn } from '../../model/claims/claim-steps.ts'
 import { marksOf } from '../../model/claims/claim-values.ts'
@@ -35,7 +35,7 @@ const ship: MoveRule = async ({ item, items, asked, asServer }) => {
   const moves = movedFrom(belonging, { why: 'ship', date: asked['date'], carrier: asked['carrier'] })
   return {
     set: { moves },
-    ...(await ticksOf(asServer, ids, { ...belonging, repatriationStatus: 'IN_TRANSIT' }, asked)),
+    ...(await ticksOf({ items, asServer }, ids, { ...belonging, repatriationStatus: 'IN_TRANSIT' }, asked)),
   }
 }
 
@@ -45,21 +45,25 @@ const receive: MoveRule = async ({ item, items, asked, asServer }) => {
   const institution = asked['institution'] ?? firstOf(belonging['owner'])
   const moves = movedFrom(belonging, { why: 'receive', date: asked['date'], to: institution })
   const { ids } = await items.search(claimsNaming(item.$id, ['AGREED']))
-  const ticks = await ticksOf(asServer, ids, { ...belonging, repatriationStatus: 'REPATRIATED' }, asked)
+  const ticks = await ticksOf({ items, asServer }, ids, { ...belonging, repatriationStatus: 'REPATRIATED' }, asked)
   return { set: { institution, moves }, ...ticks }
 }
 
 /**
- * Returns the writes that tick the steps of these claims once all that they ask back is on its way, or home.
- * `moved` is one of it after its move.
+ * Returns the writes that tick the steps of those of these claims that the caller may change, once all that
+ * they ask back is on its way, or home. `moved` is one of it after its move.
  */
 async function ticksOf(
-  asServer: AreaItems,
+  { items, asServer }: Pick<MoveCall, 'items' | 'asServer'>,
   claims: readonly string[],
   moved: Item,
   { date }: Record<string, unknown>,
 ): Promise<Pick<MoveOutcome, 'writes' | 'basedOn'>> {
-  const found = Object.values(await asServer.readMany(claims as ItemId[]))
+  const readable = Object.values(await items.readMany(claims as ItemId[]))
+  const changeable = readable.filter(({ $can }) => $can?.['update']).map(({ $id }) => $id)
+  if (changeable.length === 0) return {}
+  // A step waits for all that is asked back, whether or not the caller may read it.
+  const found = Object.values(await asServer.readMany(changeable))
   const named = found.flatMap(({ belongings }) => [belongings ?? []].flat()) as ItemId[]
   const all: Record<string, Item> = { ...(await asServer.readMany([...new Set(named)])), [moved.$id]: moved }
   const writes = found.flatMap((claim): Write[] => {
