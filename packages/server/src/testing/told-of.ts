@@ -6,7 +6,7 @@ import { onePerson } from './one-person.ts'
 
 const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 
-/** Returns which of the items the person would be notified of if they changed. */
+/** Returns which of the items the person would be notified of if they changed, each by an act of its own. */
 export async function toldOf(
   { database, context }: Pick<ActionDeps, 'database' | 'context'>,
   person: Principal,
@@ -15,8 +15,9 @@ export async function toldOf(
   const principals = onePerson(person)
   const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
   const items = await context.loader.load(ids)
-  const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>
-    kind ? [{ context: id, type, kind, u: row.u, at: row.m_ts, properties: ['title'], ...NOBODY }] : [],
+  // Items of one millisecond would otherwise count as one act.
+  const events = [...items.values()].flatMap(({ row, facts: { id, type } }, at) =>
+    kind ? [{ context: id, type, kind, u: row.u, at: new Date(at).toISOString(), properties: ['title'], ...NOBODY }] : [],
   )
   const facts = new Map([...items].map(([id, item]) => [id, item.facts]))
   const told = await recipientsOf({ database: database, principals }, events, facts)

@@ -18,6 +18,8 @@ test('a change made through one process reaches who watches through another', as
   const note = await first.addNote()
   const ana = await first.client(first.ana.email)
   const ben = await TestClient.signedIn(second.url, first.ben.email, TEST_PASSWORD)
+  // Else the creation may still come as the first push.
+  await second.caughtUp()
   await ben.request(`addWatch/${note}`)
   const started = performance.now()
   await ana.request('update', { _t: 'Note', _i: Number(note.split('-')[1]), _u: 1, phone: '5' })
