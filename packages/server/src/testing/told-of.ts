@@ -16,9 +16,10 @@ export async function toldOf(
   const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
   const items = await context.loader.load(ids)
   // Items of one millisecond would otherwise count as one act.
-  const events = [...items.values()].flatMap(({ row, facts: { id, type } }, at) =>
-    kind ? [{ context: id, type, kind, u: row.u, at: new Date(at).toISOString(), properties: ['title'], ...NOBODY }] : [],
-  )
+  const events = [...items.values()].flatMap(({ row: { u }, facts: { id, type } }, nth) => {
+    const at = new Date(nth).toISOString()
+    return kind ? [{ context: id, type, kind, u, at, properties: ['title'], ...NOBODY }] : []
+  })
   const facts = new Map([...items].map(([id, item]) => [id, item.facts]))
   const told = await recipientsOf({ database: database, principals }, events, facts)
   return told.map(({ event }) => event.context)
