@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunningServer } from '@cairn/server/main'
 import { KEPT_FOLDER, openKeptDatabase, type TestDatabase } from '@cairn/server/testing'
+import { settled } from './settled.ts'
 import type { TestInstall } from './test-install.ts'
 
 /** A filled demo: its database, and the folder with its files and secrets. */
@@ -23,9 +24,7 @@ export async function openKeptDemo(
   const database = await openKeptDatabase('cairn_demo', async (filling) => {
     const server = await start(filling)
     // At rest, or each copy would tell of all of it, and make all reactions to it, again.
-    await server.parts.notifications.settle()
-    await server.parts.reactions.settle()
-    await server.parts.engine.context.labels.settle()
+    await settled(server)
     await cp(server.install.dataDir, dataOf, { recursive: true })
     await server.close()
   })

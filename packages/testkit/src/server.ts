@@ -15,6 +15,7 @@ import {
 import { TestClient } from './client.ts'
 import { openKeptDemo } from './kept-demo.ts'
 import { writeArea, writeTestInstall, type TestInstall } from './test-install.ts'
+import { settled } from './settled.ts'
 import { addUser, TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
 export { debianPostgres, startDebianPostgres, type TestDatabase } from '@cairn/server/testing'
@@ -72,6 +73,8 @@ export interface TestServer extends RunningServer {
    * Waits until this process has been told of all that is committed, so that what a test does next is news.
    */
   caughtUp(): Promise<void>
+  /** Waits until all that follows from what is committed is done (`settled`). */
+  settled(): Promise<void>
   /** Receives its mail, and that of servers beside it. */
   sink: MailSink
 }
@@ -132,6 +135,7 @@ export async function startTestServer({
     client: (email) => TestClient.signedIn(server.url, email, TEST_PASSWORD),
     writeArea: (area) => writeArea(install.areaStore, area),
     caughtUp: () => feedHasTold({ database, feed: server.parts.engine.feed }),
+    settled: () => settled(server),
     sink,
     async close() {
       await server.close()

@@ -21,7 +21,7 @@ export async function startTwins<T>(
   const dataOf = await mkdtemp(join(tmpdir(), 'cairn-twins-'))
   const filling = await startTestServer({ ...options, database })
   const prepared = await prepare(filling)
-  await filling.parts.reactions.settle()
+  await filling.settled()
   await cp(filling.install.dataDir, dataOf, { recursive: true })
   await filling.close()
   const copy = await copyTestDatabase(database)

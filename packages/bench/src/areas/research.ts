@@ -183,8 +183,7 @@ async function measureWithdrawal({ server, project, steward, members }: Bench): 
     )
   const uses = ['KEEP', 'TEAM']
   await decide('GIVEN', uses)
-  await server.caughtUp()
-  await server.parts.reactions.settle()
+  await server.settled()
   let closed = 0
   const taken = await took(async () => ({ closed } = await decide('WITHDRAWN', uses)))
   // Each item is written anew meanwhile: until then a steward is told how many there are.

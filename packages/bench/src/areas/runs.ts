@@ -91,8 +91,7 @@ async function measureReactions(bench: Bench): Promise<Figure> {
     },
   })
   // What follows the making of the conversations is over before they are resolved.
-  await server.parts.notifications.settle()
-  await server.parts.reactions.settle()
+  await server.settled()
   const resolving: Promise<unknown>[] = []
   for (const { _t, _i, _u } of threads) {
     const started = performance.now()

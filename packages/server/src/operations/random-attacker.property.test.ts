@@ -10,7 +10,7 @@ import type { Twins } from '@cairn/testkit/twins'
 import { bearer } from '@cairn/testkit/upload'
 import { openedCursor } from '../items/read/cursors.ts'
 import { attackerOf, type Attack, type Draw } from '../testing/attack.ts'
-import { settled, startAttacked, type Attacked, type Person } from '../testing/attacked-installs.ts'
+import { startAttacked, type Attacked, type Person } from '../testing/attacked-installs.ts'
 import { listenToCalls, type CallTold } from './calls.ts'
 import { CALL_UNITS } from './dispatcher.ts'
 
@@ -200,7 +200,7 @@ async function finish(who: Attacker, call: Attack, told: readonly Told[]): Promi
     if (one !== other) note('differs as a task', who, call, ...whereTheyPart(one, other))
     if (one.includes('"generalFailure"')) note('fails as a task', who, call, one)
   }
-  await settled(twins.servers)
+  for (const server of twins.servers) await server.settled()
 }
 
 function remember(who: Attacker, { text, code }: Told): void {

@@ -45,7 +45,7 @@ export async function startAttacked(
     )
     left = (await Promise.all(outcomes)).flat()
   }
-  await settled(twins.servers)
+  for (const server of twins.servers) await server.settled()
   // How much happens on an install is no secret, as the numbers of items are none: both count on from the
   // same.
   for (const { parts } of twins.servers)
@@ -55,16 +55,6 @@ export async function startAttacked(
     ])
       await parts.database.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), 100000)`)
   return twins
-}
-
-/** Waits until the servers have finished all background work. */
-export async function settled(servers: readonly TestServer[]): Promise<void> {
-  for (const { caughtUp, parts } of servers) {
-    await caughtUp()
-    await parts.notifications.settle()
-    await parts.reactions.settle()
-    await parts.engine.context.labels.settle()
-  }
 }
 
 /** People of a community and of a partner, items of every type, and such items of somebody else. */

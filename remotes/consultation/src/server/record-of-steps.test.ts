@@ -35,8 +35,7 @@ async function meeting(summary: string, otherOrgs: string[]): Promise<void> {
       access: 'COMMUNITY',
     },
   })
-  await all.server.parts.notifications.settle()
-  await all.server.parts.reactions.settle()
+  await all.server.settled()
 }
 
 it('CNS-140 a meeting with the other side that a step began goes in; others are listed, and do not', async () => {

@@ -22,12 +22,6 @@ const stepOf = (item: Item, key: string) => runOf(item).steps.find((each) => eac
 const states = (item: Item) => runOf(item).steps.map(({ status }) => status)
 const read = (client: TestClient, id: string) => client.request<Item>(`read/${id}`)
 
-/** Waits until what follows from changes was done. */
-async function settle({ server }: Consulting): Promise<void> {
-  await server.parts.notifications.settle()
-  await server.parts.reactions.settle()
-}
-
 describe('the steps of an answer', () => {
   let all: Consulting
   let workflow: Item
@@ -110,7 +104,7 @@ describe('the steps of an answer', () => {
     const thread = await all.admin.request<Item>('create/Thread', {
       ...{ subject: 'The weir', owner, context: response.$id, participants: [] },
     })
-    await settle(all)
+    await all.server.settled()
     response = await read(all.lands, response.$id)
     expect(stepOf(response, 'own1')).toMatchObject({ status: 'ACTIVE', refs: [thread.$id] })
     response = await respond(all, all.admin, response, 'NO_CONCERNS')
@@ -121,8 +115,7 @@ describe('the steps of an answer', () => {
     response = await act(all.lands, 'applySteps', response, { add: [step('own2', 'RWF_THREAD')] })
     expect(stepOf(response, 'own2')).toMatchObject({ status: 'PENDING' })
     await act(all.admin, 'resolveThread', thread, { reason: 'answered' })
-    await settle(all)
-    await settle(all)
+    await all.server.settled()
     response = await read(all.lands, response.$id)
     expect(stepOf(response, 'own1')).toMatchObject({ status: 'COMPLETE' })
     response = await act(all.lands, 'applySteps', response, { remove: ['own2'] })

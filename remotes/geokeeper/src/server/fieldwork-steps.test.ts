@@ -54,11 +54,6 @@ describe('the steps of field work that an answer ordered', () => {
     await all.close()
   })
 
-  const settle = async () => {
-    await all.server.caughtUp()
-    await all.server.parts.notifications.settle()
-    await all.server.parts.reactions.settle()
-  }
   /** Puts a file into a property of the field work, and returns how its steps stand. */
   const file = async (relProp: string) => {
     const name = `${relProp}.txt`
@@ -81,13 +76,13 @@ describe('the steps of field work that an answer ordered', () => {
     const task = (label: string) =>
       admin.request<Item>('create/GeoKeeperWorkItem', { label, program: all.program.$id, fieldwork: work.$id })
     tasks = [await task('North bed'), await task('South bed')]
-    await settle()
+    await all.server.settled()
     const [north, south] = tasks as [Item, Item]
     const named = async () => ((await read(admin, work))['wfRefs'] as string[] | undefined)?.toSorted()
     await expect.poll(named).toEqual([north.$id, south.$id])
     await admin.request('act/activate', target(north))
     await admin.request('act/complete', target(north))
-    await settle()
+    await all.server.settled()
     expect(states(await read(admin, work))).toMatch(/^COMPLETE (PENDING|ACTIVE) BLANK/)
     await admin.request('act/activate', target(south))
     await admin.request('act/complete', target(south))
@@ -97,7 +92,7 @@ describe('the steps of field work that an answer ordered', () => {
 
   it('GEO-14 the report and the invoice end the rest, and with it the step of the answer', async () => {
     expect(states(await file('report'))).toBe('COMPLETE COMPLETE COMPLETE PENDING')
-    await settle()
+    await all.server.settled()
     expect(states(await read(admin, answer))).toBe('ACTIVE')
     const done = await file('invoice')
     expect(states(done)).toBe('COMPLETE COMPLETE COMPLETE COMPLETE')

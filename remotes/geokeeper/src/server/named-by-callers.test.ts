@@ -140,16 +140,12 @@ it('T59 GEO-14 work of somebody else ends no step of field work, whatever it nam
     const [step] = (run as WorkflowRun).steps
     return { status: step?.status, refs: step?.refs ?? [] }
   }
-  const settle = async () => {
-    await all.server.caughtUp()
-    await all.server.parts.reactions.settle()
-  }
   const { stranger } = all.people
   const done = async (client: TestClient, program: string, label: string) => {
     const work = await client.request<Item>('create/GeoKeeperWorkItem', { label, program, fieldwork: ordered.$id })
     await client.request('act/activate', target(work))
     await client.request('act/complete', target(work))
-    await settle()
+    await all.server.settled()
     return work.$id
   }
   const contact = all.contacts.stranger

@@ -53,7 +53,7 @@ async function told(size: number): Promise<Told> {
   }
   const refused = await server.parts.engine.store.createAll(SYSTEM, 'ResearchData', bodies)
   expect(refused.filter(Boolean)).toEqual([])
-  await server.parts.reactions.settle()
+  await server.settled()
   const places = bodies.flatMap(({ spatial }) => spatial)
   return { person, numbers: places.map((id) => Number(id.split('-')[1])) }
 }

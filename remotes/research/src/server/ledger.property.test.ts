@@ -215,7 +215,7 @@ it('T1 RES-4 RES-5 RES-6 RES-17 any ledger shows each reader on every path what 
       const usesOf = ({ people, activity }: Said) =>
         naiveUses(ledger, people, { project: world.project.$id, activity, today })
       for (const made of before) ledger.push(...(await decide(world, made)))
-      await server.parts.reactions.settle()
+      await server.settled()
       for (const each of world.said) await open(each, wanted, usesOf(each))
       for (const made of after) {
         ledger.push(...(await decide(world, made)))
@@ -224,7 +224,7 @@ it('T1 RES-4 RES-5 RES-6 RES-17 any ledger shows each reader on every path what 
           if (widthOf(each.level) > widthOf(widest)) each.level = widest
         }
       }
-      await server.parts.reactions.settle()
+      await server.settled()
       for (const [reader, client] of clients)
         expect({ reader, ...(await foundBy(client, world)) }).toEqual({ reader, ...expectedOf(reader, world, usesOf) })
     }),

@@ -78,7 +78,7 @@ it('T59 RES-37 a statement has an owner of its interview and project, or nothing
   const { _t, _i, _u } = data
   const joining = stranger.request('update', { _t, _i, _u, activity: talk.$id })
   expect(await refusal(joining)).toContain('errors.otherOwner')
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await counted('ResearchData')).toBe(before + 1)
   await expect.poll(() => counted('RespondentCode')).toBe(1)
   const left = await server.parts.engine.store.read(SYSTEM, data.$id)
@@ -107,7 +107,7 @@ it('T59 RES-38 entries of the ledger have an owner of their project: others give
     expect(await refusal(theirs('ResearchConsent', { ...nation, use, decision }))).toContain('errors.otherOwner')
     expect(await refusal(theirs('ResearchConsent', { ...nation, use, decision, owner: home }))).toContain('notAllowed')
   }
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await usesOf()).toEqual(['KEEP', 'TEAM'])
 })
 
@@ -163,7 +163,7 @@ it('RES-32 a topic counts the statements of its owner, and tells nothing of thos
   const topic = await own('ResearchTopic', { title: 'Tides', access: 'PUBLIC' })
   const shore = await theirs('ResearchProject', { title: 'Ours' })
   await theirs('ResearchData', { label: 'Of tides', project: shore.$id, topics: [topic.$id] })
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await steward.request(`read/${topic.$id}`)).toMatchObject({ data: 'NONE' })
   await own('ResearchData', { label: 'Of tides', project: project.$id, topics: [topic.$id] })
   await expect.poll(() => steward.request(`read/${topic.$id}`)).toMatchObject({ data: 'ONE' })

@@ -135,7 +135,7 @@ it('T62 RES-36 withdrawing closes places in the transaction of the entry, whatev
 it('T62 RES-8 RES-36 closes the places of very many statements at once; those that others tell of, too, stay', async () => {
   const { about, talk, person } = await talkOf('Many')
   await decide(person, 'GIVEN')
-  await server.parts.reactions.settle()
+  await server.settled()
   const places: Item[] = []
   for (let n = 0; n < MANY; n++) places.push(await place(`many ${n}`, { access: 'COMMUNITY' }))
   const said = places.map(({ $id }, n) => ({
@@ -153,7 +153,7 @@ it('T62 RES-8 RES-36 closes the places of very many statements at once; those th
   )
   expect(seen.filter(({ taken, open }) => open !== (taken ? 0 : MANY - 1))).toEqual([])
   expect([await sees(member, shared), await sees(member, places[1] as Item)]).toEqual([true, false])
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await sees(member, places[MANY - 1] as Item)).toBe(false)
   expect(await sees(steward, places[MANY - 1] as Item)).toBe(true)
   expect(await sweep()).toEqual([])
@@ -180,6 +180,7 @@ it('T62 RES-36 closed on every way in: drawn, imported in one write, put back, a
   ]
   // What is withheld is out of their own reach.
   await decide(person, 'GIVEN', ['KEEP', 'TEAM'])
+  await server.settled()
   await say(about, 'Of the gazetteer', { spatial: [known.$id] }, interviewer)
   await expect(say(about, 'Of others', { spatial: [loose.$id] }, interviewer)).rejects.toMatchObject({
     details: { properties: { spatial: { userMessage: 'errors.closesOthers' } } },
@@ -226,7 +227,7 @@ it('T62 RES-36 two people who spoke that become one open no place, and places th
     [open, silent].map(({ person }) => steward.request<Item>(`read/${person.$id}`)),
   )) as [Item, Item]
   await ended('act/mergeItems/async', { ...targetOf(from.$id), into: into.$id, u: from._u, intoU: into._u })
-  await server.parts.reactions.settle()
+  await server.settled()
   // Of whom nobody knows what they agreed to, nothing is open.
   expect((await seen())[0]).toBe(false)
   expect(await sweep()).toEqual([])
@@ -248,7 +249,7 @@ it('T51 RES-21 a purged statement leaves nothing of itself, nor of the place tha
   await say(about, 'Also', { activity: talk.$id, spatial: [kept.$id] })
   await change(statement, { description: `They told more of ${needle}` })
   await change(grave, { label: `Grave of ${needle}` })
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await tablesWith(needle)).not.toEqual([])
   const second = await server.client(
     (

@@ -322,7 +322,7 @@ it('RES-4 closes what was said once the consent to keep it is over', async () =>
   vi.useFakeTimers({ toFake: ['Date'], now: later })
   try {
     await server.parts.notifications.remind(() => later)
-    await server.parts.reactions.settle()
+    await server.settled()
   } finally {
     vi.useRealTimers()
   }

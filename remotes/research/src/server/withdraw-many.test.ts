@@ -101,7 +101,7 @@ async function tellMuch(count = STATEMENTS, first = 1): Promise<Told> {
   const talk = await make('ResearchActivity', { ...said, title: 'A talk', type: 'INTERVIEW', media: [media] })
   const words = { activity: talk.$id, title: 'Transcript', text: 'WEBVTT' }
   const transcript = await steward.request<Item>('create/ResearchTranscript', words)
-  await server.parts.reactions.settle()
+  await server.settled()
   const type = server.parts.registry.catalogue.get('ResearchData') as ItemType
   const data = Array.from({ length: count }, (_, n) => ({
     ...{ type, index: first + n, ts: new Date().toISOString(), createdBy: itemId('User', 1) },
@@ -127,7 +127,7 @@ it('RES-8 closes much at once on every path, and shows it to stewards when it is
     await lead.waitFor<{ $id: string }>('item/remove', (item) => JSON.stringify(item).includes(id))
   // What failed once is written a little later.
   await expect.poll(() => codeOf(steward.request(`read/${told.talk.$id}`)), { timeout: 60_000 }).toBe('fine')
-  await server.parts.reactions.settle()
+  await server.settled()
   expect(await seen(lead, told)).toEqual(NOTHING)
   await expect.poll(() => seen(steward, told), { timeout: 60_000, interval: 1000 }).toEqual(ALL)
   const talk = await steward.request<Item>(`read/${told.talk.$id}`)
