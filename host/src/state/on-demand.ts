@@ -16,7 +16,10 @@ export function onDemand<P extends object>(
   return onDemandAlone(() => withTexts(load), waiting)
 }
 
-/** Returns a component like `onDemand` whose code is loaded when the page is idle. */
+/**
+ * Returns a component like `onDemand`, except that once it is first shown it waits until the page is idle
+ * before it loads its code, and shows nothing meanwhile. If it is never shown, nothing is loaded.
+ */
 export function onceIdle<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   texts: 'all' | 'first' = 'all',

@@ -10,7 +10,8 @@ The registry that was asked does not answer audits: nothing is known of these li
 
 /**
  * Checks production dependencies for known vulnerabilities; `args` go to pnpm. Returns the exit code: 0 none,
- * 1 some, 2 the check failed. Accepted ones are listed with reasons in `pnpm-workspace.yaml`, `auditConfig`.
+ * 1 some, 2 if the registry does not answer audits; if pnpm fails otherwise, its own code. Accepted ones are
+ * listed with reasons in `pnpm-workspace.yaml`, `auditConfig`.
  */
 export async function audit(args: readonly string[], say: (text: string) => void = console.log): Promise<number> {
   const { code, said } = await pnpm(['audit', '--prod', ...args])

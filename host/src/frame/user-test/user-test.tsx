@@ -24,7 +24,10 @@ const MAX_ANSWER = 5000
 const WIDTH = 360
 const EDGE = 16
 
-/** The card of a user test at the side: greeting, guidelines, each task begun and done, end. */
+/**
+ * Renders a user test as a card at the side of the page: greeting, guidelines, each task with buttons to
+ * begin and to end it, and the end. Renders nothing while no test runs.
+ */
 export default function UserTest({ setting }: { setting: UserTesting }) {
   const t = useTranslate()
   const { dialogs } = useShell()

@@ -15,7 +15,10 @@ import { useNotificationList } from './use-notification-list.ts'
 const PAGE = 50
 const UNREAD = 'unread'
 
-/** Renders the list of the person's notifications, newest first. Opening one shows its item. */
+/**
+ * Renders the list of the person's notifications, newest first: all, or the unread ones. Opening one shows
+ * the notification in a column of its own, which marks it as read and links to its item.
+ */
 export default function NotificationsView() {
   const t = useNotifyTexts()
   const shell = useShell()

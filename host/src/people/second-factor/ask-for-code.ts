@@ -4,7 +4,10 @@ import { onDemand } from '../../state/on-demand.ts'
 /** The second-factor step of sign-in, loaded on demand. */
 export const CodeStep = onDemand(() => import('./code-step.tsx'))
 
-/** Tells whether a sign-in error means that the password was right and a second-factor code is needed. */
+/**
+ * Tells whether a sign-in error means that the password was right and a second factor is the next step: a
+ * code is needed (`secondFactorRequired`), or it must be set up first (`secondFactorSetUp`).
+ */
 export function asksForCode({ code }: CairnError): boolean {
   return code === 'secondFactorRequired' || code === 'secondFactorSetUp'
 }

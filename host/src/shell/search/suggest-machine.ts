@@ -63,7 +63,7 @@ export function targetOf(
     : { searchFor: typedText }
 }
 
-/** Counts the letters of a text as a person would (grapheme clusters). */
+/** Counts the letters of a text as a person would (grapheme clusters), without spaces at its ends. */
 export function lengthOf(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())].length
 }

@@ -9,8 +9,10 @@ import { parseXml } from './xml.ts'
 const MOST_LAYERS = 500
 
 /**
- * Reads KML, one layer for each folder with places, in WGS 84. With too many or too deeply nested folders,
- * all places form one layer with the folder's name as attribute. Throws a `FileRefusal` for invalid XML.
+ * Reads KML in WGS 84. Makes one layer for each name of a folder with places (folders of the same name share
+ * one), and one called `name` for places outside of folders. Of more than 500 layers it makes one, where the
+ * attribute `folder` has the folder's name; of folders nested too deeply one without that attribute. Throws a
+ * `FileRefusal` for XML that is invalid or too large.
  */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
   const document = parseXml(bytes)

@@ -6,6 +6,7 @@ export interface CallTold {
   operation: string
   /** Units of work that it cost; the parts of an answer in parts are not in it. */
   units: number
+  /** Tells whether it was answered with an error, of whatever kind. */
   isRefused: boolean
 }
 

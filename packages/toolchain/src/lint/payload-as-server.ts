@@ -56,6 +56,10 @@ const PASSES = new Set(
   ParenthesizedExpression SpreadElement TemplateLiteral TSAsExpression TSNonNullExpression`.split(/\s+/),
 )
 
+/**
+ * Forbids passing values of a payload to calls with the server's rights, unless the payload's schema declares
+ * them as readable by the caller or as something that cannot be an id. Lint rule for oxlint.
+ */
 export const payloadAsServer = { create: (context: Context) => new Flow(context).visitor() }
 
 class Flow {

@@ -18,8 +18,9 @@ export async function insertUser(context: ItemContext, transaction: Querier, val
 }
 
 /**
- * Changes the User item of an account within a transaction. Throws `storeUnavailable` if another write
- * changes it at the same time.
+ * Changes the User item of an account within a transaction. Reads the item outside of it, so that it does not
+ * see what the same transaction wrote before. Throws `storeUnavailable` if the item is missing or another
+ * write changes it at the same time, and otherwise as `changeItem` does.
  */
 export async function changeUser(
   context: ItemContext,

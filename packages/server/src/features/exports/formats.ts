@@ -43,7 +43,7 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
 export interface Written {
   /** Origin of the addresses of items. */
   origin: string
-  /** Content warnings and labels. Left out for types that have none. */
+  /** Returns the content warnings and community labels of an item. Undefined for types that have none. */
   care: CareOf | undefined
 }
 

@@ -12,10 +12,11 @@ import { defineFileAction } from './define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 /**
- * Action: makes an attachment of a finished upload, for an item to list; with `replaces`, a new file of an
- * existing attachment. For a very large file it answers with the progress (`BeingStored`) until it is done.
- * Throws as `finishUpload` does; with `listenTo`, for a copy of that attachment to listen to, as
- * `keepListenCopy`.
+ * Action: creates an attachment from a finished upload, for an item to list; with `replaces`, sets the upload
+ * as the new file of an existing attachment. If storing takes long, returns the progress (`UploadProgress`)
+ * instead, and the client calls again. With `listenTo`, stores the upload as the listening copy of that
+ * recording and returns the recording's attachment. Throws as `finishUpload` does; with `listenTo`, as
+ * `keepListenCopy` does.
  */
 export const attachUpload = defineFileAction({
   name: 'attachUpload',

@@ -23,7 +23,8 @@ interface Passed {
 /**
  * Task: applies the level, protocols, labels and warnings of an item to all items below it in its tree that
  * the person may read; parts only become stricter. Returns the numbers changed, unchanged and refused, and
- * ids of refused ones. Throws `notAllowed` unless the person may change the item and its type forms trees.
+ * the ids of the first 20 refused ones (`named`). Throws `notAllowed` unless the person may change the item
+ * and its type forms trees.
  */
 export const passDownCare: CoreLongAction = {
   name: 'passDownCare',

@@ -10,8 +10,8 @@ import type { Principal } from '../../items/facts/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 
 /**
- * Action: lists the roles that the caller may give to people, sorted by label; `why` has the rule and the
- * role's organisation.
+ * Action: lists the roles that the caller may give to people, sorted by label, with what each of them grants.
+ * `why` has the rule that allows it: `administrator`, or `adminOrg` with the role's organisation.
  */
 export const rolesAvailable = defineCoreAction({
   name: 'rolesAvailable',

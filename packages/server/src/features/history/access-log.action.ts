@@ -50,9 +50,10 @@ function isAccount(id: string): id is ItemId {
 }
 
 /**
- * Action: lists who read PROTECTED and PRIVATE items, newest first: one item (`t`, `i`) or all.
- * Administrators see everything; organisation administrators what their organisations owned at the time; for
- * others it throws `notAllowed`. Throws `invalidFilter` for a foreign cursor.
+ * Action: lists entries of the access log, newest first: who read PROTECTED and PRIVATE items, masqueraded,
+ * or reset a second factor; of one item (`t`, `i`) or all. Administrators see everything; organisation
+ * administrators what their organisations owned at the time; for others it throws `notAllowed`. Throws
+ * `invalidFilter` for a foreign cursor.
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',

@@ -45,7 +45,9 @@ interface Placed extends ListValue {
 
 /**
  * Returns the values of a list that a person may see, by owner: starter values of the area, overridden and
- * extended by LOVValue items; deleted ones come last. Empty for an unknown or hidden list.
+ * extended by LOVValue items. Those with an order come first; the others, among them the deleted ones that
+ * nothing replaced, follow by label. Archived and deleted ones are marked. Empty for an unknown or hidden
+ * list.
  */
 export async function listValues(deps: ListDeps, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request

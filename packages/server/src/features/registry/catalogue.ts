@@ -35,7 +35,7 @@ export interface CatalogueArea {
     'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds' | 'imports' | 'uses'
   >
   half: ServerArea | undefined
-  /** Who signed it; empty for nobody. */
+  /** Public key of who signed it, or `PRODUCT`; empty if unsigned. Undefined if unknown. */
   publisher?: string | undefined
 }
 

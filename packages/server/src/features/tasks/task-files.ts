@@ -9,7 +9,7 @@ import type { RunKey } from './task-book.ts'
 export interface TaskFiles {
   folder: string
   nameOf(run: RunKey): string
-  /** Opens the file of a run, starting with what the run before it wrote. */
+  /** Opens the file of a run with a copy of what earlier runs wrote, and removes their files. */
   open(run: RunKey): Promise<OpenTaskFile>
   /** Removes the files of this run and all before it. */
   remove(run: RunKey): Promise<void>

@@ -46,8 +46,8 @@ export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string 
 export type Computed = Pick<ItemFacts, 'values' | 'label' | 'quoted'>
 
 /**
- * Computes an item's copies, label and quotes from the current state of the items it refers to. `load` loads
- * those.
+ * Computes an item's copies, label and quotes from the current state of the items it refers to, which `load`
+ * loads. Leaves out items that are deleted, or that not everyone may read who reads this one.
  */
 export async function computeQuotes(
   catalogue: TypeCatalogue,

@@ -8,7 +8,7 @@ import type { TypeCatalogue } from '../facts/types.ts'
 
 const HOLD = 'select u from item where t = $1 and i = $2 for share'
 
-/** Services for locking items: their types, by name and by number. */
+/** Services for locking items: their types by name, and the numbers of the types in the database. */
 export interface HoldDeps {
   catalogue: TypeCatalogue
   types: TypeBook

@@ -297,8 +297,8 @@ export function holdNumbers(slots: readonly Slot[]): boolean {
 }
 
 /**
- * Returns a function that reads the number in the slot of an item's type, NaN for none. Undefined if the
- * index lacks one of the slots.
+ * Returns a function that takes an item's number (`n`) and reads the value in the slot of its type, NaN for
+ * none. Undefined if the index lacks one of the slots.
  */
 export function numberReader(
   columns: Columns,

@@ -27,7 +27,7 @@ export interface PlaceTerms {
 export interface PlaceSources {
   /** The properties that hold places, for each type that has some. */
   own: ReadonlyMap<ItemType, readonly PlaceTerms[]>
-  /** Relations of a type whose items are its places (`places` of a property). */
+  /** For each type, its relations to items that are its places (`places` of a property). */
   named: ReadonlyMap<ItemType, readonly StandIn[]>
   /** Relations of types whose places represent the items that they refer to (`standsFor` of a type). */
   naming: readonly StandIn[]

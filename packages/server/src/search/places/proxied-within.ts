@@ -15,9 +15,10 @@ import { areFewIn, placedStatement } from './places-within.ts'
 const PART = 250
 
 /**
- * Returns the numbers of the items represented by a place in the boxes, if this person may see both; or of
- * all items that may be represented, if these are few. Undefined if very many places lie there or the boxes
- * are wide. It narrows down candidates that would otherwise be all items of a type.
+ * Returns the numbers of the items represented by a place in the boxes, as far as this person may see the
+ * place and the relation; or of all requested items that may be represented, if these are few. Does not check
+ * whether the person may read the represented items: the caller must. Undefined if very many places lie there
+ * or the boxes are wide. It narrows down candidates that would otherwise be all items of a type.
  */
 export async function proxiedWithin(
   context: ItemContext,

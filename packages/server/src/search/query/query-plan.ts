@@ -36,9 +36,10 @@ export interface QueryPlan extends ConditionPlan {
 type Conditions = Omit<SubQuery, 'via'>
 
 /**
- * Compiles a query for a person, checking its cost and that they may use the types and properties in it.
- * Every search goes through here. `members` come from `membersIn` (without them nothing is a member),
- * `alphabets` from `alphabetsTyped`. Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown`,
+ * Compiles a query for a person. Checks its cost, that its types exist, and that the person may use the
+ * properties in it; the rights to items become conditions of the plan. Every search goes through here.
+ * `members` come from `membersIn` (without them nothing is a member), `alphabets` from `alphabetsTyped`.
+ * Throws `queryTooLarge`, `tooMuchWork` (budget of the call), `typeUnknown`, `propertyUnknown`,
  * `invalidFilter`, or `notAllowed` for what only administrators may count or sort by.
  */
 export function planQuery(

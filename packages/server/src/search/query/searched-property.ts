@@ -135,7 +135,7 @@ function keysForLevels(
   return all
 }
 
-/** Returns the error `invalidFilter` for a filter that does not fit the property. */
+/** Returns the error `invalidFilter` for a property; `why` goes on after its name, such as `is no date`. */
 export function misfit(prop: string, why: string): CairnError {
   return new CairnError('invalidFilter', `"${prop}" ${why}`, { property: prop })
 }

@@ -37,7 +37,10 @@ export interface ChannelDeps extends Omit<ConversationDeps, 'inTurn'> {
   loader: ItemLoader
   onDelivered?: (seconds: number) => void
   shownBy?: (type: string) => readonly string[]
-  /** Rights changed: what the registry shows to a person may have changed too. */
+  /**
+   * Returns the revision of the registry. It is pushed to people whose rights changed, because what the
+   * registry shows them may have changed too.
+   */
   registryRev: () => string
   viewers: Viewers
 }

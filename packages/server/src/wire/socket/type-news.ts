@@ -16,8 +16,8 @@ const GATHER_MS = 50
 const MAX_IDS = 5000
 
 /**
- * Notifies those who watch a type which of its items were changed, added or removed, limited to items they
- * may or might read.
+ * Notifies those who watch a type which of its items were changed, added or removed, limited to items that
+ * they may read now or could read before. Collects changes for a moment first.
  */
 export interface TypeNews {
   add(change: Change): void

@@ -62,8 +62,10 @@ export const keepFromPurge = defineFileAction({
 })
 
 /**
- * Action: returns who requested the purge of an item, when and why; without an item, the purged items of the
- * caller's organisations. Throws `notAllowed` for an item that the caller may not purge.
+ * Action: returns who requested the purge of an item, when and why; nothing if nobody did. Without an item,
+ * lists the purged items, newest first, of which the caller administers all owners or is their steward;
+ * administrators see all. Only the last 1000 purges of the install are searched. Throws `notAllowed` for an
+ * item that the caller may not purge.
  */
 export const purges = defineFileAction({
   name: 'purges',

@@ -10,7 +10,9 @@ import { warningsOf } from '../../../items/read/warnings.ts'
 /** The access conditions of an attachment's file, as recorded in a link. */
 export interface LinkTerms {
   file: ItemId
-  /** Index in `VISIBILITY_LEVELS` of the level that its original requires. */
+  /**
+   * Index in `VISIBILITY_LEVELS` of the level of the original; of a file used again, the stricter of both.
+   */
   level: number
   /** Digest of the protocols and content warnings, 16 hexadecimal digits. */
   care: string

@@ -7,8 +7,9 @@ import { rightsByValue } from '../write-rule.ts'
 const [CLOSED, CLOSED_WHY, STATE] = ['closed', 'closedWhy', 'state']
 
 /**
- * Throws `invalidItem` if `closed` or the state of a list value used for care changes without a reason:
- * `closedWhy` among the changes, or the reason of the move. The server needs none.
+ * Throws `invalidItem` if a list value used for care changes without a reason: a change of `closed` needs a
+ * new `closedWhy` in the same change; a change of the state needs `reason`, that of the move. Neither may be
+ * blank. The server needs none.
  */
 export function requireReasonOfValue(
   { system }: Principal,

@@ -61,8 +61,9 @@ function giversOf({ grantedBy, team }: Grant): readonly string[] {
 }
 
 /**
- * Tells whether a day, such as `2026-11-26`, lies in one of the periods, which repeat every year. An end that
- * is a month or year is meant whole. Invalid periods count as closed.
+ * Tells whether a day, such as `2026-11-26`, lies in one of the periods, which repeat every year: the years
+ * of their ends are ignored. An end that is a month or year is meant whole. An empty list never closes;
+ * anything that is no list of periods, also undefined, counts as closed.
  */
 export function isClosed(closed: unknown, day: string): boolean {
   const periods = v.safeParse(closedSchema, closed)
