@@ -23,6 +23,7 @@ export { facetFilters, parseListState, rowsQuery, type ListState } from './resul
 export { QueryChips } from './results/filters/filter-chips.tsx'
 export { OwnColumns, type OwnColumn, type OwnTable } from './results/modes/own-columns.ts'
 export { RowNotes } from './results/rows/row-notes.ts'
+export { RowTitles } from './results/rows/row-titles.ts'
 export { ResultList, type ResultListProps } from './results/view/result-list.tsx'
 export { ResultsInMode, type ResultsInModeProps } from './results/view/results-in-mode.tsx'
 export { ResultsView, type NotesProps, type ResultsViewProps } from './results/view/results-view.tsx'

@@ -1,11 +1,12 @@
 import { chakra } from '../../system/chakra.ts'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDraftItems, useLanguage, useTranslate } from '@cairn/contract/web'
 import { logicalKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../window/skeleton-rows.tsx'
 import { STACK_SIZE, stackClass, placeholderTableRowsClass } from '../window/row-stack.ts'
 import { useResultWindow } from '../window/use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
+import { RowTitles } from '../rows/row-titles.ts'
 import type { OwnColumn } from './own-columns.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
@@ -44,6 +45,7 @@ export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'li
 export function TableGrid({ search, label, listRef, selection, type, columns, own, width, header }: TableGridProps) {
   const { ids, hasMore } = search
   const drafts = useDraftItems()
+  const titles = use(RowTitles)
   const translate = useTranslate()
   const locale = useLanguage()
   const [room, measure] = useWidth()
@@ -115,7 +117,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
                 id={id}
                 elementId={elementId(id)}
                 item={items.get(id)}
-                label={search.labels[id]}
+                label={titles[id] ?? search.labels[id]}
                 hasDraft={drafts.has(id)}
                 columns={columns}
                 own={own}

@@ -19,6 +19,7 @@ import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate, rowEnd } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
+import { RowTitles } from './row-titles.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
 import { useRowType } from './use-row-type.ts'
@@ -43,6 +44,7 @@ export interface ItemRowsProps {
  */
 export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
+  const titles = use(RowTitles)
   const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
     <Box as="ul" data-rows="" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
@@ -50,7 +52,7 @@ export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
         <ItemRow
           key={id}
           {...{ id, showsType }}
-          label={labels[id]}
+          label={titles[id] ?? labels[id]}
           said={lines[id]}
           item={items.get(id)}
           below={below?.(id)}

@@ -6,7 +6,7 @@ import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '../../index.ts'
-import { ItemRows, ResultsView } from '../../results.ts'
+import { ItemRows, ResultsView, RowTitles } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 
 afterEach(cleanup)
@@ -78,6 +78,20 @@ it('tells the date and time of a meeting, and of its people those whom one may s
   show(['Meeting-1'])
   expect(row(/Saturday, 2 May 2026 ?Weir/).textContent).toContain('Weir14:00 · Ada Weir')
   expect(row(/Weir/).textContent).not.toContain(HIDDEN_LABEL)
+})
+
+it('has a shorter title where one is given and only the server knows the label', () => {
+  const type = { ...NOTE, label: ['text', '@about'] }
+  const host = new FakeHost({ types: [type], items: [anItem('Note-1', {}), anItem('Note-2', {})], texts })
+  render(
+    <UiProvider dark={false}>
+      <RowTitles value={{ 'Note-1': 'Weir' }}>
+        <ItemRows ids={['Note-1', 'Note-2']} labels={{ 'Note-1': 'Weir · Inlet', 'Note-2': 'Road · Inlet' }} />
+      </RowTitles>
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Weir', 'Road · Inlet'])
 })
 
 it('has under each row what was given for it', () => {

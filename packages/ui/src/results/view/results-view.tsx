@@ -71,7 +71,7 @@ export interface ResultsViewProps {
   footerEnd?: ReactNode
   /** Shown in place of the button that opens the form of a new item. */
   newButton?: ReactNode
-  /** Component around the rows that knows the loaded ids, to give the rows their `RowNotes`. */
+  /** Component around the rows that knows the loaded ids, to give them their `RowNotes` and `RowTitles`. */
   Notes?: ComponentType<NotesProps>
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '../../system/chakra.ts'
-import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   useDraftItems,
   useLanguage,
@@ -14,6 +14,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { cardStackClass, STACK_SIZE, stackClass, placeholderCardsClass, placeholderRowsClass } from './row-stack.ts'
 import { useResultWindow, type PressHandler } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
+import { RowTitles } from '../rows/row-titles.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 
 /**
@@ -121,7 +122,7 @@ export function VirtualResults(props: VirtualResultsProps) {
   const total = virtual.getTotalSize()
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
-  const [unseen, drafts] = [useUnseenItems(), useDraftItems()]
+  const [unseen, drafts, titles] = [useUnseenItems(), useDraftItems(), use(RowTitles)]
   const resultOf = (id: string, at: number): OneProps => ({
     ...{ id, draw, press, words },
     item: items.get(id),
@@ -129,7 +130,7 @@ export function VirtualResults(props: VirtualResultsProps) {
     isFirst: at === 0,
     isUnseen: unseen.has(id),
     hasDraft: drafts.has(id),
-    label: search.labels[id],
+    label: titles[id] ?? search.labels[id],
     mark: selection?.isOn ? selection.ids.has(id) : undefined,
     elementId: elementId(id),
     position: at + 1,

@@ -2,14 +2,16 @@ import {
   useItems,
   useLanguage,
   useSearch,
+  useSession,
   useTranslate,
   type Item,
   type Query,
   type ReactNode,
 } from '@cairn/contract/web'
 import { formatShortDate } from '@cairn/model/format'
-import { RowNotes, type NotesProps } from '@cairn/ui/results'
+import { RowNotes, RowTitles, type NotesProps } from '@cairn/ui/results'
 import { use, useMemo, useState } from 'react'
+import { ownTitles } from '../../../model/answers/own-titles.ts'
 import { holderOf, notesOfFiles, notesOfNotices, type FileNote } from '../../../model/file/file-notes.ts'
 
 const SEPARATOR = ' · '
@@ -59,15 +61,27 @@ export function FileNotes({ ids, children }: NotesProps) {
   )
 }
 
-/** Adds to list rows of responses who works on them, or since when their clock is stopped. */
+/**
+ * Adds to list rows of responses who works on them, or since when their clock is stopped. Own ones have
+ * shorter titles.
+ */
 export function ResponseNotes({ ids, children }: NotesProps) {
   const t = useTranslate()
   const language = useLanguage()
   const responses = useItems(ids)
+  const organizations = useSession()?.organizations
+  const titles = useMemo(
+    () =>
+      ownTitles(
+        ids.flatMap((id) => responses.get(id) ?? []),
+        organizations ?? [],
+      ),
+    [ids, responses, organizations],
+  )
   const words = useMemo(() => {
     const noted = ids.flatMap((id) => {
       const response = responses.get(id)
-      if (response?.['state'] !== 'PENDING' || response['consultState'] === 'WITHDRAWN') return []
+      if (response?.['state'] !== 'PENDING') return []
       const { stopped, assigned, $labels = {} } = response
       const name = $labels[String(assigned)]
       const since = typeof stopped === 'string' ? formatShortDate(stopped, language) : undefined
@@ -80,9 +94,11 @@ export function ResponseNotes({ ids, children }: NotesProps) {
     return Object.fromEntries(noted) as Record<string, string>
   }, [ids, responses, t, language])
   return (
-    <Noted notes={NONE} before={words}>
-      {children}
-    </Noted>
+    <RowTitles value={titles}>
+      <Noted notes={NONE} before={words}>
+        {children}
+      </Noted>
+    </RowTitles>
   )
 }
 
