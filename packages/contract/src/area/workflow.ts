@@ -76,12 +76,12 @@ export const stepKindSchema = v.strictObject({
   ),
   /**
    * What completes it: a person by hand, conditions on the item, or conditions on an item that the step
-   * names. `later`: nothing does so yet, and the step can only be skipped or forced. With `orByHand`, people
-   * may end it although the item does not show it as done, such as where nothing was found.
+   * names. `later`: nothing does so yet, and the step can only be skipped or forced. With `orByNote`, people
+   * may end it with a note although the item does not show it as done, such as where nothing was found.
    */
   completes: v.union([
     v.picklist(['hand', 'later']),
-    v.strictObject({ item: conditions, orByHand: v.optional(v.literal(true)) }),
+    v.strictObject({ item: conditions, orByNote: v.optional(v.literal(true)) }),
     v.strictObject({ ref: conditions }),
   ]),
 })

@@ -51,7 +51,8 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
   const movedOn = isBusy ? undefined : (stepMoved ?? itemMoved)
   const [refusal, setRefusal] = useState<CairnError>()
   const isReason = deed.kind === 'force' || (deed.kind === 'move' && deed.to === 'SKIP')
-  const least = deed.kind === 'force' ? LEAST_REASON : isReason ? 1 : 0
+  const isNote = deed.kind === 'move' && !isReason
+  const least = deed.kind === 'force' ? LEAST_REASON : isReason || isNote ? 1 : 0
   const isShort = words.trim().length < least
   const run = async (event: FormEvent) => {
     event.preventDefault()
@@ -128,7 +129,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
               <Field
                 label={t(isReason ? 'forms.steps.reason' : 'forms.steps.note')}
                 required={least > 0}
-                help={least > 1 ? t('forms.steps.least', { least }) : undefined}
+                help={least > 1 ? t('forms.steps.least', { least }) : isNote ? t('forms.steps.noteHelp') : undefined}
               >
                 {(control) => (
                   <Textarea

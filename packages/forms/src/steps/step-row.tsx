@@ -12,7 +12,7 @@ import {
 } from '@cairn/contract/web'
 import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
 import { formatDate } from '@cairn/model/format'
-import { rightsAsked, stepMoves, waitsFor } from '@cairn/model/workflow'
+import { isByNote, isDone as isDoneBy, rightsAsked, stepMoves, waitsFor } from '@cairn/model/workflow'
 import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { useItemFormApi } from '../state/form-context.ts'
@@ -58,10 +58,11 @@ export function StepRow(props: StepRowProps) {
   const title = titleOf(step, language)
   const kind = kinds[step.kind]
   const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
-  const moves = mayMove && !isFrozen ? stepMoves(step, { values: item, now, by: null, kinds }) : []
+  const about = { values: item, now, by: null, kinds }
+  const moves = mayMove && !isFrozen ? stepMoves(step, about) : []
   const waiting = step.status === 'BLANK' ? waitsFor(step, steps) : []
   const needsWords = (to: StepState) =>
-    to === 'SKIP' || (to === 'COMPLETE' && typeof kind?.completes === 'object' && 'ref' in kind.completes)
+    to === 'SKIP' || (to === 'COMPLETE' && kind !== undefined && isByNote(kind) && !isDoneBy(step, about))
   const moveTo = (to: StepState) => {
     if (needsWords(to)) setDeed({ kind: 'move', to })
     else act('setStepState', item.$id, { _u: item._u, key: step.key, to, from: step.status }).catch(report)

@@ -12,7 +12,7 @@ import { unmetConditions } from '../items/conditions.ts'
 import { hashOf } from './hash.ts'
 import { keysAfter } from './over.ts'
 import { begun, settle } from './settle.ts'
-import { isByHand, isDone, isSettledStep, markOf, type Circumstances } from './step-facts.ts'
+import { isByNote, isDone, isSettledStep, markOf, type Circumstances } from './step-facts.ts'
 
 /** Least letters of the reason for forcing something. */
 const LEAST_REASON = 10
@@ -47,15 +47,14 @@ export function clearRun(run: WorkflowRun, reason: string, about: Circumstances)
 /** Returns the states to which a person may bring a step from where it is. Forcing it is another matter. */
 export function stepMoves(step: RunStep, about: Circumstances): StepState[] {
   const kind = about.kinds[step.kind]
-  const mayComplete = kind !== undefined && kind.completes !== 'later' && (isByHand(kind) || isDone(step, about))
-  // Conditions on another item can be met outside Cairn: then a note says how.
-  const isByNote = typeof kind?.completes === 'object' && 'ref' in kind.completes
+  // Conditions can be met outside Cairn: then a note says how.
+  const mayComplete = kind !== undefined && (kind.completes === 'hand' || isByNote(kind) || isDone(step, about))
   const isNeedless =
     step.when !== undefined && unmetConditions(about.values, step.when, about.now.slice(0, 10)).length > 0
   const maySkip = step.optional === true || isNeedless || kind === undefined || kind.completes === 'later'
   const skip: StepState[] = maySkip ? ['SKIP'] : []
   if (step.status === 'PENDING') return kind ? ['ACTIVE', ...skip] : skip
-  if (step.status === 'ACTIVE') return mayComplete || isByNote ? ['COMPLETE', ...skip] : skip
+  if (step.status === 'ACTIVE') return mayComplete ? ['COMPLETE', ...skip] : skip
   return step.status === 'BLANK' ? [] : ['ACTIVE']
 }
 
@@ -78,8 +77,7 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   if (to === 'SKIP') requireWords('reason', reason)
   if (to === 'COMPLETE') checkPerson(run, step, about)
   const kind = about.kinds[step.kind]
-  const isByNote = to === 'COMPLETE' && !(kind && isByHand(kind)) && !isDone(step, about)
-  if (isByNote) requireWords('note', note)
+  if (to === 'COMPLETE' && kind && isByNote(kind) && !isDone(step, about)) requireWords('note', note)
   const { held: _held, done: _done, left: _left, forced, ...rest } = step
   const kept = { ...rest, ...(forced ? { forced } : {}), ...(note ? { note } : {}), ...(reason ? { reason } : {}) }
   const isReopened = isSettledStep(step)

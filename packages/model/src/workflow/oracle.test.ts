@@ -57,7 +57,7 @@ interface Scene {
 const kinds: Record<string, StepKind> = {
   HAND: { types: ['Reply'], completes: 'hand' },
   OUTCOME: { types: ['Reply'], completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }] } },
-  SEEK: { types: ['Reply'], completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }], orByHand: true } },
+  SEEK: { types: ['Reply'], completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }], orByNote: true } },
   TALK: { types: ['Reply'], completes: { ref: [{ prop: 'resolved', kind: 'is', value: true }] } },
   LATER: { types: ['Reply'], completes: 'later' },
   SELF: { types: ['Reply'], starts: true, completes: 'hand' },
@@ -70,9 +70,9 @@ function factsOf(step: StepDefinition, stand: Stand, { values }: Scene): Set<Fac
   const holds: Record<Fact, boolean> = {
     known: Object.hasOwn(kinds, step.kind),
     lost: !Object.hasOwn(kinds, step.kind) || step.kind === 'LATER',
-    byHand: ['HAND', 'SELF', 'SEEK'].includes(step.kind),
+    byHand: ['HAND', 'SELF'].includes(step.kind),
     met: isMet,
-    byNote: step.kind === 'TALK',
+    byNote: step.kind === 'TALK' || step.kind === 'SEEK',
     optional: step.optional === true,
     needless: step.when !== undefined && values['level'] !== 'DEEP',
     starts: step.kind === 'SELF',

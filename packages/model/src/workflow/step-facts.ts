@@ -57,9 +57,9 @@ export function isDone({ kind, refs = [] }: RunStep, about: Circumstances): bool
   return known.length > 0 && known.every((ref) => ref && unmetConditions(ref, completes.ref, today(about)).length === 0)
 }
 
-/** Tells whether a person may end a step of the kind without anything else to show for it. */
-export function isByHand({ completes }: Pick<StepKind, 'completes'>): boolean {
-  return completes === 'hand' || (typeof completes === 'object' && 'item' in completes && completes.orByHand === true)
+/** Tells whether a person may end a step of the kind with a note, where nothing else shows it as done. */
+export function isByNote({ completes }: Pick<StepKind, 'completes'>): boolean {
+  return typeof completes === 'object' && ('ref' in completes || completes.orByNote === true)
 }
 
 /** Returns the day of an act: `YYYY-MM-DD`. */

@@ -71,7 +71,9 @@ describe('the steps of an answer', () => {
     expect(stepOf(response, 'research')).toMatchObject({ status: 'ACTIVE', assigned: helper.contact })
     expect(response).toMatchObject({ wfAssigned: [helper.contact], internalContacts: [helper.contact] })
     expect(response['wfAssignedDue']).toBe(stepOf(response, 'research').dueOn)
-    const done = { key: 'research', to: 'COMPLETE', from: 'ACTIVE' }
+    const bare = { key: 'research', to: 'COMPLETE', from: 'ACTIVE' }
+    expect(await codeOf(act(helper.client, 'setStepState', response, bare))).toBe('invalidItem')
+    const done = { ...bare, note: 'Asked Ada Weir: nothing is known there' }
     expect(states(await act(helper.client, 'setStepState', response, done))).toEqual([
       'COMPLETE',
       'COMPLETE',

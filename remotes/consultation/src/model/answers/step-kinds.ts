@@ -22,11 +22,11 @@ export const STEP_KINDS: Record<string, StepKind> = {
     opens: { action: 'screenArea' },
     completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] },
   },
-  // Knowledge is linked, or whoever looked for it says by their name that there is none.
+  // Knowledge is linked, or whoever looked for it says by their name whom they asked and that there is none.
   RWF_RESEARCH: {
     types,
     opens: { property: 'knowledge' },
-    completes: { item: [{ prop: 'knowledge', kind: 'exists', value: true }], orByHand: true },
+    completes: { item: [{ prop: 'knowledge', kind: 'exists', value: true }], orByNote: true },
   },
   RWF_LETTER_PROPOSE: {
     types,

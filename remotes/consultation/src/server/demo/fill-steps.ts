@@ -27,6 +27,10 @@ const WORKED_ON: Readonly<Record<string, readonly string[]>> = {
   'Culvert inventory permit': ['read'],
   'Ridge trail bridge': ['read', 'knowledge', 'concerns', 'agree'],
 }
+/** What was noted when a step was done. */
+const NOTES: Readonly<Record<string, string>> = {
+  knowledge: 'Jonah Pebble and two elders were asked: nothing is known there that is not on the map already.',
+}
 /** Kinds of step of these answers: that of another area by which leadership agrees is done by hand, too. */
 const KINDS = { ...STEP_KINDS, WKF_CONFIRM: { types: ['ConsultResponse'], completes: 'hand' as const } }
 /** Steps that these answers do without. */
@@ -97,7 +101,7 @@ export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void
 
 /** The run with a step that is done by hand. */
 function finished(run: WorkflowRun, key: string, about: Circumstances): WorkflowRun {
-  const done = moveStep(moveStep(run, { key, to: 'ACTIVE' }, about), { key, to: 'COMPLETE' }, about)
+  const done = moveStep(moveStep(run, { key, to: 'ACTIVE' }, about), { key, to: 'COMPLETE', note: NOTES[key] }, about)
   return withoutNeedless(done, about)
 }
 
