@@ -116,10 +116,7 @@ export interface ListAbout {
 const NOBODY = 'Contact-0'
 /** The organisation of nobody. */
 const NOWHERE = 'Organization-0'
-const OPEN = {
-  must: [stateIs('PENDING')],
-  mustNot: [{ prop: 'consultState', kind: 'is', value: 'WITHDRAWN' }],
-} satisfies ListOf['query']
+const OPEN = { must: [stateIs('PENDING')] } satisfies ListOf['query']
 
 /**
  * Consultations in a state that wait for the intake of the person's organisations; all for

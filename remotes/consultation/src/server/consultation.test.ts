@@ -243,8 +243,8 @@ it('CNS-19 is withdrawn with a reason: notices say so, and responses can be read
     { status: 'WITHDRAWN' },
     { status: 'WITHDRAWN' },
   ])
-  expect(await read(all.lands, first)).toMatchObject({ state: 'PENDING' })
-  expect(await codeOf(respond(all, all.lands, first, 'NO_CONCERNS'))).toBe('consultation.fileEnded')
+  expect(await read(all.lands, first)).toMatchObject({ state: 'WITHDRAWN', consultState: 'WITHDRAWN' })
+  expect(await codeOf(respond(all, all.lands, first, 'NO_CONCERNS'))).toBe('transition')
 })
 
 it('CNS-13 the submitter gives a community more time, with a reason; the community itself does not', async () => {

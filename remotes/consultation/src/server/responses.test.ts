@@ -88,6 +88,17 @@ it('CNS-81 what is told of the file follows the community’s own notice, whatev
   expect(await read(all.lands, first)).toMatchObject({ consultState: 'AWAITING' })
 })
 
+it('CNS-19 the open answers of a withdrawn file wait again once an administrator lets it run', async () => {
+  const { file, first, second } = await asked()
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
+  await act(all.submitter, 'withdraw', file, { reason: 'The wrong file' })
+  await act(all.admin, 'force', file, { reason: 'It was another one' })
+  expect(await read(all.lands, first)).toMatchObject({ state: 'PENDING', consultState: 'AWAITING', late: false })
+  expect(await read(all.neighbour, second)).toMatchObject({ state: 'RESPONDED' })
+  await respond(all, all.lands, first, 'NO_CONCERNS')
+  expect(await read(all.submitter, file)).toMatchObject({ state: 'RESPONDED' })
+})
+
 it('CNS-82 CNS-83 lists what nobody has taken on, and what is mine; who is assigned reads it', async () => {
   const { file, first } = await asked()
   const contact = await colleague()

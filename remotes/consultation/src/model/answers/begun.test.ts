@@ -13,7 +13,7 @@ const run = (...statuses: string[]) => ({
 it('CNS-82 a response waits to be taken on while it is open and has no workflow, or nobody was assigned by it', () => {
   expect(waitsToBegin({ state: 'PENDING' })).toBe(true)
   expect(waitsToBegin({ state: 'RESPONDED' })).toBe(false)
-  expect(waitsToBegin({ state: 'PENDING', consultState: 'WITHDRAWN' })).toBe(false)
+  expect(waitsToBegin({ state: 'WITHDRAWN' })).toBe(false)
   expect(waitsToBegin({ state: 'PENDING', workflow: run('ACTIVE', 'BLANK') })).toBe(true)
   expect(waitsToBegin({ state: 'PENDING', workflow: run('ACTIVE', 'BLANK'), assigned: 'Contact-4' })).toBe(false)
   expect(waitsToBegin({ state: 'PENDING', workflow: run('COMPLETE', 'ACTIVE') })).toBe(false)

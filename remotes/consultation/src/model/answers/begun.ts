@@ -8,8 +8,8 @@ const ASSIGN = 'RWF_ASSIGN'
  * Tells whether an open response has not been assigned yet: it has no workflow, or its step of kind
  * `RWF_ASSIGN` is neither done nor skipped.
  */
-export function waitsToBegin({ state, consultState, workflow, assigned }: Readonly<Record<string, unknown>>): boolean {
-  if (state !== 'PENDING' || consultState === 'WITHDRAWN') return false
+export function waitsToBegin({ state, workflow, assigned }: Readonly<Record<string, unknown>>): boolean {
+  if (state !== 'PENDING') return false
   const run = v.safeParse(workflowRunSchema, workflow)
   if (!run.success) return true
   // Whoever is assigned completes the step in the same write.

@@ -117,6 +117,9 @@ export function writesOfPause(
   })
 }
 
+/** What becomes of an open response and its notice when the file ends, and by which move. */
+const ENDS = { CLOSED: ['NO_RESPONSE', 'endUnanswered'], WITHDRAWN: ['WITHDRAWN', 'endWithdrawn'] } as const
+
 /**
  * Returns the writes that end the open responses of a consultation: as not answered if it was closed, as
  * withdrawn if it was withdrawn.
@@ -125,14 +128,18 @@ export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WI
   return answering.flatMap((each): Write[] => {
     const { response } = each
     if (response['state'] !== 'PENDING') return []
-    const status = how === 'CLOSED' ? 'NO_RESPONSE' : 'WITHDRAWN'
+    const [status, action] = ENDS[how]
     const { set, writes } = changeByAnswer(each, { status, now })
-    return [
-      how === 'CLOSED'
-        ? { op: 'move', id: response.$id, action: 'endUnanswered', body: set }
-        : { op: 'update', id: response.$id, u: response._u, body: {}, set },
-      ...writes,
-    ]
+    return [{ op: 'move', id: response.$id, action, body: set }, ...writes]
+  })
+}
+
+/** Returns the writes that open the responses of a withdrawn consultation again, once it runs again. */
+export function writesOfAskingAgain(answering: readonly Answering[], now: string): Write[] {
+  return answering.flatMap((each): Write[] => {
+    if (each.response['state'] !== 'WITHDRAWN') return []
+    const { set, writes } = changeByReopening(each, now)
+    return [{ op: 'move', id: each.response.$id, action: 'askAgain', body: set }, ...writes]
   })
 }
 

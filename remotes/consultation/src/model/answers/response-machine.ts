@@ -30,6 +30,8 @@ export const responseMachine: Machine = {
       asks: { noResponseReason: { ...reason }, confirmed: { v: 'DEF', t: 'boolean' } },
     },
     { action: 'endUnanswered', from: ['PENDING'], to: 'NO_RESPONSE', by: 'server' },
+    { action: 'endWithdrawn', from: ['PENDING'], to: 'WITHDRAWN', by: 'server' },
+    { action: 'askAgain', from: ['WITHDRAWN'], to: 'PENDING', by: 'server' },
     { action: 'reopen', from: ['RESPONDED'], to: 'PENDING', asks: { reason } },
   ],
 }

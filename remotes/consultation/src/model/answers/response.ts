@@ -248,7 +248,6 @@ export const responseType = defineItemType({
   // A withdrawn file and an answer that was given need no more work, but for what comes after the answer.
   workflowEnds: [
     { prop: 'state', kind: 'is', value: RESPONSE_STATES.filter((state) => state !== 'DRAFT' && state !== 'PENDING') },
-    { prop: 'consultState', kind: 'is', value: 'WITHDRAWN' },
   ],
   workflowCapability: 'ResponseWorkflow',
   workflowCoordinator: 'assigned',

@@ -27,9 +27,17 @@ export const PENDING_STATES: readonly ConsultationState[] = ['SUBMITTED', 'CONSU
 
 /**
  * States of a community's response. DRAFT: a candidate that was not asked yet. OFFLINE: answered outside
- * Cairn. NO_RESPONSE: known not to answer.
+ * Cairn. NO_RESPONSE: known not to answer. WITHDRAWN: its file was, before it was answered.
  */
-export const RESPONSE_STATES = ['DRAFT', 'NOT_SELECTED', 'PENDING', 'RESPONDED', 'OFFLINE', 'NO_RESPONSE'] as const
+export const RESPONSE_STATES = [
+  'DRAFT',
+  'NOT_SELECTED',
+  'PENDING',
+  'RESPONDED',
+  'OFFLINE',
+  'NO_RESPONSE',
+  'WITHDRAWN',
+] as const
 /** State of a community's response: one of `RESPONSE_STATES`. */
 export type ResponseState = (typeof RESPONSE_STATES)[number]
 

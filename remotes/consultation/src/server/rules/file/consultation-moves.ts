@@ -7,6 +7,7 @@ import {
   isSettled,
   problemOfClosing,
   writeOfAnswered,
+  writesOfAskingAgain,
   writesOfEnd,
   writesOfPause,
 } from '../../../model/answers/plan-answers.ts'
@@ -104,6 +105,11 @@ const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
   }
 }
 
+/** Asks the communities of a withdrawn file again; a closed one has its answers. */
+const force: MoveRule = async ({ item, asServer }) => ({
+  writes: writesOfAskingAgain(await loadAnswering(asServer, item.$id), moment()),
+})
+
 /** The move rules of consultations (checks and writes on the server), by the name of the move. */
 export const consultationMoves: Record<string, MoveRule> = {
   submit,
@@ -116,5 +122,6 @@ export const consultationMoves: Record<string, MoveRule> = {
   resume: pause(false),
   close,
   withdraw,
+  force,
   ...staffMoves,
 }
