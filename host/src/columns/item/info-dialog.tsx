@@ -49,7 +49,9 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
   )
 }
 
+/** Renders when something was done, and by whom; only when, if the server did it. */
 function Moment({ of }: { of: Created }) {
   const t = useTranslate()
-  return <>{t('app.info.moment', { when: formatDateTime(of.ts, useLanguage()), who: useAuthor(of) })}</>
+  const [when, who] = [formatDateTime(of.ts, useLanguage()), useAuthor(of)]
+  return <>{who === '' ? when : t('app.info.moment', { when, who })}</>
 }

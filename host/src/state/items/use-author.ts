@@ -3,7 +3,7 @@ import { useLabel, useTranslate } from '@cairn/contract/web'
 
 /**
  * Returns who made something as text: "Jo Marlow", or "Robin Castellan as Jo Marlow" in a masquerade; ids
- * until the names are loaded.
+ * until the names are loaded; empty for what the server did by itself.
  */
 export function useAuthor({ by, as }: Created): string {
   const t = useTranslate()

@@ -37,3 +37,16 @@ test('who restores a version is told which properties stayed as they are', async
   expect(await screen.findByText('Stored again as it was in version 1. Left as it is: About')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy()
 })
+
+test('of what the server did by itself the history names the system, and the dialog about an item nobody', async () => {
+  open = openShell(server.url, `/i-User-${server.ana.index}`)
+  await open.shell.channel.signIn(server.ana.email, 'a password for tests')
+  const account = within(await screen.findByRole('region', { name: 'Ana' }))
+  fireEvent.click(account.getByRole('button', { name: 'About this item' }))
+  const created = (await screen.findByText('Created')).nextElementSibling?.textContent
+  expect(created).toMatch(/\d/)
+  expect(created).not.toContain('by')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(account.getByRole('button', { name: 'History' }))
+  expect(await screen.findByText('The system created it')).toBeTruthy()
+})

@@ -114,11 +114,14 @@ function Version({ version, item, type, onCompare }: VersionProps) {
 function VersionHead({ version, type }: Pick<VersionProps, 'version' | 'type'>) {
   const t = useTranslate()
   const who = useAuthor(version)
+  const done = version.u === 1 ? 'created' : 'changed'
   return (
     <>
       <HStack>
         <Avatar name={who} size="sm" />
-        <Text fontWeight="semibold">{t(version.u === 1 ? 'app.history.created' : 'app.history.changed', { who })}</Text>
+        <Text fontWeight="semibold">
+          {who === '' ? t(`app.history.${done}BySystem`) : t(`app.history.${done}`, { who })}
+        </Text>
       </HStack>
       <Text size="sm" tone="muted">
         {[
