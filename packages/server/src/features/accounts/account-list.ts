@@ -2,10 +2,7 @@ import { itemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { USER_TYPE } from '../../items/facts/item-facts.ts'
 
-/**
- * States of accounts in the administrators' list. BLOCKED: closed by an administrator; NEVER: nobody has
- * signed in yet.
- */
+/** States of accounts in the administrators' list. BLOCKED: closed; NEVER: nobody has signed in yet. */
 export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
 /** State of an account in the list for administrators: one of `ACCOUNT_STATES`. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]

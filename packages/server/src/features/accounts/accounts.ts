@@ -18,10 +18,10 @@ export interface Account {
 
 /** Reads and changes accounts. An account is what one signs in with; its person is a User item. */
 export interface Accounts {
-  /** The account of an address, compared without regard to case. */
+  /** Finds the account of an address, compared without regard to case. */
   byEmail(email: string): Promise<Account | undefined>
   byUser(user: number): Promise<Account | undefined>
-  /** Adds or replaces the account of a User item. */
+  /** Adds or replaces the account of a User item. Hashes the password. */
   put(user: number, email: string, password: string): Promise<void>
   /** Disables an account or enables it again; false if there is none. The caller must end its sessions. */
   setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>

@@ -35,7 +35,10 @@ export interface Registration {
   accept(request: Choice & { name: string }): Promise<void>
 }
 
-/** Whether an invitation goes out by mail. If it waits, its link, unless it is of an account that exists. */
+/**
+ * Tells whether an invitation goes out by mail. Without a mail server, `link` is the link to hand over; left
+ * out for an address that has an account.
+ */
 export interface Invited {
   isMailed: boolean
   link?: string | undefined

@@ -19,8 +19,8 @@ const MOST_FORMS = 200
 export type QuestionColumns = ReadonlyMap<string, readonly Column[]>
 
 /**
- * Returns one column for each question, merged over all versions of a form. Forms that the person may not
- * read have none.
+ * Returns one column for each question of the forms that hits of the query answer (at most 200 forms for a
+ * property), merged over all versions of a form. Forms that the person may not read have none.
  */
 export async function questionColumns(
   store: Pick<Store, 'search' | 'readMany'>,

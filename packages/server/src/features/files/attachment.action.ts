@@ -37,7 +37,10 @@ export const attachUpload = defineFileAction({
   present: (attachment) => attachment,
 })
 
-/** Action: restores the file that an attachment had at update `u`. Throws `notAllowed`. */
+/**
+ * Action: restores the file that an attachment had at update `u`, for those who may change the attachment.
+ * Throws `notAllowed` for others.
+ */
 export const restoreFile = defineFileAction({
   name: 'restoreFile',
   kind: 'write',
@@ -49,8 +52,8 @@ export const restoreFile = defineFileAction({
 })
 
 /**
- * Action: makes a second attachment that shares the file of an existing one (not attached yet), and returns
- * it. Throws `notAllowed`.
+ * Action: makes a second attachment (not attached yet) that shares the file of an existing one, and returns
+ * it. Throws `notAllowed` unless the caller may have the original.
  */
 export const useFileAgain = defineFileAction({
   name: 'useFileAgain',

@@ -12,8 +12,8 @@ const EVERYWHERE = '*'
 
 /**
  * Action: tells who gave rights to the caller or a subject they administer: for each name in `grantsFor`, a
- * map from giver to the grants it gave. `$why` has the reasons in the same shape. Organisation administrators
- * learn only what was given in its name. Throws `notAllowed` for other subjects.
+ * map from giver to the grants it gave. `$why` has the reasons in the same shape. About others, organisation
+ * administrators learn only what organisations of theirs gave. Throws `notAllowed` for other subjects.
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',

@@ -13,9 +13,9 @@ import { labelsOf } from '../../items/labels/labels.ts'
 const MOST = 5
 
 /**
- * Action: returns the card of a person whom an item introduces to the caller (such as someone they met):
- * name, organisations, and the items that introduce them. Throws `notAllowed` for an unknown and a missing
- * person alike.
+ * Action: returns the card of a person whom the caller may read, or whom an item introduces to them (such as
+ * someone they met): name, organisations, and up to 5 items that introduce them. Throws `notAllowed` for an
+ * unknown and a missing person alike.
  */
 export const card = defineCoreAction({
   name: 'card',

@@ -20,8 +20,8 @@ const values = v.record(v.string(), v.unknown())
 
 /**
  * Action: returns the people of the items that an item names (`peopleOf` of the property, `about.people` of
- * their types), the nearest first: those that the caller may name there. `values` are those of the item.
- * Throws `typeUnknown`, or `propertyUnknown` for a property that offers nobody.
+ * their types), the nearest first, at most 50: those that the caller may name there. `values` are those of
+ * the item. Throws `typeUnknown`, or `propertyUnknown` for a property that offers nobody.
  */
 export const peopleOf = defineCoreAction({
   name: 'peopleOf',

@@ -14,8 +14,8 @@ import { withDeleted } from './timeline-deleted.ts'
 const MOST_OPS = 5000
 
 /**
- * Reads all changes written together with one update of an item (`u` as shown to the person), as far as the
- * person may see them. Throws `notAllowed` if there is none or they may not see it.
+ * Reads the changes written together with one update of an item (`u` as shown to the person), as far as the
+ * person may see them, at most 5000. Throws `notAllowed` if there is none or they may not see it.
  */
 export async function actOf(context: ItemContext, principal: Principal, id: ItemId, u: number): Promise<TimelineTask> {
   const item = await context.loader.loadOne(id)

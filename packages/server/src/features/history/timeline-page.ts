@@ -22,8 +22,9 @@ export async function authorizeTimeline({ context }: TimelineDeps, principal: Pr
 }
 
 /**
- * Returns a page of the timeline of everything the person may see, or of one item and those that refer to it.
- * Throws `invalidFilter` for an invalid `after`.
+ * Returns a page of the timeline of everything the person may see, or of one item and those that refer to it
+ * (at most 200 by each property). Throws `invalidFilter` for an invalid `after`. Does not check whether the
+ * person may read the item (`authorizeTimeline` does).
  */
 export async function timelinePage(
   { context: stored, store }: TimelineDeps,

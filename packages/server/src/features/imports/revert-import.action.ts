@@ -25,8 +25,8 @@ interface Reverted {
 
 /**
  * Task: reverts an import: items it created are deleted, items it changed return to their version before. The
- * importer needs no right to delete for that. Items changed since are left alone and listed in the result.
- * Throws `transition` unless the import is begun or done. Throws as `importAtHand` too.
+ * importer needs no right to delete for that. Items changed since are left alone; the result lists 500 of
+ * them. Throws `transition` unless the import is begun or done, and as `importAtHand` does.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

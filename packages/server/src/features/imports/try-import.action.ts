@@ -64,7 +64,10 @@ export const tryImport: CoreLongAction<ImportDeps> = {
   },
 }
 
-/** Throws `importPlan` with the kind of the first problem, and the columns or properties concerned. */
+/**
+ * Throws `importPlan` unless the plan fits the columns of the table and the properties of the type: with the
+ * kind of the first problem, and the columns or properties concerned.
+ */
 export function requireFit(plan: ImportPlan, headings: readonly string[], { kind, type }: ImportAtHand): void {
   // A reader of an area may say the names by which items are known, though nobody types them.
   const named = kind.from === 'own' ? (kind.key ?? []) : []

@@ -20,7 +20,7 @@ export interface ImportPaths {
   read?: ImportReader | undefined
   about: ImportAbout
   name: string
-  /** Its rows may bring places with them, so that a file of places is a table. */
+  /** Whether its rows may have places, so that a file of places is read as a table. */
   takesPlaces: boolean
 }
 

@@ -16,8 +16,8 @@ const most = new Map<string, number>()
 
 /**
  * Action: returns the progress, in percent, of re-sorting items of a type, for example after a change of an
- * alphabet. Undefined if they are in order or few are left out of it, and for callers who may read no item of
- * the type. Numbers of items are not revealed.
+ * alphabet. Undefined if none or few are waiting, and for callers who may read no item of the type. Numbers
+ * of items are not revealed.
  */
 export const reordering = defineCoreAction({
   name: 'reordering',

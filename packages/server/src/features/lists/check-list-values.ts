@@ -47,8 +47,8 @@ export async function checkListValues(
 }
 
 /**
- * Tells whether the key is a starter value or one that the person sees in a list, and not archived. A list
- * without any values accepts every key.
+ * Tells whether the key is a starter value or one that the person sees in a list, and not archived. A list of
+ * which the person sees no value accepts every key.
  */
 export async function isInList(
   context: ItemContext,

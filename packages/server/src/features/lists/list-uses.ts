@@ -33,8 +33,8 @@ export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string
 }
 
 /**
- * Counts, by key, the items that this person may see with each value. Properties hidden from them are not
- * counted.
+ * Counts, by key, the items that this person may see with each value: of each property the 200 values that
+ * most items have. Properties hidden from them are not counted.
  */
 export async function countUses(
   context: ItemContext,
@@ -84,7 +84,8 @@ async function isUsed(
 }
 
 /**
- * Error handler that ignores `propertyUnknown`: a property hidden from the person does not exist for them.
+ * Returns undefined for the error `propertyUnknown`, as a property hidden from the person does not exist for
+ * them; rethrows any other.
  */
 export function nothingOfHidden(thrown: unknown): undefined {
   if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined

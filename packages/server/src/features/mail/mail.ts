@@ -13,7 +13,7 @@ export interface MailRequest {
   values: MailValues
   /** Two letters; English where there is no such text. */
   language?: string | undefined
-  /** A mail is sent once for a key. */
+  /** Of mails with the same key only the first is sent. */
   key?: string
   /** Address that ends this kind of mail with one POST; offered by mail programs as a button. */
   unsubscribeLink?: string
@@ -23,7 +23,7 @@ export interface MailRequest {
   replyTo?: string | undefined
   /** Attachments whose files go with it. They are read when it is delivered. */
   files?: readonly ItemId[]
-  /** Where it is noted if it cannot be delivered. */
+  /** Where to record that it could not be delivered. */
   undelivered?: Undelivered
 }
 

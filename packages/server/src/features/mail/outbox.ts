@@ -18,7 +18,7 @@ export interface OutgoingMail {
   replyTo?: string | undefined
   /** Attachments whose files go with it. */
   files?: readonly ItemId[] | undefined
-  /** Where it is noted if it cannot be delivered. */
+  /** Where to record that it could not be delivered. */
   undelivered?: Undelivered | undefined
 }
 

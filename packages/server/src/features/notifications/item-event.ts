@@ -6,7 +6,7 @@ export interface ItemEvent {
   context: ItemId
   type: ItemType
   kind: EventType
-  /** The kinds of event it is for the people that the change names. */
+  /** The kinds of event that it is for people whom the change names. */
   named: readonly EventType[]
   u: number
   /**

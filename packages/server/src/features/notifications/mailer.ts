@@ -71,8 +71,9 @@ interface Waiting {
 }
 
 /**
- * Queues the mails that are due in the outbox and marks their notifications as mailed, in one transaction for
- * each person, so that each is mailed once whatever process does it. Returns the number of mails.
+ * Queues the mails that are due in the outbox, for at most 100 people in a call, and marks their
+ * notifications as mailed, in one transaction for each person, so that each is mailed once whatever process
+ * does it. Returns the number of mails.
  */
 export async function mailDue(deps: MailerDeps): Promise<number> {
   const now = deps.now()

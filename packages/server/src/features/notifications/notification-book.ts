@@ -13,7 +13,10 @@ const MARK = `with marked as (update notification set unread = $3, u = u + 1
     where user_i = $1 and unread <> $3 and ($2::int[] is null or i = any($2)) returning i, u)
   insert into outbox (ev) select jsonb_build_object('id', 'Notify-' || i, 'type', 'Notify', 'u', u, 'kind', 'update') from marked returning id`
 
-/** Which of a person's notifications to read, newest first: by index, before an index, only unread ones. */
+/**
+ * Which of a person's notifications to read, newest first: with these indexes, below an index, only unread
+ * ones.
+ */
 export interface NotificationPage {
   indexes?: readonly number[] | undefined
   before?: number | undefined
@@ -21,7 +24,7 @@ export interface NotificationPage {
   max: number
 }
 
-/** Returns the index and item of a person's newest unread notifications. */
+/** Returns the index and item of a person's newest unread notifications, at most 500. */
 export async function unreadPairs(database: Querier, user: number): Promise<NotifyPairs> {
   const rows = await database.query<{ i: number; context: string }>(PAIRS, [user], 'notify-pairs')
   return rows.map(({ i, context }) => [i, context])

@@ -16,13 +16,13 @@ import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 export interface Notifications {
   itemChoices: ItemChoices
   unsubscribing: Unsubscribing
-  /** Of the person's newest unread notifications. */
+  /** Returns the index and item of the person's newest unread notifications, at most 500. */
   unread(user: number): Promise<NotifyPairs>
   /** Resolves when every event committed now has been notified. */
   settle(): Promise<void>
   /** Calls a function whenever reactions of areas were queued. Returns a function that removes it. */
   onReactions(listener: () => void): () => void
-  /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
+  /** Queues the mails that are due; runs by itself every few seconds. Returns the number of mails. */
   mailDue(now?: () => number): Promise<number>
   /**
    * Creates the events of dates that were reached; runs by itself every minute. Returns the number of events.

@@ -15,7 +15,7 @@ import type {
 export interface AreaMistakes {
   /** Returns the number of errors since the process started. */
   count(id: string): number
-  /** Returns the latest kinds of errors as text, with counts. */
+  /** Returns the latest kinds of errors as text, each with its count; at most 10. */
   words(id: string): string[]
   note(id: string, where: string, thrown: unknown): void
 }

@@ -40,7 +40,7 @@ export function keepSlow(database: Database, log: Logger): () => void {
   return poll(keep, KEEP_EVERY_MS, log, 'slow statements cannot be kept')
 }
 
-/** Returns the slowest statements of the last day, slowest first. */
+/** Returns the 20 slowest statements of the last day, slowest first. */
 export function slowOfDay(database: Querier): Promise<SlowOfDay[]> {
   return database.query<SlowOfDay>(OF_DAY)
 }

@@ -19,7 +19,7 @@ export interface Tasks {
    * Queues a task; with `replaces`, cancels the person's unfinished ones of the same action and `asyncKey`.
    */
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
-  /** Lists tasks that are unfinished or not dismissed, newest first. */
+  /** Lists tasks that are unfinished or not dismissed, newest first, at most 50. */
   list(owner: Identity): Promise<Task[]>
   /** Throws `notFound` for a task of somebody else, too (TRUST.md, T23). */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>

@@ -32,7 +32,10 @@ export interface RunDeps {
 /** A run in progress. */
 export interface OpenRun {
   task: TaskRun
-  /** Ends the run: writes the last progress, and flushes the result file to disk. */
+  /**
+   * Writes the last progress, and flushes the result file to disk. Returns its name, type and size; undefined
+   * if the run made none.
+   */
   finishFile(): Promise<{ name: string; type: string; size: number } | undefined>
   /** Releases its locks. */
   giveBack(): Promise<void>

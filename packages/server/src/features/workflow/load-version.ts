@@ -15,10 +15,11 @@ import { judge } from '../../items/rights/write-rule.ts'
 
 /** A published workflow definition, with the data that a run stores about it. */
 export interface LoadedVersion {
+  /** Name of the type of items that it is for. */
   of: unknown
   definition: WorkflowDefinition
   version: Pick<WorkflowRun, 'version' | 'label' | 'number'>
-  /** Whether the caller may move what runs to it. */
+  /** Whether the caller may move runs to it. */
   mayMigrate: boolean
 }
 

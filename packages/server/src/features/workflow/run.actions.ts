@@ -37,8 +37,8 @@ export const setWorkflow = defineCoreAction({
 })
 
 /**
- * Action: starts a run without steps, to which people add manual steps. Throws `workflow.begun` if something
- * was done in a former run, and as `changeRun` does.
+ * Action: starts a run without steps, to which people add manual steps, replacing a run in which nothing was
+ * done. Throws `workflow.begun` if something was, and as `changeRun` does.
  */
 export const initManualWorkflow = defineCoreAction({
   name: 'initManualWorkflow',

@@ -76,8 +76,8 @@ export function actionsWith<Deps extends Pick<ActionDeps, 'context'>>() {
 }
 
 /**
- * A core action that runs as a background task. `check` validates and authorizes before the task is created;
- * `run` does not repeat that.
+ * A core action that runs as a background task. `check` validates and authorizes when the task is requested.
+ * `run` gets the person's rights of the time when it runs, and must check again what depends on them.
  */
 export interface CoreLongAction<Deps = ActionDeps> {
   name: string

@@ -9,14 +9,15 @@ export const FIRST_MOMENT = '0000-01-01T00:00:00.000Z'
 
 /**
  * Returns the first moment of a date YYYY[-M[-D]], or the date-time itself, as ISO 8601; numbers are
- * milliseconds since 1970. Throws `invalidFilter`.
+ * milliseconds since 1970. Throws `invalidFilter` for what is no date.
  */
 export function dateStart(date: string | number): string {
   return new Date(startTime(date)).toISOString()
 }
 
 /**
- * Returns the first moment of a date as `dateStart` does, in milliseconds since 1970. Throws `invalidFilter`.
+ * Returns the first moment of a date as `dateStart` does, in milliseconds since 1970. Throws `invalidFilter`
+ * for what is no date.
  */
 export function startTime(date: string | number): number {
   if (typeof date === 'number') return checked(date, date)
@@ -26,8 +27,8 @@ export function startTime(date: string | number): number {
 }
 
 /**
- * Returns the last moment, to the millisecond, of a date that may lack its day or month. Throws
- * `invalidFilter`.
+ * Returns the last moment, to the millisecond, of a date that may lack its day or month, as ISO 8601. Throws
+ * `invalidFilter` for what is no date.
  */
 export function dateEnd(date: string | number): string {
   if (typeof date === 'number' || !isDateText(date)) return dateStart(date)

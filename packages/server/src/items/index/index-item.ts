@@ -71,7 +71,7 @@ const SURELY_FIT = 400
 
 /**
  * Computes the search and text rows of an item. Properties with a read level are indexed only under the keys
- * of that level.
+ * of that level. Words beyond 20,000, or 1 MB, are left out, those of files first.
  */
 export function indexItem(stored: ItemFacts): IndexedItem {
   const facts = indexedFacts(stored)

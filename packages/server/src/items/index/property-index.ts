@@ -48,7 +48,10 @@ function periodStart({ from, to }: Period): number | undefined {
   return from === undefined ? -OPEN_END : startTime(from)
 }
 
-/** Returns the last moment of a period, in milliseconds since 1970; undefined for none. */
+/**
+ * Returns the last moment of a period, in milliseconds since 1970: of one without end the last that a date
+ * can have. Undefined for no period.
+ */
 export function periodEnd(value: Period | null | undefined): number | undefined {
   if (!value || (value.from === undefined && value.to === undefined)) return undefined
   return value.to === undefined ? OPEN_END : Date.parse(dateEnd(value.to))
@@ -60,7 +63,7 @@ function minutesOf(time: unknown): number {
 }
 
 /**
- * Returns the sort key of a text value, cut to a maximum length; undefined for none. `letters` is the
+ * Returns the sort key of the first 60 characters of a text value; undefined for none. `letters` is the
  * alphabet to sort by.
  */
 export function valueSortKey(value: unknown, letters?: readonly string[]): string | undefined {
@@ -155,7 +158,7 @@ export function wordLexeme(prop: string, lexeme: string): string {
 /** PostgreSQL refuses lexemes above 2 KB. */
 const LONGEST_WORD = 80
 
-/** Cuts a word to the maximum length of the text index (`LONGEST_WORD`). */
+/** Cuts a word to 80 characters, the maximum of the text index. */
 export function clip(word: string): string {
   return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }

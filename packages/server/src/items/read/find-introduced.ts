@@ -11,7 +11,7 @@ const MOST = 100
 
 /**
  * Finds items that introduce any of these contacts or users to a person: items that they may read and take
- * part in, and whose visible properties name them. Newest first within each type.
+ * part in, and whose visible properties name them. Newest first within each type, at most 100 of each.
  */
 export async function findIntroducing(
   context: ItemContext,
@@ -32,7 +32,7 @@ export async function findIntroducing(
   })
 }
 
-/** Finds which of these ids are introduced to a person by any item. */
+/** Finds which of these ids are introduced to a person, by the items that `findIntroducing` finds. */
 export async function findIntroduced(
   context: ItemContext,
   principal: Principal,

@@ -14,15 +14,18 @@ import type { Principal } from '../facts/types.ts'
 import { mayBeWarned, warningsOf } from './warnings.ts'
 
 /**
- * Converts a stored item to what the person may see: hidden properties are removed, `$can` and `$labels` are
- * added.
+ * Converts a stored item to what the person may see of it: hidden properties are removed, `$can` and
+ * `$labels` are added. The caller checks that they may read the item.
  */
 export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
   const [item] = await presentItems(loader, principal, [stored])
   return item ?? envelopeFor(principal, stored)
 }
 
-/** Converts stored items to what the person may see of them. Labels of all are fetched together. */
+/**
+ * Converts stored items to what the person may see of them, as `presentItem` does. Labels of all are fetched
+ * together.
+ */
 export async function presentItems(
   loader: ItemLoader,
   principal: Principal,
@@ -79,7 +82,10 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
   }
 }
 
-/** Returns only these properties of an item as the person may see them, without labels and `$can`. */
+/**
+ * Returns only these properties of an item as the person may see them, without labels and `$can`. The caller
+ * checks that they may read the item.
+ */
 export function presentProperties(principal: Principal, stored: StoredItem, names: readonly string[]): Item {
   const { facts } = stored
   const shown = names.filter((name) => Object.hasOwn(facts.values, name) && maySeeProperty(principal, facts, name))
@@ -92,7 +98,8 @@ export function presentProperties(principal: Principal, stored: StoredItem, name
 }
 
 /**
- * Tells whether the person may see a property of this item. A property that the type no longer has is hidden.
+ * Tells whether a person who may read the item may see this property of it. A property that the type no
+ * longer has is hidden.
  */
 export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   return (

@@ -14,8 +14,8 @@ import type { ItemContext } from './item-context.ts'
 const MOST_READS = 20
 
 /**
- * Returns two item readers for a save rule of an area, limited to a few reads: one with the writer's rights,
- * one with the server's.
+ * Returns two item readers for a save rule of an area: one with the writer's rights, one with the server's.
+ * Together they allow 20 reads; the next one throws.
  */
 export function readingItems(
   context: ItemContext,

@@ -144,9 +144,9 @@ export function requireOwnersOfCaller(
 }
 
 /**
- * Throws `notAllowed` if a change (or move) affects who may read the type's shared items and the person has
- * no right to that from the item's owners or as lead of its team, or if it shares a property that they may
- * not read.
+ * Throws `notAllowed` if a change (or move) affects whom items are shared with, unless the person may decide
+ * about that: by a right from the item's owners, or as lead of its team. Also throws it if the change shares
+ * a property that they may not read.
  */
 export function authorizeSteering(
   principal: Principal,

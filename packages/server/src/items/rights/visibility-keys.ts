@@ -71,8 +71,8 @@ const holdings = new WeakMap<Principal, Holding>()
 const plainKeys = new WeakMap<ItemFacts, readonly VisibilityKey[]>()
 
 /**
- * Returns the keys that open an item to its readers, the most common one first. Shares at a level below
- * `asked` are left out.
+ * Returns the keys that open an item to its readers, the most common one first. Shares at a level less strict
+ * than `asked` are left out.
  */
 export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): readonly VisibilityKey[] {
   if (asked !== 'PUBLIC') return findKeys(facts, asked)
@@ -195,7 +195,7 @@ export function whyProtocols(principal: Principal, facts: ItemFacts): { protocol
   })
 }
 
-/** Tells whether the person may read the item. */
+/** Tells whether the person may read the item. Does not look at whether it is deleted. */
 export function mayRead(principal: Principal, facts: ItemFacts): boolean {
   const held = keysHeldBy(principal)
   return opens(held, keysOfItem(facts)) && keysRequired(facts).every((keys) => opens(held, keys))
@@ -219,13 +219,15 @@ export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property):
   ])
 }
 
-/** Tells whether the person may read that property of this item, which they may read. */
+/**
+ * Tells whether a person who may read the item has the level or protocol that this property of it requires.
+ */
 export function mayReadProperty(principal: Principal, facts: ItemFacts, property: Property): boolean {
   const keys = keysOfProperty(facts, property)
   return keys === undefined || opens(keysHeldBy(principal), keys)
 }
 
-/** Tells whether the person may read a property of that level in this item, which they may read. */
+/** Tells whether a person who may read the item may also read its properties of this level. */
 export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))
 }

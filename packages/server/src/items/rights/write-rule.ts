@@ -77,7 +77,8 @@ export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
 
 /**
  * Decides whether the person may take an action on an existing item, and by which rule. Enforcement and
- * explanation both use it. `isRight`: `action` names a right, not a move of the type.
+ * explanation both use it. Does not look at whether the item is deleted. `isRight`: `action` names a right,
+ * not a move of the type.
  */
 export function judge(principal: Principal, facts: ItemFacts, action: string, isRight = false): Verdict {
   const why = whyReadable(principal, facts)

@@ -7,7 +7,10 @@ import type { Principal } from '../facts/types.ts'
 import { authorOf } from '../facts/author.ts'
 import { UNITS } from '../facts/units.ts'
 
-/** Ways of reading that the access log distinguishes. */
+/**
+ * Ways of reading that the access log distinguishes, and other acts that it records: begin and end of a
+ * masquerade, and the reset of a second factor.
+ */
 export const READ_OPERATIONS = [
   'read',
   'readMany',
@@ -21,10 +24,13 @@ export const READ_OPERATIONS = [
   'masqueradeEnd',
   'secondFactorReset',
 ] as const
-/** How an item was read, as an entry of the access log says it. */
+/**
+ * How an item was read, or what else was done, as an entry of the access log says it: one of
+ * `READ_OPERATIONS`.
+ */
 export type ReadOperation = (typeof READ_OPERATIONS)[number]
 
-/** An access log entry: one read of a PROTECTED or PRIVATE item. */
+/** An access log entry: one read of a PROTECTED or PRIVATE item, or another act that concerns an account. */
 export interface Access {
   at: string
   by: ItemId | ''
@@ -49,7 +55,10 @@ export interface AccessLog {
    * one of them owned at the time.
    */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
-  /** The latest reads of each of these items, at most so many of each, in any or some ways. */
+  /**
+   * Returns the latest entries about each of these items, at most `max` of each; with `how` only of these
+   * operations.
+   */
   latest(
     items: readonly ItemId[],
     max: number,

@@ -20,15 +20,15 @@ const MOST_ABOUT = 500
 
 /** The levels of a new item. */
 export interface LevelsOfNew {
-  /** Options of `access` at which the writer reads it again. */
+  /** Options of `access` at which the writer may read it afterwards. */
   readable: string[]
-  /** The option that it is offered. Undefined if the level of its type is right. */
+  /** The option that is suggested. Undefined if the level of its type is right. */
   offered: string | undefined
 }
 
 /**
- * Finds the levels at which a person reads again a new item of these values, by their rights alone, and which
- * of them it is offered (RIGHTS.md, "Levels of new items").
+ * Finds the levels at which a person may read a new item of these values after creating it, by their rights
+ * alone, and which of them to suggest (RIGHTS.md, "Levels of new items").
  */
 export async function levelsOfNew(
   loader: Pick<ItemLoader, 'load'>,
@@ -45,8 +45,8 @@ export async function levelsOfNew(
 }
 
 /**
- * Returns the values of a new item with the level that it is offered, if what it is about decides it and
- * the writer named none.
+ * Returns the values of a new item with the level suggested for it, if what the item is about decides that
+ * and the writer named none.
  */
 export async function withOfferedLevel(
   loader: Pick<ItemLoader, 'load'>,

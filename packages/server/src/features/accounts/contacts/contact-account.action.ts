@@ -36,11 +36,12 @@ const byAddress = v.pipe(
 )
 
 /**
- * Action: invites a person by mail, by address or as the person of a contact (with the right `invite` over
- * it, and with rights that are given on acceptance). A new invitation invalidates earlier ones. Without a
- * mail server the answer says so, and administrators get the link to hand over. To others it does not reveal
- * whether the person has an account. Throws `notAllowed`, `masquerading`, `tooManyAttempts`, `invalidItem`
- * for a contact without a valid address, `hasAccount`, and `badMessage` for a right for a single item.
+ * Action: invites a person by mail: the person of a contact (for those with the right `invite` over it), or
+ * an address (for administrators and holders of the capability `Invite`). The rights in it are given on
+ * acceptance. A new invitation invalidates earlier ones. Without a mail server the answer says so, and
+ * administrators get the link to hand over. To others it does not reveal whether the person has an account.
+ * Throws `notAllowed`, `masquerading`, `tooManyAttempts`, `invalidItem` for a contact without a valid
+ * address, `hasAccount`, and `badMessage` for a right for a single item.
  */
 export const invite = defineAccountAction({
   name: 'invite',

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Querier } from '../../../platform/database/database.ts'
 
 /**
- * Results of an attempt to sign in: success, wrong password, blocked account, or wrong code of the second
- * factor.
+ * Results of an attempt to sign in: success, wrong password or unknown address, blocked account, wrong code
+ * of the second factor.
  */
 export const SIGN_IN_RESULTS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const
 /** Result of an attempt to sign in: one of `SIGN_IN_RESULTS`. */

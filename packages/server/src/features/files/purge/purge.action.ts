@@ -16,8 +16,9 @@ import { tombstonesOf } from './tombstones.ts'
 const target = targetEntries
 
 /**
- * Action: purges an item of a type that allows it. If that takes two people, the first call only stores a
- * request, and another person with the right completes it. Returns whether it is done. Throws `notAllowed`.
+ * Action: purges an item, for those who may purge items of its type. If that takes two people, the first call
+ * only stores a request, and another person with the right completes it. Returns whether it is done. Throws
+ * `notAllowed` for others.
  */
 export const purge = defineFileAction({
   name: 'purge',

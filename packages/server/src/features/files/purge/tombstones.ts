@@ -8,8 +8,8 @@ const MOST = 1000
 const ALL = `select id, at, asked_by as "askedBy", done_by as "doneBy", reason, owners from purged order by at desc limit ${MOST}`
 
 /**
- * Returns the records of purged items, newest first, as far as the person is a steward of their owners or an
- * administrator.
+ * Returns the records of purged items, newest first, of which the person administers all owners or is their
+ * steward; all for administrators. Only the last 1000 purges of the install are searched.
  */
 export async function tombstonesOf(database: Querier, principal: Principal): Promise<Tombstone[]> {
   const all = await database.query<Tombstone>(ALL, [], 'tombstones')

@@ -6,8 +6,9 @@ import type { BytesDeps } from './open-bytes.ts'
 import { readWhole, type ReadWhole } from '../store/read-whole.ts'
 
 /**
- * Reads a file to attach to a mail. A file behind a content warning is replaced by a text in the mail's
- * language. Undefined if it is gone or closed to everybody.
+ * Reads a file to attach to a mail, with the server's rights: the caller decides who gets it. A file behind a
+ * content warning is replaced by a text in the mail's language. Undefined if it is gone or closed to
+ * everybody.
  */
 export async function mailedFile(files: BytesDeps, id: ItemId, language: string): Promise<ReadWhole | undefined> {
   // If it was closed to everybody since the mail was written, such as by sealing, the link stops working.

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 
 /**
- * How far dismissing a warning (*Show*) reaches: this item, its kinds of warning until the end of the day, or
- * these always.
+ * How far dismissing a warning (*Show*) reaches: this item, its kinds of warning for a day, or these always
+ * (that of people who died for a day only).
  */
 export const SHOW_SCOPES = ['item', 'today', 'always'] as const
 /** How far dismissing a warning reaches: `item`, or its kinds of warning `today` or `always`. */
@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 
 /** Content warnings that people have dismissed, stored with their account. */
 export interface ShownWarnings {
-  /** Tells whether the person has dismissed each of these kinds of warning, for the item or for all items. */
+  /**
+   * Tells whether the person has dismissed each of these kinds of warning, for the item or for all items.
+   * True for the server, false for visitors and without kinds.
+   */
   isShown(principal: Principal, item: ItemId, kinds: readonly string[]): Promise<boolean>
   show(userId: ItemId, item: ItemId, kinds: readonly string[], scope: ShowScope): Promise<void>
 }

@@ -32,7 +32,8 @@ export const fileText = defineFileAction({
 
 /**
  * Action: replaces the extracted text of a file by a correction, for those who may have the file and change
- * its data. It applies wherever the file is used. Throws `notAllowed`, and as `fileText` does.
+ * its data; a blank one removes the text. It applies wherever the file is used. Throws `notAllowed`, and as
+ * `fileText` does.
  */
 export const correctFileText = defineFileAction({
   name: 'correctFileText',

@@ -46,7 +46,7 @@ export interface Uploads {
   /** Stores a complete file as if the person had uploaded it. */
   put(principal: Principal, file: WholeFile): Promise<void>
   remove(id: string): Promise<void>
-  /** Removes what was begun and left long ago; gives how many. */
+  /** Removes uploads that were begun long ago and not finished. Returns their number. */
   sweep(): Promise<number>
 }
 
@@ -54,7 +54,7 @@ export interface Uploads {
 export interface UploadOptions {
   folder: string
   maxBytes: number
-  /** What one person may have sent and not saved (bytes). */
+  /** Most bytes that one person may have uploaded without saving them with an item. */
   maxUnsavedBytes: number
   context: Pick<ItemContext, 'catalogue' | 'loader' | 'database'>
 }

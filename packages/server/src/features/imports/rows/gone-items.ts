@@ -14,9 +14,15 @@ const MOST_FOUND = 40_000
 /** Collects the items a table lists, to find those that it no longer lists. */
 export interface GoneItems {
   add(rows: readonly PlannedRow[]): void
-  /** Returns the missing items. Undefined if the table is not somebody's complete list. */
+  /**
+   * Returns the number of missing items and the ids of 200. Undefined if none is missing, or the table is not
+   * somebody's complete list.
+   */
   find(): Promise<ImportTrial['gone']>
-  /** Returns all missing and all listed items. */
+  /**
+   * Returns the ids of all missing and of all listed items. None are missing in a table of more than 200
+   * lists.
+   */
   all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 

@@ -12,7 +12,7 @@ export interface InstallFacts {
   /** Changes that are kept for their readers; `oldest` is when the first of them was written. */
   outbox: { rows: number; oldest?: string }
   database: { size: number; connections: number; version: string }
-  /** Statements that have been at work for longer than a second, the longest first. */
+  /** Statements that have been at work for longer than a second, the longest first, at most 20. */
   slow: { seconds: number; state: string; waitsFor?: string; statement: string }[]
   /** Those that took longer than a second within a day. */
   slowOfDay: SlowOfDay[]

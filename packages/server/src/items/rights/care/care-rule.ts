@@ -54,7 +54,10 @@ export async function withoutNotices(
   return labels.length === touched.length && areNotices ? changed.filter((name) => name !== LABELS_PROPERTY) : changed
 }
 
-/** Tells whether the person may change the protocols and labels of an item that they may update. */
+/**
+ * Tells whether the person may change protocols and labels of items of these owners: as an administrator, or
+ * as steward of all owners. The right to update the item is needed besides, and not checked here.
+ */
 export function maySteward(principal: Principal, facts: ItemFacts): boolean {
   if (facts.type.care !== true || principal.userId === undefined) return false
   return principal.admin || isSteward(principal, facts.type.name, ownersOf(facts))

@@ -36,7 +36,7 @@ async function parse(bytes: Uint8Array): Promise<Email | undefined> {
   return PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => undefined)
 }
 
-/** Returns the plain text of a mail, else the text of its HTML. */
+/** Returns the plain text of a mail, else the text of its HTML; cut to 400,000 characters. */
 export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>): string {
   const words = text !== undefined && text.trim() !== '' ? text : wordsOfHtml((html ?? '').slice(0, LONGEST))
   return words.slice(0, LONGEST)

@@ -19,7 +19,7 @@ export interface MailAddress {
   group?: readonly MailAddress[] | undefined
 }
 
-/** Returns true if a text with these headers (in lower case) is a mail. */
+/** Tells whether headers (names in lower case) are those of a mail: at least two are known. */
 export function hasMailHeaders(keys: readonly string[]): boolean {
   return new Set(keys.filter((key) => HEADERS.includes(key))).size >= 2
 }

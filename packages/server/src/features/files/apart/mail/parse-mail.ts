@@ -32,7 +32,7 @@ type AnyMail = Pick<Email, 'subject' | 'date' | 'text' | 'html'> & {
 
 /**
  * Reads a mail (RFC 5322, MIME) or a message of Outlook (MS-OXMSG), also a damaged one. HTML becomes plain
- * text. Returns a refusal if the file is no mail.
+ * text. Text beyond 70,000 characters is cut (`isCut`). Returns a refusal if the file is no mail.
  */
 export async function parseMail(bytes: Uint8Array): Promise<MailRead | { refused: MailRefusal }> {
   if (bytes.length === 0) return { refused: 'empty' }

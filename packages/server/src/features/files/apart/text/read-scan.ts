@@ -11,8 +11,8 @@ const [MOST_PAGES, DOTS, PAGE_MS] = [200, '200', 120_000]
 const MOST_OUTPUT = 20_000_000
 
 /**
- * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF). The result says so if these
- * programs are missing.
+ * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads 200
+ * pages). The result says so if these programs are missing.
  */
 export async function readScan({ path, what, folder }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }

@@ -9,8 +9,8 @@ import { loadPdf } from './load-pdf.ts'
 const [MOST_BYTES, MOST_PDF_BYTES] = [100_000_000, 500_000_000]
 
 /**
- * Extracts the text of a file. For a damaged file the result says so. Undefined if the text is only in
- * pictures (needs OCR).
+ * Extracts the text of a file. The result says BROKEN for a damaged or too large file. Undefined for a PDF
+ * whose text is only in pictures (needs OCR).
  */
 export async function textOfFile(filetype: string, { file }: Pick<Given, 'file'>): Promise<FileText | undefined> {
   try {
