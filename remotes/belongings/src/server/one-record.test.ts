@@ -102,6 +102,32 @@ it('BEL-28 ticks the way home and the arrival once all is shipped and home, and 
   expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
 })
 
+it('BEL-28 T59 ships and receives for who only reads the claim, and ticks nothing of it', async () => {
+  const one = await belonging()
+  const made = await claim({ belongings: [one.$id], received: '2026-03-02' })
+  await kept.move(one, 'beginReturn')
+  await kept.move(made, 'sendClaim', { sent: '2026-03-01' })
+  await kept.move(made, 'answerClaim', { answered: '2026-04-01' })
+  await kept.move(made, 'agreeClaim', { files: [(await kept.file(made, 'files')).$id] })
+  const agreed = await now(made)
+  const courier = await kept.server.client((await kept.server.addUser(asCourier())).email)
+  expect(await courier.request<Item>(`read/${made.$id}`)).toMatchObject({ $can: { update: false } })
+  const shipped = await kept.move(one, 'ship', { carrier: 'The ferry', date: '2026-05-01' }, courier)
+  expect(shipped).toMatchObject({ repatriationStatus: 'IN_TRANSIT' })
+  const returnFiles = [(await kept.file(one, 'returnFiles', courier)).$id]
+  const home = await kept.move(one, 'receive', { date: '2026-05-03', returnFiles }, courier)
+  expect(home).toMatchObject({ repatriationStatus: 'REPATRIATED' })
+  expect(await now(made)).toMatchObject({ _u: agreed._u, steps: agreed['steps'] })
+  courier.close()
+})
+
+/** Looks after belongings of the community, and reads its claims. */
+function asCourier() {
+  const rights = ['Belonging.update', 'Belonging.repatriate', 'Belonging.PROTECTED.read']
+  const grants = [...rights, 'RepatriationClaim.PROTECTED.read'].map((grant) => ({ grant, grantedBy: kept.home }))
+  return { organizations: [kept.home], capabilities: ['Belongings'], grants }
+}
+
 it('BEL-28 names the steps that are open, and closes a claim without them for a reason', async () => {
   const made = await sentOf({ received: '2026-03-02' })
   await kept.move(made, 'answerClaim', { answered: '2026-04-01' })

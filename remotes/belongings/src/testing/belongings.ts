@@ -20,7 +20,7 @@ export interface BelongingsTest {
   /** Returns the code of a refusal, the names of the properties that it is about, or `saved`. */
   refusal(asked: Promise<unknown>): Promise<string | string[]>
   /** Uploads a small file for a property of an item. */
-  file(item: Item, property: string): Promise<Item>
+  file(item: Item, property: string, client?: TestClient): Promise<Item>
   close(): Promise<void>
 }
 
@@ -59,8 +59,8 @@ export async function openBelongings(): Promise<BelongingsTest> {
         (thrown: { code: string; details: { properties?: object } }) =>
           thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
       ),
-    file: ({ _t, _i }, relProp) =>
-      upload(server.url, officer, {
+    file: ({ _t, _i }, relProp, client = officer) =>
+      upload(server.url, client, {
         ...{ name: 'answer.txt', bytes: new TextEncoder().encode('Yes') },
         ...{ relType: _t, relProp, relIndex: _i },
       }),
