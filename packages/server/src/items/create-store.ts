@@ -195,7 +195,7 @@ async function readAllowed(context: ItemContext, principal: Principal, id: ItemI
     context.accessLog.note(principal, 'read', [item.facts])
     return presentItem(context.loader, principal, item)
   }
-  if (!item || item.row.deleted || !(await maySeeLabel(context.loader, principal, item)))
+  if (!(await maySeeLabel(context.loader, principal, id, item)) || !item || item.row.deleted)
     throw new CairnError('notAllowed')
   const { type, index } = parseItemId(id)
   return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
@@ -203,7 +203,7 @@ async function readAllowed(context: ItemContext, principal: Principal, id: ItemI
 
 async function labelFor(context: ItemContext, principal: Principal, id: ItemId): Promise<ItemLabel> {
   const item = await context.loader.loadOne(id)
-  if (!item || !(await maySeeLabel(context.loader, principal, item))) return { label: HIDDEN_LABEL }
+  if (!(await maySeeLabel(context.loader, principal, id, item)) || !item) return { label: HIDDEN_LABEL }
   const labelIn = labelInOf(item.facts)
   const named = { label: labelOf(item.facts), ...(labelIn ? { labelIn } : {}) }
   const label = { ...named, icon: item.facts.type.defaultIcon }

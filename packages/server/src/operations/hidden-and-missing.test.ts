@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { itemId, type ItemId } from '@cairn/contract'
+import { itemId, type ItemId, type ItemType } from '@cairn/contract'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { SYSTEM } from '../items/facts/system-principal.ts'
+import { statementsIn } from '../testing/statements-in.ts'
+import { TALK_TYPES } from '../testing/talk-types.ts'
 import { CORE_ACTIONS } from './core-actions.ts'
 
 /** What the caller administers, beside which a hidden or a missing item is named. */
@@ -12,11 +15,7 @@ let hidden: Record<string, ItemId>
 let server: KeptCommunity
 let client: TestClient
 beforeAll(async () => {
-  // Organisations that are hidden from others, too.
-  const areas = COMMUNITY_TYPES.map((type) =>
-    type.name === 'Organization' ? { ...type, visibility: 'COMMUNITY' as const } : type,
-  )
-  server = await startKeptCommunity({ areas })
+  server = await startKeptCommunity({ areas: [...COMMUNITY_TYPES.map(asHere), ...TALK_TYPES] })
   const { store } = server.parts.engine
   const { home, elsewhere } = server
   const make = async (type: string, values: object) => (await store.create(SYSTEM, type, { ...values })).$id
@@ -29,6 +28,7 @@ beforeAll(async () => {
     User: itemId('User', server.stranger.index),
     LOVValue: await value('HIDDEN', elsewhere),
     Organization: elsewhere,
+    Remark: await make('Remark', { title: 'Hidden', talk: await make('Talk', { title: 'Hidden', keeper: elsewhere }) }),
   }
   own = {
     note: await server.addNote(),
@@ -43,6 +43,17 @@ afterAll(async () => {
   server.leave()
   await server.close()
 })
+
+/** Organisations that are hidden from others, too, and stories that introduce their people. */
+function asHere(type: ItemType): ItemType {
+  if (type.name === 'Organization') return { ...type, visibility: 'COMMUNITY' }
+  if (type.name !== 'Story') return type
+  const { witnesses, ...properties } = type.properties
+  return {
+    ...type,
+    properties: { ...properties, witnesses: { v: 'REL', ...witnesses, introduces: true, peopleOf: 'teller' } },
+  }
+}
 
 type BodyOf = (id: ItemId) => object
 const target: BodyOf = (id) => targetOf(id)
@@ -72,6 +83,7 @@ const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['isAllowedOnType', 'Organization', (id) => ({ t: 'Note', i: 0, actions: ['create'], values: { owner: id } })],
   ['masquerade', 'User', (id) => ({ targetUserID: id })],
   ['peopleOf', 'Note', (id) => ({ t: 'Note', i: 0, property: 'about', values: { about: [id] } })],
+  ['peopleOf', 'Contact', (id) => ({ t: 'Story', i: 0, property: 'witnesses', values: { teller: id } })],
   ['readableLevels', 'Organization', (id) => ({ t: 'Note', i: 0, values: { owner: id } })],
   ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(id), into: own.home, u: 1, intoU: 1 })],
   ['mergeItems/async', 'Organization', (id) => ({ ...targetOf(own.home), into: id, u: 1, intoU: 1 })],
@@ -107,18 +119,48 @@ function giving(): object {
   return { subjectID: own.account, grant: 'Note.update', grantedBy: own.home }
 }
 
+/** The same of messages that read and write items. */
+const READING: [path: (id: ItemId) => string, type: string, body: BodyOf][] = [
+  ...['Note', 'User', 'Contact', 'Remark'].flatMap((type): [(id: ItemId) => string, string, BodyOf][] =>
+    ['read', 'readAllowed', 'label'].map((operation) => [(id) => `${operation}/${id}`, type, () => ({})]),
+  ),
+  [() => 'readMany', 'User', (id) => [id]],
+  [() => 'create/Note', 'Note', (id) => ({ name: 'x', owner: own.home, about: [id] })],
+  [() => 'create/Story', 'Contact', (id) => ({ name: 'x', owner: own.home, teller: id })],
+  [() => 'create/Story', 'Contact', (id) => ({ name: 'x', owner: own.home, witnesses: [id] })],
+  [() => 'update', 'Note', (id) => ({ _t: 'Note', _i: targetOf(own.note).i, _u: 1, about: [id] })],
+]
+
+const MESSAGES = [
+  ...NAMING.map(([operation, type, body]) => [() => `act/${operation}`, type, body] as const),
+  ...READING,
+].map(([path, type, body]) => ({ name: path('ID' as ItemId), path, type, body }))
+
 /** What is answered, without the id that was asked about. */
-async function answerTo(operation: string, body: BodyOf, id: ItemId): Promise<string> {
+async function answerTo({ path, body }: (typeof MESSAGES)[number], id: ItemId): Promise<string> {
   const { t, i } = targetOf(id)
-  const answer = await client.request(`act/${operation}`, body(id)).catch((thrown: { toBody: () => unknown }) => ({
+  const answer = await client.request(path(id), body(id)).catch((thrown: { toBody: () => unknown }) => ({
     refused: thrown.toBody(),
   }))
   return JSON.stringify(answer).replaceAll(id, 'ID').replaceAll(`"t":"${t}","i":${i}`, 'ID')
 }
 
-test.each(NAMING)('T8 act/%s tells no hidden %s from a missing one', async (operation, type, body) => {
-  const id = hidden[type] as ItemId
-  expect(await answerTo(operation, body, id)).toBe(await answerTo(operation, body, itemId(type, 98_765_432)))
+test.each(MESSAGES)('T8 $name tells no hidden $type from a missing one', async (message) => {
+  const id = hidden[message.type] as ItemId
+  expect(await answerTo(message, id)).toBe(await answerTo(message, itemId(message.type, 98_765_432)))
+})
+
+test.each(MESSAGES)('T4 $name sends the same statements for a hidden $type and a missing one', async (message) => {
+  const sentFor = async (id: ItemId) => {
+    const sent = await statementsIn(server.parts.database, () => answerTo(message, id))
+    return sent.map(({ text }) => text)
+  }
+  // The server does other work, too: what is sent for the answers alone is the same each time.
+  const rounds: string[][][] = []
+  while (rounds.length < 8 && !rounds.some(([one, other]) => isDeepStrictEqual(one, other)))
+    rounds.push([await sentFor(hidden[message.type] as ItemId), await sentFor(itemId(message.type, 98_765_432))])
+  const [one, other] = rounds.at(-1) ?? []
+  expect(one).toEqual(other)
 })
 
 /**

@@ -3,6 +3,7 @@ import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { administers } from '../../items/rights/principal/give-rule.ts'
 import { USER_TYPE } from '../../items/facts/item-facts.ts'
+import { contactsOf, organizationsOf } from '../../items/labels/labels.ts'
 import { allowed, type Verdict } from '../../items/rights/reason.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import type { ActionRequest } from '../../items/action/define-action.ts'
@@ -20,7 +21,12 @@ export async function loadSubject(
 ): Promise<Principal> {
   if (subjectID === undefined || subjectID === principal.userId) return principal
   const { type, index } = parseItemId(subjectID)
-  const subject = type === USER_TYPE ? await deps.principals.ofUser(index).catch(hidden) : undefined
+  if (type !== USER_TYPE) throw new CairnError('notAllowed')
+  const { loader } = deps.context
+  // Principals are kept, and so would tell by the time they take who has an account (T4).
+  const [contact] = await contactsOf(loader, [await loader.loadOne(subjectID)])
+  const asked = { userId: subjectID, organizations: organizationsOf(contact) }
+  const subject = administers(principal, asked) ? await deps.principals.ofUser(index).catch(hidden) : undefined
   if (!subject || !administers(principal, subject)) throw new CairnError('notAllowed')
   return subject
 }

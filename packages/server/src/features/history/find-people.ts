@@ -38,7 +38,7 @@ export async function findPeople(
   )
   const ids = rows.map(({ i }) => itemId(USER_TYPE, i))
   const items = await loader.load(ids)
-  const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
+  const visible = await withVisibleLabels(loader, principal, ids, items)
   const labels = await labelsOf(loader, principal, ids)
   return {
     people: ids.flatMap((id) => {

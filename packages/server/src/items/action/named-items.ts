@@ -42,9 +42,9 @@ export async function requireNamed(context: ItemContext, principal: Principal, c
   const places = named.flatMap(({ rule: { shownBy } }) => shownBy ?? [])
   const showing = new Map(places.map((where) => [where, showerOf(where, call)]))
   const target = targetOf(call)
-  const ids = [...named.map(({ id }) => id), ...showing.values(), ...(target ? [target] : [])]
-  const items = await context.loader.load(new Set(ids.filter((id) => id !== undefined)))
-  const visible = await withVisibleLabels(context.loader, principal, items.values(), 'alone')
+  const ids = [...named.map(({ id }) => id), ...showing.values(), target].filter((id) => id !== undefined)
+  const items = await context.loader.load(new Set(ids))
+  const visible = await withVisibleLabels(context.loader, principal, ids, items)
   const there = (id: ItemId) => {
     const item = items.get(id)
     return item && !item.row.deleted ? item : undefined

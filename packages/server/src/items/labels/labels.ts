@@ -4,6 +4,8 @@ import {
   idsNamed,
   isFileType,
   isItemId,
+  itemId,
+  parseItemId,
   type Item,
   type ItemId,
   partsOf,
@@ -19,6 +21,8 @@ import type { Principal } from '../facts/types.ts'
 
 /** The contact of an account, and the organisations of a contact. */
 const [CONTACT, MEMBERSHIP] = ['contact', 'organizations']
+/** Loaded for an account that has no contact, or is not there: it must not cost less than a hidden one. */
+const NOBODY = itemId('Contact', 0)
 
 /**
  * Where a label is shown: `alone` (requested by its id), or `inside` an item that the person may read and
@@ -35,30 +39,56 @@ export function maySeeLabelInside(principal: Principal, { facts }: StoredItem): 
 }
 
 /**
- * Filters items to those whose labels the person may see. By id alone, the name of an account is visible only
- * to those who may read the account or its contact, or share an organisation (TRUST.md, T46).
+ * Filters those of `ids` that were found to the items whose labels the person may see. By id alone, the name
+ * of an account is visible only to those who may read the account or its contact, or share an organisation
+ * (TRUST.md, T46). A hidden account costs no load more than a missing one (T4).
  */
 export async function withVisibleLabels(
   loader: ItemLoader,
   principal: Principal,
-  items: Iterable<StoredItem>,
-  place: LabelPlace,
+  ids: Iterable<ItemId>,
+  found: ReadonlyMap<ItemId, StoredItem>,
 ): Promise<Set<StoredItem>> {
-  const all = [...items]
-  if (place === 'inside') return new Set(all.filter((item) => maySeeLabelInside(principal, item)))
-  const others = new Set(all.filter((item) => !mayRead(principal, item.facts) && maySeeLabelInside(principal, item)))
-  const contacts = others.size > 0 ? await loader.load([...others].flatMap(contactOf)) : new Map<ItemId, StoredItem>()
-  const isKnown = (item: StoredItem) =>
-    contactOf(item).some((id) => {
-      const contact = contacts.get(id)
-      return contact && !contact.row.deleted && (mayRead(principal, contact.facts) || isColleague(principal, contact))
-    })
-  return new Set(all.filter((item) => mayRead(principal, item.facts) || (others.has(item) && isKnown(item))))
+  const all = [...new Set(ids)]
+  const itemsOf = (some: readonly ItemId[]) => some.flatMap((id) => found.get(id) ?? [])
+  const isReadable = (item: StoredItem | undefined) => item !== undefined && mayRead(principal, item.facts)
+  const accounts = all.filter((id) => parseItemId(id).type === USER_TYPE && !isReadable(found.get(id)))
+  const asked = principal.userId === undefined ? [] : accounts
+  const contacts = await contactsOf(
+    loader,
+    asked.map((id) => found.get(id)),
+  )
+  const isKnown = (contact: StoredItem | undefined) =>
+    contact && (mayRead(principal, contact.facts) || isColleague(principal, contact))
+  const known = asked.filter((_id, at) => isKnown(contacts[at]))
+  return new Set(itemsOf([...all.filter((id) => isReadable(found.get(id))), ...known]))
 }
 
-/** Tells whether the person may see the label of one item by its id. */
-export async function maySeeLabel(loader: ItemLoader, principal: Principal, item: StoredItem): Promise<boolean> {
-  return (await withVisibleLabels(loader, principal, [item], 'alone')).size > 0
+/** Tells whether the person may see the label of one item, undefined if it is missing, by its id. */
+export async function maySeeLabel(
+  loader: ItemLoader,
+  principal: Principal,
+  id: ItemId,
+  item: StoredItem | undefined,
+): Promise<boolean> {
+  const found = new Map(item ? [[id, item]] : [])
+  return (await withVisibleLabels(loader, principal, [id], found)).size > 0
+}
+
+/**
+ * Loads the contact of each account, undefined if that is deleted: as much for those that are missing as for
+ * others.
+ */
+export async function contactsOf(
+  loader: ItemLoader,
+  accounts: readonly (StoredItem | undefined)[],
+): Promise<(StoredItem | undefined)[]> {
+  const ids = accounts.map((account) => idsIn(account?.facts.values[CONTACT])[0] ?? NOBODY)
+  const contacts = ids.length > 0 ? await loader.load(ids) : new Map<ItemId, StoredItem>()
+  return ids.map((id) => {
+    const contact = contacts.get(id)
+    return contact?.row.deleted ? undefined : contact
+  })
 }
 
 /** Labels of items by their ids: `labels`, and in further languages `labelsIn` of those that have any. */
@@ -94,11 +124,15 @@ export async function labelsInLanguages(
   place: LabelPlace = 'alone',
   introduced: ReadonlySet<ItemId> = new Set(),
 ): Promise<Labels> {
-  const items = await loader.load(new Set(ids))
-  const visible = await withVisibleLabels(loader, principal, items.values(), place)
+  const wanted = new Set(ids)
+  const items = await loader.load(wanted)
+  const visible =
+    place === 'inside'
+      ? new Set(items.values().filter((item) => maySeeLabelInside(principal, item)))
+      : await withVisibleLabels(loader, principal, wanted, items)
   const pictures = new Set<ItemId>()
   const found: Labels = { labels: {}, labelsIn: {}, pictures }
-  for (const id of new Set(ids)) {
+  for (const id of wanted) {
     const item = items.get(id)
     const isTold = item && (visible.has(item) || (introduced.has(id) && !item.row.deleted))
     found.labels[id] = isTold ? labelOf(item.facts) : HIDDEN_LABEL
@@ -109,12 +143,13 @@ export async function labelsInLanguages(
   return found
 }
 
-function contactOf({ facts }: StoredItem): ItemId[] {
-  return idsIn(facts.values[CONTACT])
+function isColleague({ organizations, adminOf }: Principal, contact: StoredItem): boolean {
+  return organizationsOf(contact).some((id) => organizations.includes(id) || adminOf.includes(id))
 }
 
-function isColleague({ organizations, adminOf }: Principal, contact: StoredItem): boolean {
-  return idsIn(contact.facts.values[MEMBERSHIP]).some((id) => organizations.includes(id) || adminOf.includes(id))
+/** Returns the organisations of a contact. */
+export function organizationsOf(contact: StoredItem | undefined): ItemId[] {
+  return idsIn(contact?.facts.values[MEMBERSHIP])
 }
 
 function idsIn(value: unknown): ItemId[] {

@@ -1,4 +1,4 @@
-import { parseItemId, type ItemId } from '@cairn/contract'
+import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { batch } from '../../lib/batch.ts'
 import { spend } from '../../lib/budget.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
@@ -77,7 +77,9 @@ export async function loadItems(
     const type = catalogue.get(typesByNumber.get(row.t) ?? '')
     return type ? inArea(catalogue, storedItem(row, type)) : []
   })
-  const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
+  const found = new Set(items.map(({ facts }) => facts.id))
+  const missing = ids.filter((id) => !found.has(id) && hasParents(catalogue, id))
+  const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents), missing)
   return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
 }
 
@@ -124,14 +126,24 @@ function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
   return [type.off ? { row, facts: { ...facts, isFrozen: true } } : item]
 }
 
+/** Tells whether an item of this id, if there is one, is loaded with others. The index 0 stands for none. */
+function hasParents(catalogue: TypeCatalogue, id: ItemId): boolean {
+  const { type, index } = parseItemId(id)
+  const { within, requires } = catalogue.get(type) ?? {}
+  return index > 0 && (within ?? requires) !== undefined
+}
+
 /**
  * Adds to each item the ones it is part of and requires, which decide who may read it. `load` loads those.
+ * For `missing` items nobody is looked for: they must not cost less than hidden ones (TRUST.md, T4).
  */
 export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
   items: readonly Part[],
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+  missing: readonly ItemId[] = [],
 ): Promise<readonly Part[]> {
-  const wanted = new Set(items.flatMap(({ facts }) => [parentOf(facts), ...requiredBy(facts)]))
+  const nobody = missing.map((id) => itemId(parseItemId(id).type, 0))
+  const wanted = new Set([...items.flatMap(({ facts }) => [parentOf(facts), ...requiredBy(facts)]), ...nobody])
   wanted.delete(undefined)
   if (wanted.size === 0) return items
   const found = await load([...wanted].filter((id) => id !== undefined))

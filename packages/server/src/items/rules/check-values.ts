@@ -92,20 +92,22 @@ export async function checkNamed(
   relations: readonly [name: string, value: unknown][],
   introduced: Introduced = () => Promise.resolve(new Set()),
 ): Promise<void> {
-  const items = await loader.load(relations.flatMap(([, value]) => idsNamed(value)))
+  const ids = relations.flatMap(([, value]) => idsNamed(value))
+  const items = await loader.load(ids)
   // What one may name is what one may know of: naming shows the name.
-  const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
-  const hidden = [...items].flatMap(([id, item]) => (visible.has(item) ? [] : [id]))
-  const known = hidden.length > 0 ? await introduced(hidden) : new Set<ItemId>()
+  const visible = await withVisibleLabels(loader, principal, ids, items)
+  const isOpen = (item: StoredItem | undefined) => item !== undefined && !item.row.deleted && visible.has(item)
+  // Missing ones are looked for as well: what is sent to the database tells them from hidden ones by nothing.
+  const unknown = [...new Set(ids)].filter((id) => !isOpen(items.get(id)))
+  const known = unknown.length > 0 ? await introduced(unknown) : new Set<ItemId>()
   const problems: Record<string, ValueProblem> = {}
   for (const [name, value] of relations) {
     const isSound = [value].flat().every((each) => {
       const { id, u = 0 } = readCitation(each) ?? {}
       if (id === undefined) return true
       const item = items.get(id)
-      return (
-        item !== undefined && !item.row.deleted && u <= countForAll(item.row) && (visible.has(item) || known.has(id))
-      )
+      const isThere = item !== undefined && !item.row.deleted && u <= countForAll(item.row)
+      return isThere && (visible.has(item) || known.has(id))
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
     else if (!isAgreed(type, name, value, items)) problems[name] = { userMessage: 'errors.notAgreed' }

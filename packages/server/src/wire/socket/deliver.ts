@@ -148,7 +148,7 @@ async function tellLabels(
   if (!item) return
   for (const [watcher, principal] of await principalsOf(watchers, principals)) {
     // Whose label is seen may be closed otherwise, such as an account.
-    const sees = news.was ? mayRead(principal, item.facts) : await maySeeLabel(loader, principal, item)
+    const sees = news.was ? mayRead(principal, item.facts) : await maySeeLabel(loader, principal, news.id, item)
     if (concerns(principal, sees, news, item.facts))
       watcher.push(pushFrame('itemUpdated', { id: news.id, u: toldTo(principal, item).u }))
   }

@@ -46,7 +46,7 @@ async function recheckItems(connection: Connection, principal: Principal, projec
 async function recheckLabels(connection: Connection, principal: Principal, loader: ItemLoader): Promise<void> {
   const ids = connection.watchedLabels as readonly ItemId[]
   const items = await loader.load(ids)
-  const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
+  const visible = await withVisibleLabels(loader, principal, ids, items)
   for (const id of ids) {
     const item = items.get(id)
     const u = item && visible.has(item) ? toldTo(principal, item).u : 0
