@@ -15,8 +15,8 @@ export function countsLine({ new: made, update, same, skip, error }: ImportCount
 }
 
 /**
- * Formats the result of a trial import as lines of text: counts, then problems by line and column, the first
- * of them only, and files and rows that nothing refers to.
+ * Formats the result of a trial import as lines of text: counts, then the first 50 problems by line and
+ * column, and files and rows that nothing refers to.
  */
 export function trialLines(trial: ImportTrial, { columns }: ImportFound, plan: ImportPlan, words: Words): string[] {
   const { counts, rows, files, unjoined } = trial
@@ -46,7 +46,8 @@ function problemText({ code, text, values = {} }: RowProblem, words: Words): str
 }
 
 /**
- * Returns words by code of a problem or error, for the table of rejected rows, without long ones and plurals.
+ * Returns words by code of a problem or error, for the table of rejected rows: at most 300, without long ones
+ * and plurals.
  */
 export function wordsOfProblems(words: Words): Record<string, string> {
   const told = Object.entries(words).flatMap(([key, text]): [string, string][] => {

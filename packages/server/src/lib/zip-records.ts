@@ -3,7 +3,7 @@ export interface ZipEntry {
   path: string
   /** 0: stored; 8: deflated. */
   method: 0 | 8
-  /** Its sizes have 64 bits behind its bytes, which is said before they come. */
+  /** Its sizes are written behind its bytes as 64-bit numbers, which its header must announce. */
   isLarge: boolean
   /** When it was put in. */
   at: Date

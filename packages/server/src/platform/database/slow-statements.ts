@@ -22,7 +22,8 @@ const MOST_LETTERS = 300
 const MOST = 200
 
 /**
- * Creates a record of the slowest database statements of this process. `now` is the clock, in milliseconds.
+ * Creates a record of the database statements of this process that take a second or longer, at most 200
+ * different ones. `now` is the clock, in milliseconds.
  */
 export function createSlowStatements(now: () => number = Date.now): SlowStatements {
   let noted = new Map<string, SlowStatement>()

@@ -10,11 +10,12 @@ export interface KeySets {
   /** `t` is 0 for an item that is gone. */
   put(n: number, t: number, keys: readonly number[], required?: readonly (readonly number[])[]): void
   /**
-   * For each set, 1 where it is of one of the types, has one of the keys, and one of each set of keys that is
-   * required besides; all are seen where no keys are given.
+   * Returns for each set 1 if its items may be seen: they are of one of the types, and have one of the keys
+   * and one of each further set of keys that they require. Without `keys` (an administrator) all of the types
+   * are.
    */
   opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Uint8Array
-  /** The items of the sets that are open, in order, where they are far fewer than all; undefined for more. */
+  /** Returns the items of the open sets, in order, if they are far fewer than all items; else undefined. */
   few(isOpen: Uint8Array): Int32Array | undefined
   /** Bytes that the numbers of items take here. */
   readonly bytes: number

@@ -7,7 +7,10 @@ export interface Lists {
   having(items: Int32Array, isWanted: Uint8Array): Int32Array
   /** Counts, for each number below `end`, the items that have it. */
   tally(items: readonly Int32Array[], end: number): Uint32Array
-  /** How often each group of numbers comes up, once an item. Numbers of group -1 are left out. */
+  /**
+   * Counts, for each group of numbers, the items that have one of its numbers. Numbers of group -1 are left
+   * out.
+   */
   tallyGroups(items: readonly Int32Array[], groups: Int32Array): Uint32Array
   readonly bytes: number
 }

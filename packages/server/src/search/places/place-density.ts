@@ -29,9 +29,10 @@ interface CountedCell {
 }
 
 /**
- * Counts the places that this person may see by hexagons: each property of an item once, by its middle (that
- * of its coarse cell if they see only that). Places that only represent requested items are not counted.
- * Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * Counts the places that this person may see by hexagons, larger ones than asked for if the bounds hold more
+ * than 20,000: each property of an item once, by its middle (that of its coarse cell if they see only that).
+ * Places that only represent requested items are not counted. Throws `typeUnknown`, `propertyUnknown` or
+ * `invalidFilter`.
  */
 export async function placeDensity(
   given: ItemContext,

@@ -9,8 +9,8 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 const MOST = 8
 
 /**
- * Loads the alphabets used for a search by exact spelling: those of the languages in the query, else of the
- * reader's organisations, else all that the reader may see. Empty for other queries.
+ * Loads the alphabets used for a search by exact spelling, at most 8: those of the languages in the query,
+ * else of the reader's organisations, else all that the reader may see. Empty for other queries.
  */
 export async function alphabetsTyped(
   context: ItemContext,

@@ -16,7 +16,7 @@ interface Hits {
   must: readonly PlannedFilter[]
 }
 
-/** Counts all facets of a group by SQL. */
+/** Counts all facets of a group by SQL, over the hits that the query's person may see. */
 export async function countFacets(
   context: ItemContext,
   query: LocatedQuery,

@@ -19,6 +19,10 @@ export interface Part {
  * (TRUST.md, T23).
  */
 export interface KeptStreams {
+  /**
+   * Keeps a stream and returns its key. Beyond 8 streams of a person, 32 of an address or 256 of visitors,
+   * the oldest is ended. `mayGoOn` is asked before each part is sent.
+   */
   keep(asker: Asker, streamed: Streamed, mayGoOn: () => Promise<boolean>): string
   /** Throws `notFound` for a key of somebody else, and `streamEnded` when rights changed on the way. */
   next(asker: Asker, key: string): Promise<Part>

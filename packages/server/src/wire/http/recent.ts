@@ -1,7 +1,10 @@
 /** Keys that are remembered; the oldest are forgotten first. */
 const MOST = 10_000
 
-/** Returns a function that returns false for a key, and then true for it for `withinMs` milliseconds. */
+/**
+ * Returns a function that tells whether it was called with the same key less than `withinMs` milliseconds
+ * ago. It remembers 10,000 keys.
+ */
 export function createRecent(withinMs: number): (key: string) => boolean {
   const times = new Map<string, number>()
   return (key) => {

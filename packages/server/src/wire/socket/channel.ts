@@ -35,7 +35,9 @@ export interface ChannelDeps extends Omit<ConversationDeps, 'inTurn'> {
   pacing: Pick<Pacing, 'takeBytes'>
   feed: Feed
   loader: ItemLoader
+  /** Called with the delay between the commit and the delivery of a change (seconds). */
   onDelivered?: (seconds: number) => void
+  /** Returns the projections that show items of a type. */
   shownBy?: (type: string) => readonly string[]
   /**
    * Returns the revision of the registry. It is pushed to people whose rights changed, because what the

@@ -42,7 +42,9 @@ export class Connection {
   claims: TokenClaims | undefined
   /** Called when the token of this socket's session was renewed. */
   renewed: (claims: TokenClaims) => void = () => {}
-  /** Limit a frame over the limit of a message into the announcement of its body. */
+  /**
+   * Converts a frame over the limit of a message to the announcement of its body; returns others unchanged.
+   */
   fit: (frame: Frame) => Frame = (frame) => frame
   /** Settles when the messages in work have been answered; set by whoever reads the socket. */
   finish: () => Promise<void> = () => Promise.resolve()

@@ -13,7 +13,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /**
  * Store of push bodies too large for a message: announced as `lrg/{op}`, fetched over HTTP from `/ws-{op}`
- * (PROTOCOL.md).
+ * within a minute (PROTOCOL.md).
  */
 export interface LargeBodies {
   /** Returns the frame to send to that person: the push itself or, if it is too large, its announcement. */

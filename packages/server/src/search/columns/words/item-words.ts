@@ -13,7 +13,9 @@ export interface ItemWords {
   put(n: number, lexemes: readonly string[]): void
   /** Returns a filter that keeps the items with all of the words. */
   sieve(words: readonly WantedWord[]): (items: Int32Array) => Int32Array
-  /** How many items have a word, at most, by that of the words which the fewest have. */
+  /**
+   * Returns an upper bound of the number of items with all of the words: that of the items with the rarest.
+   */
   fewest(words: readonly WantedWord[]): number
   /**
    * Gives a list, each once, of the items that have the rarest of the words. Undefined if items are not
