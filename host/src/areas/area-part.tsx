@@ -6,6 +6,7 @@ import { loadedCode, loadComponent } from './area-components.ts'
 import { areaError } from '../state/registry/area-error.ts'
 import type { KnownArea } from '../state/registry/compose.ts'
 
+/** Props of a component that an area exposes. */
 export interface AreaPartProps<P extends object> {
   area: KnownArea
   /** Name of the exposed module. */

@@ -16,6 +16,7 @@ const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <Colum
 /** From this many columns on an item takes a third: the path through the stack stays in sight. */
 const CROWDED = 3
 
+/** Props of one column of the stack. */
 export interface CellColumnProps {
   cell: CellRef
   index: number

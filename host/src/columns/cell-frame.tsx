@@ -7,6 +7,7 @@ import { useIsSingleColumn } from '../frame/address/use-media.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { useIsNamesake } from './item/use-is-namesake.ts'
 
+/** Props of the frame of a column. */
 export interface CellFrameProps {
   /** Undefined while it is on its way. */
   title: string | undefined

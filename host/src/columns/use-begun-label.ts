@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { useCallback } from 'react'
 import type { Begun } from '../state/drafts/unsaved.ts'
 
-/** Returns a function that labels an item being created: its type and the first words typed. */
+/** Returns a function that labels an item being created: its type and the first two texts typed. */
 export function useBegunLabel(): (begun: Begun) => string {
   const t = useTranslate()
   return useCallback(

@@ -11,6 +11,7 @@ import { onDemand } from '../state/on-demand.ts'
 /** The component of an area's view, loaded on demand. */
 export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
 
+/** Props of the column of a view. */
 export interface ViewColumnProps {
   view: string
   isAlone: boolean

@@ -11,7 +11,7 @@ interface DrawerSearchesProps {
   folding: Pick<DrawerSectionProps, 'isClosed' | 'onToggle'>
 }
 
-/** Renders the menu section with the person's saved searches. */
+/** Renders the menu section with the person's 8 newest saved searches; nothing if there are none. */
 export default function DrawerSearches({ userId, after, folding }: DrawerSearchesProps) {
   const t = useTranslate()
   const follow = useFollow()

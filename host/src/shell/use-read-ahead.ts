@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Starts preloading once the first view is shown and the page is idle. */
+/**
+ * Starts preloading half a second after the shell is first drawn for a signed-in person; not for visitors.
+ */
 export function useReadAhead(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return

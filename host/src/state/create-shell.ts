@@ -45,6 +45,7 @@ const DARK_KEY = 'cairn-dark'
 /** The item type of texts in the install's own words. */
 const SYSTEM_TEXT = 'SystemText'
 
+/** What a shell is created with. */
 export interface ShellOptions extends Pick<ChannelOptions, 'createSocket' | 'clock'> {
   origin: string
   storage: KeyStore

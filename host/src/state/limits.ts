@@ -21,7 +21,7 @@ export const FOLLOW_LABEL_MS = 2000
 export const KEEP_SEARCHES = 30
 
 /**
- * How long after the last change of the window's size what hangs on a field is placed anew, in milliseconds.
+ * How long after the last change of the window's size a popup is moved back to its field, in milliseconds.
  */
 export const RESIZE_DELAY_MS = 300
 

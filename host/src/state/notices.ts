@@ -28,7 +28,10 @@ export interface OfferOptions {
 /** The notices on the screen. */
 export const noticesAtom = atom<readonly Notice[]>([])
 
-/** Shows notices, a few at a time: the oldest is replaced first, errors last. */
+/**
+ * Shows notices, 4 at most: beyond that the oldest that is no error goes, or the oldest error if all are
+ * errors.
+ */
 export class Notices {
   readonly #store: AppStore
   #last = 0

@@ -9,6 +9,7 @@ import type { Unsaved } from './drafts/unsaved.ts'
 /** Storage key of the server version this browser reloaded for. */
 const RELOADED_KEY = 'cairn-reloaded'
 
+/** What `Refresh` is created with. */
 export interface RefreshOptions {
   store: AppStore
   notices: Notices

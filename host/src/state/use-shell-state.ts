@@ -47,7 +47,7 @@ export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
 /** Tells whether the dark theme is on. */
 export const useDark = (): boolean => useAtomValue(darkAtom)
 
-/** Returns the draft that an earlier visit left for an item. */
+/** Returns the draft that an earlier visit left for an item, if there is one and it is not decided on. */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
 
 /** Returns how often a discarded draft of an item was restored; the form restarts when it changes. */
@@ -59,7 +59,7 @@ export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAto
 /** Returns the new items that were started and not saved. */
 export const useBegun = (): readonly Begun[] => useAtomValue(begunAtom)
 
-/** Returns the list in the column with this cell key. */
+/** Returns the list in the column with this cell key; an empty one if there is none. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
 /** Returns a function that sets the list of a column, by cell key. */

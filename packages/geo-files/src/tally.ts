@@ -28,7 +28,7 @@ export interface Tally {
   result(): Told
 }
 
-/** Creates an empty summary of a layer: fields, kinds of geometry, and bounds. */
+/** Creates an empty summary of a layer: the first 300 fields, kinds of geometry, bounds, and problems. */
 export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()
   const kinds: Record<string, number> = {}

@@ -59,7 +59,7 @@ export const SAMPLE_LIST: ListValues = {
   ],
 }
 
-/** Returns an item of that type, created by this person. */
+/** Returns an item of the type `Sample`, created by this person. */
 export function sampleItem(userId: string): Item {
   return {
     $id: 'Sample-1' as ItemId,

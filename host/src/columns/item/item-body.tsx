@@ -35,6 +35,7 @@ const AttachmentPanel = onDemand(() => import('../attachment/attachment-panel.ts
 const ImportPanel = onDemand(() => import('../new/import-panel.tsx'))
 const LinkedItems = onDemand(() => import('./linked-items.tsx'))
 
+/** Props of the body of an item's column. */
 export interface ItemBodyProps {
   item: Item
   type: ItemType

@@ -22,6 +22,7 @@ import { onDemand } from '../../state/on-demand.ts'
 const ItemBody = onDemand(() => import('./item-body.tsx'), <BodySkeleton />)
 ItemBody.load().catch(() => {})
 
+/** Props of the column of an item. */
 export interface ItemColumnProps {
   cell: CellRef & { kind: 'item' }
   /** Key of the cell to the left, whose list this item may be part of. */

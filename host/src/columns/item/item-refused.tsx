@@ -9,6 +9,7 @@ import { useOffer } from '../../state/use-shell-state.ts'
 import { PersonCard } from '../card/person-card.tsx'
 import { DeletedNotice } from '../deleted/deleted-notice.tsx'
 
+/** Props of what stands in place of an item that cannot be shown. */
 export interface ItemRefusedProps {
   id: string
   error: ErrorBody

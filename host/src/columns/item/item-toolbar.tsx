@@ -13,6 +13,7 @@ import { useColumnCommands } from '../use-column-commands.ts'
 const InfoDialog = lazyComponent(() => import('./info-dialog.tsx'))
 const RawDialog = lazyComponent(() => import('../raw/raw-dialog.tsx'))
 
+/** Props of the tools in an item's header. */
 export interface ItemToolbarProps {
   item: Item
   type: ItemType

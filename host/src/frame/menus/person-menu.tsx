@@ -12,6 +12,7 @@ import { useMasquerade } from '../masquerade/use-masquerade.ts'
 import { useNavigation } from '../address/use-navigation.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
+/** Props of the menu of the signed-in person. */
 export interface PersonMenuProps {
   user: SessionUser
   label: string

@@ -9,6 +9,7 @@ interface AccountFieldProps {
   error?: string | undefined
 }
 
+/** Props of a text field of an account form. */
 export interface PlainFieldProps extends AccountFieldProps {
   label: string
   name: string
@@ -35,6 +36,7 @@ export function PlainField({ label, error, value, onChange, type = 'text', ...re
   )
 }
 
+/** Props of the field for the sign-in address. */
 export interface EmailFieldProps extends AccountFieldProps {
   /** `email` where the address is not known to the product yet. */
   autoComplete?: 'username' | 'email'
@@ -62,6 +64,7 @@ export function MailedField({ email }: { email: string }) {
   )
 }
 
+/** Props of a password field. */
 export interface PasswordFieldProps extends AccountFieldProps {
   label: string
   /** `new` shows a strength indicator and lets password managers generate one. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AccountError } from './account-card.tsx'
 import type { AccountForm as FormState } from './use-account-form.ts'
 
+/** Props of the frame of an account form. */
 export interface AccountFormProps {
   form: FormState
   /** On the button that sends it. */

@@ -1,5 +1,6 @@
 import { LegalPage } from './legal-page.tsx'
 
+/** Renders the imprint of the install. */
 export default function ImprintView() {
   return <LegalPage page="imprint" title="app.imprint" />
 }

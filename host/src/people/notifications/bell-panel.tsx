@@ -17,13 +17,17 @@ import { useNotificationList } from './use-notification-list.ts'
 const FIRST = 5
 const WIDTH = 420
 
+/** Props of the popover of the bell. */
 export interface BellPanelProps {
   trigger: ReactElement
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Renders the popover of the bell: the newest notifications, and a link to all of them. */
+/**
+ * Renders the popover of the bell: announcements of the operators, the 5 newest notifications, and links to
+ * all of them and to the person's own item.
+ */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const t = useNotifyTexts()
   return (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { EnrolmentCode, enrolmentSchema } from './enrolment-code.tsx'
 
+/** Props of the second step of sign-in. */
 export interface CodeStepProps {
   /** What sign-in answered without a code. */
   asked: CairnError
@@ -37,6 +38,7 @@ export default function CodeStep({ asked, signIn }: CodeStepProps) {
   )
 }
 
+/** Props of a form for a second-factor code. */
 export interface CodeFormProps {
   /** Of the button. */
   label: string

@@ -46,10 +46,15 @@ export interface KnownPanel {
   key: string
   title: string
   width: 'THIRD' | 'TWO_THIRDS'
+  /** Group on home: what waits for the person, what comes, or what changed. */
   part?: 'waits' | 'coming' | 'changed' | undefined
+  /** Who waits, in the group `waits`. Default: `others`. */
   who?: 'others' | 'person' | undefined
+  /** Among those that wait alike, a lower number comes first. Default: 50. */
   order?: number | undefined
+  /** Address, without its first slash, of the list whose first rows the panel shows. */
   all?: string | undefined
+  /** Name of the exposed module. */
   code: string
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Differences } from './differences.tsx'
 import { useTwoVersions } from './use-history.ts'
 
+/** Props of the dialog that compares two versions. */
 export interface CompareDialogProps {
   item: Item
   type: ItemType

@@ -7,6 +7,7 @@ import { itemLabel } from '../../state/items/item-label.ts'
 import { useShell } from '../../state/shell.ts'
 import { AnswersValue } from './answers-value.tsx'
 
+/** Props of a former value of a property. */
 export interface HistoryValueProps {
   type: ItemType
   name: string

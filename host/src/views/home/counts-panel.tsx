@@ -12,7 +12,10 @@ const NONE: readonly FacetTerm[] = []
 /** How many kinds of items are drawn. */
 const MOST = 8
 
-/** Renders the live number of items of each type that the person can see. */
+/**
+ * Renders the live number of items that the person can see of each of the 8 most frequent types; nothing
+ * without items.
+ */
 export function CountsPanel() {
   const t = useTimelineTexts()
   const language = useLanguage()

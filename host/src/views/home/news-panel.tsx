@@ -16,7 +16,10 @@ const MOST = 4
 /** Entries requested; several may belong to one act. */
 const ASKED = 40
 
-/** Renders what others changed since the person's last visit, or recently if that is unknown. */
+/**
+ * Renders the 4 latest acts of others since the person's last visit, or the 4 latest at all if that is
+ * unknown.
+ */
 export function NewsPanel() {
   const t = useTimelineTexts()
   const { storage } = useShell()

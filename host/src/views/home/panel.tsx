@@ -3,6 +3,7 @@ import { Box, Heading, Link } from '@cairn/ui'
 import { useId, type ReactNode } from 'react'
 import { useFollow } from '../../frame/address/use-follow.ts'
 
+/** Props of a panel of the dashboard. */
 export interface PanelProps {
   title: string
   /** A quiet word beside the title. */

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 
 const MOST = 6
 
-/** Renders links to the person's latest saved searches; nothing if there are none. */
+/** Renders links to the person's 6 newest saved searches; nothing if there are none. */
 export function SavedSearches({ userId }: { userId: string }) {
   const t = useTimelineTexts()
   const follow = useFollow()

@@ -10,6 +10,7 @@ import { LIST_VALUE, type ListRowValue, type Uses } from './use-list-rows.ts'
 /** What a dragged value carries: its place. */
 const DRAGGED = 'application/x-cairn-list-value'
 
+/** Props of the row of a list value. */
 export interface ValueRowProps {
   list: string
   owner: string | undefined

@@ -9,6 +9,7 @@ import { TimelineRow } from './timeline-row.tsx'
 import { useAct } from './use-act.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
+/** Props of a line of the timeline with one or more changes. */
 export interface ActRowProps {
   act: Act
   labels: Timeline['labels']

@@ -8,6 +8,7 @@ import { PersonField } from './person-field.tsx'
 import { useTimelineTexts } from './texts.ts'
 import { kindsOf, type TimelineFilter } from './timeline-filter.ts'
 
+/** Props of the timeline's filters. */
 export interface FilterBarProps {
   filter: TimelineFilter
   onFilter: (change: Partial<TimelineFilter>) => void

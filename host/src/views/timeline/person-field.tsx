@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { useShell } from '../../state/shell.ts'
 import { useTimelineTexts } from './texts.ts'
 
+/** Props of the field that finds a person. */
 export interface PersonFieldProps {
   /** Id of the person chosen. Empty for nobody. */
   chosen: string

@@ -6,6 +6,7 @@ import { Avatar, Box, Text } from '@cairn/ui'
 import { useTimelineTexts } from './texts.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
+/** Props of one change in the timeline. */
 export interface TimelineRowProps {
   entry: TimelineEntry
   labels: Timeline['labels']

@@ -27,6 +27,7 @@ export interface CheckedFeature {
   geometries: Geometry[]
   attributes: Record<string, unknown>
   id: string | undefined
+  /** At most 20 of a kind. */
   problems: FoundProblem[]
   /** A problem is not, or cannot be, repaired. */
   isRefused: boolean

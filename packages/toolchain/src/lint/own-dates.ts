@@ -23,6 +23,10 @@ const METHODS = new Set(['toLocaleDateString', 'toLocaleTimeString', 'toDateStri
 const LIBRARY = /^(date-fns|dayjs|luxon|moment|timeago\.js)(\/|$)/
 const message = 'Dates are put into words by @cairn/model/format alone.'
 
+/**
+ * Lint rule: reports where a date is formatted by `Intl`, by `toLocaleDateString` and the like, or by a
+ * library of dates.
+ */
 export const ownDates = {
   create: (context: Context) => ({
     MemberExpression(node: Node) {

@@ -38,7 +38,10 @@ export function judgeWords(found: readonly Placed[], limits: Known): string[] {
   })
 }
 
-/** Returns the numbers as low as they can be. A rule that no text breaks any more has none. */
+/**
+ * Returns `limits`, each lowered to the number of texts that break its rule now. None rises; those at 0 are
+ * left out.
+ */
 export function loweredWords(found: readonly Placed[], limits: Known): Known {
   const rules = byRule(found)
   return Object.fromEntries(
