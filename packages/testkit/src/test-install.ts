@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,20 +20,10 @@ export interface TestInstall {
 
 /** Root folder of the repository. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
-const BUILT = [
-  'admin',
-  'archive',
-  'belongings',
-  'collections',
-  'consultation',
-  'conversations',
-  'geokeeper',
-  'organisations',
-  'research',
-  'spatial',
-  'vocabulary',
-  'workflow',
-]
+/** Areas of the install that the repository ships. */
+const BUILT = Object.keys(
+  (JSON.parse(readFileSync(join(REPOSITORY, 'deploy/installs/shared.json'), 'utf8')) as { areas: object }).areas,
+)
 const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', accent: '#FDD835' }
 const INSTALL = {
   kind: 'shared',

@@ -40,7 +40,8 @@ async function say(change: (install: { areas: Record<string, string> }) => objec
 test('with publishers listed and an empty area store the product’s areas run, and their files are served', async () => {
   const found = await areas()
   expect([...found.keys()]).toEqual(expect.arrayContaining(SIX))
-  expect(server.parts.registry.report().flatMap(({ failures }) => failures)).toEqual([])
+  const report = server.parts.registry.report()
+  expect(report.flatMap(({ failures, refused }) => [...failures, ...refused])).toEqual([])
   const { id, build } = found.get('vocabulary') ?? {}
   const entry = `${server.url}/areas/${id}/${build}/${found.get('vocabulary')?.entry.url}`
   expect((await fetch(entry)).status).toBe(200)
