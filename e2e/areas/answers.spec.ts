@@ -40,7 +40,8 @@ test.describe.serial('answers', () => {
   test('CNS-211 many responses get a person at once', async () => {
     await page.goto(`${server.url}/consult.register`)
     const bar = await select(/Eelgrass survey permit/, /North Fork transmission/)
-    await bar.getByRole('button', { name: 'Set: Assigned to' }).click()
+    await bar.getByRole('button', { name: 'Change …' }).click()
+    await page.getByRole('menuitem', { name: 'Set: Assigned to' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').fill('Marina')
     await dialog

@@ -45,7 +45,7 @@ export {
   type ErrorNoticeProps,
   TechnicalDetail,
 } from './base/notices.tsx'
-export { AskCareContext, type AskCareProps } from './base/ask-care.ts'
+export { AskCareContext, type AskCareProps, type CareAsked } from './base/ask-care.ts'
 export { AskValuesContext, type AskValuesProps } from './base/ask-values.ts'
 export { MakeItemContext, type MakeItemProps } from './base/make-item.ts'
 export { MiniatureContext, type MiniatureProps } from './base/miniature.ts'

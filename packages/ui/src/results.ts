@@ -12,6 +12,7 @@ export { isPictured, ItemAvatar, type ItemAvatarProps } from './item/item-avatar
 export { itemPaper, pictureBlocks, type ItemPaperWords } from './results/print/item-paper.ts'
 export { usePaper, type PrintedPaper } from './results/print/use-paper.ts'
 export { openPins, type Pins } from './results/bulk/pins.ts'
+export { useChangeMany } from './results/bulk/use-bulk-task.tsx'
 export { useSettled } from './results/filters/use-settled.ts'
 export { ItemBranch, type ItemBranchProps } from './results/rows/item-branch.tsx'
 export { RowPictures } from './results/rows/card-picture.tsx'

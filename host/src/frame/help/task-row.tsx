@@ -1,11 +1,14 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import { useTranslate, type Task, type Translate } from '@cairn/contract/web'
+import { useTasks, useTranslate, type Task, type Translate } from '@cairn/contract/web'
 import { isUnfinished } from '@cairn/contract/wire'
 import { formatSize } from '@cairn/model/format'
 import { Box, Button, Flex, HStack, IconButton, Link, Text } from '@cairn/ui'
-import { endTask } from '../../state/tasks/tasks.ts'
+import { endTask, startTask } from '../../state/tasks/tasks.ts'
 import { useShell } from '../../state/shell.ts'
 import { TaskChanges } from './task-changes.tsx'
+
+/** Undoes a change of many items. */
+const UNDO = 'changeItemsBack'
 
 /**
  * Renders one task: title, progress or outcome, what it changed, and its actions. Calls `onLeave` when the
@@ -36,6 +39,7 @@ export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) 
                 {t('app.tasks.download')}
               </Link>
             )}
+            <UndoTask task={task} />
             <IconButton icon="x" label={t('app.tasks.dismiss', { title })} onClick={() => void end()} />
           </HStack>
         )}
@@ -43,6 +47,20 @@ export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) 
       {isGoing && <Progress task={task} title={title} />}
       {!isGoing && task.count > 0 && task.resultURI === undefined && <TaskChanges task={task} after={onLeave} />}
     </Box>
+  )
+}
+
+/** Offers to undo a change of many items, also one that was stopped, until that has been begun. */
+function UndoTask({ task: { key, keyAction, count } }: { task: Task }) {
+  const t = useTranslate()
+  const { channel, notices } = useShell()
+  const isBegun = useTasks().some((each) => each.keyAction === UNDO && each.asyncKey === key)
+  if (keyAction !== 'changeItems' || count === 0 || isBegun) return null
+  const undo = () => startTask(channel, UNDO, { task: key }, key).catch((thrown: unknown) => notices.report(thrown))
+  return (
+    <Button size="sm" onClick={() => void undo()}>
+      {t('app.tasks.undo')}
+    </Button>
   )
 }
 

@@ -62,9 +62,12 @@ export function derivedKeysOfType(type: ItemType): string[] {
         `${key}.props.${property}`,
         ...[...options, ...[unset].flat()].map((option) => `${key}.options.${property}.${option}`),
       ]),
-    ...bulk.flatMap((each) =>
-      typeof each === 'string' ? [] : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)],
-    ),
+    ...bulk.flatMap((each) => {
+      if (typeof each === 'string') return []
+      return 'set' in each
+        ? [`${key}.bulk.${each.name}`]
+        : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)]
+    }),
     ...guarded.flatMap(({ by }) =>
       by ? [`${key}.next.${by.act}`, ...derivedKeysOfMove(type, { action: by.act, asks: by.asks })] : [],
     ),

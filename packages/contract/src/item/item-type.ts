@@ -258,17 +258,28 @@ const itemTypeObject = v.strictObject({
   /** How lists show the default properties, if that differs from the usual. */
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
   /**
-   * What people do with many items at once, besides moves that ask for nothing: set a property, make a move
-   * that asks for something, or run an action of the area. What is asked for is asked once. The text key of
-   * an action is `types.{Type}.bulk.{action}`.
+   * What people do with many items at once, besides moves that ask for nothing: set a property, or add to and
+   * take from one with several values; make a move that asks for something; run an action of the area, which
+   * whoever holds `right` (`update` if left out) over an item and `capability` may; or give the values in `set`. What is asked for is
+   * asked once. The text key of an action or of values is `types.{Type}.bulk.{name}`. Without it, the facets
+   * of the type that people choose are set.
    */
   bulk: v.optional(
     v.pipe(
       v.array(
-        v.union([v.string(), v.strictObject({ action: v.string(), asks: v.record(v.string(), propertySchema) })]),
+        v.union([
+          v.string(),
+          v.strictObject({
+            action: v.string(),
+            right: v.optional(verb),
+            capability: v.optional(v.string()),
+            asks: v.record(v.string(), propertySchema),
+          }),
+          v.strictObject({ name: verb, set: v.record(v.string(), v.unknown()) }),
+        ]),
       ),
       v.minLength(1),
-      v.maxLength(8),
+      v.maxLength(12),
     ),
   ),
   /** State machines by property: the states of items, and the named actions that change them. */

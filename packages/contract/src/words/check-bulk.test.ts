@@ -15,8 +15,10 @@ const TYPE: CheckedBulk = {
   },
 }
 
-it('many items get a property that people set, a move that asks for something, or an action', () => {
-  expect(problemsOfBulk({ ...TYPE, bulk: ['keeper', 'send', { action: 'write', asks: {} }] })).toEqual([])
+it('many items get a property that people set, a move that asks for something, an action, or values', () => {
+  const bulk = ['keeper', 'send', { action: 'write', asks: {} }, { name: 'clear', set: { keeper: null } }]
+  expect(problemsOfBulk({ ...TYPE, bulk })).toEqual([])
+  expect(problemsOfBulk({ ...TYPE, bulk: [{ name: 'clear', set: { made: null, nothing: 1 } }] })).toHaveLength(2)
   const wrong = ['made', 'state', 'close', 'end', 'nothing', 'constructor']
   expect(problemsOfBulk({ ...TYPE, bulk: wrong }).length).toBe(wrong.length)
 })

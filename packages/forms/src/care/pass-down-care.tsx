@@ -1,5 +1,7 @@
-import { useCommands, useIsTaskRunning, useTasks, useTranslate, type Item } from '@cairn/contract/web'
+import { ACCESS_PROPERTY } from '@cairn/contract'
+import { useCommands, useIsTaskRunning, useItemType, useTasks, useTranslate, type Item } from '@cairn/contract/web'
 import { AsyncContent, Box, Button, Callout } from '@cairn/ui'
+import { useChangeMany } from '@cairn/ui/results'
 import * as v from 'valibot'
 import { TaskProgress } from '../tasks/task-progress.tsx'
 import { useTaskResult } from '../tasks/use-task-result.ts'
@@ -11,20 +13,26 @@ const resultSchema = v.object({ changed: v.number(), same: v.number(), refused: 
  * Offers to copy the level, protocols, labels and warnings of an item to all items below it in its tree, as a
  * task that reports the result.
  */
-export default function PassDownCare({ item: { $id, _t, _i } }: { item: Item }) {
+export default function PassDownCare({ item: { $id, _t, _i, ...values } }: { item: Item }) {
   const t = useTranslate()
   const { startTask, openDialog, report } = useCommands()
   const last = useTasks().find(({ asyncKey, keyAction }) => asyncKey === $id && keyAction === ACTION)
   const isAtWork = useIsTaskRunning(last?.key)
   const passed = useTaskResult(last?.key, resultSchema)
+  const changeMany = useChangeMany()
+  const hasLevel = useItemType(_t)?.properties[ACCESS_PROPERTY] !== undefined
+  const level = { how: 'SET', below: true, values: { [ACCESS_PROPERTY]: values[ACCESS_PROPERTY] ?? null } } as const
   const ask = async () => {
     let isSure = false
     await openDialog({
       title: t('forms.care.passDown'),
-      message: t('forms.care.passDownHelp'),
+      message: [t('forms.care.passDownHelp'), ...(hasLevel ? [t('forms.care.levelDownHelp')] : [])].join(' '),
       maxWidth: 520,
       buttons: [
         { text: t('forms.cancel') },
+        ...(hasLevel
+          ? [{ text: t('forms.care.levelDown'), run: () => void changeMany(t('forms.care.levelDown'), [$id], level) }]
+          : []),
         { text: t('forms.care.passDownNow'), kind: 'primary', run: () => void (isSure = true) },
       ],
     })

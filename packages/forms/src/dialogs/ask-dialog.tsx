@@ -4,7 +4,7 @@ import type { Property } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
-import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
+import { Box, Button, ErrorNotice, Field, HStack, Stack, Text, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
 import { LackingLines } from './lacking-lines.tsx'
@@ -46,7 +46,7 @@ function FocusOn({ frame, name }: { frame: RefObject<HTMLFormElement | null>; na
  */
 export function AskDialog(props: AskDialogProps) {
   const { type, title, asks, items, movedOn, shown, isReady = true, values = NO_VALUES, focus, onAsk, onClose } = props
-  const { needsChange = false } = props
+  const { needsChange = false, note } = props
   const translate = useTranslate()
   const { passes } = useCell()
   const isAdmin = useSession()?.admin ?? false
@@ -106,6 +106,7 @@ export function AskDialog(props: AskDialogProps) {
         >
           <Stack gap="14px">
             <FocusOn frame={frame} name={focus} />
+            {note && <Text tone="muted">{note}</Text>}
             {shown}
             {fields.map(([name, property]) => {
               const label = translate(`types.${type.name}.props.${name}`)

@@ -3,6 +3,8 @@ import type { TaskRun } from '@cairn/contract/server'
 import type { Principal } from '../items/facts/types.ts'
 import { createBudget, TASK_UNITS, withinBudget } from '../lib/budget.ts'
 import { ownerOf, type BegunTask, type TaskBody } from '../features/tasks/task-row.ts'
+import { changeItems } from '../features/bulk/change-items.action.ts'
+import { changeItemsBack } from '../features/bulk/change-items-back.action.ts'
 import { cutBaseMap } from '../features/maps/cut-base-map.action.ts'
 import { exportFiles } from '../features/exports/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
@@ -39,6 +41,8 @@ interface LongActionAtHand {
 /** All core actions that run as background tasks. */
 export const CORE_LONG_ACTIONS: readonly CoreLongAction<ActionServices>[] = [
   applyImport,
+  changeItems,
+  changeItemsBack,
   cutBaseMap,
   exportAccessLog,
   exportFiles,

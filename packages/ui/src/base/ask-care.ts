@@ -1,10 +1,16 @@
 import { createContext, type ComponentType } from 'react'
 
+/** How items are to be cared for, as the action `setCare` takes it. */
+export interface CareAsked {
+  how: 'SET' | 'ADD' | 'TAKE'
+  reason?: string
+  [property: string]: unknown
+}
+
 /** Props of a dialog that asks how items are cared for: under which protocols, labels and warnings. */
 export interface AskCareProps {
   ids: readonly string[]
-  /** Gets what the action `setCare` takes. */
-  onAsk: (values: Record<string, unknown>) => void
+  onAsk: (asked: CareAsked) => void
   onClose: () => void
 }
 

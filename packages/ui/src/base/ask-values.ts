@@ -6,6 +6,8 @@ import { createContext, type ComponentType } from 'react'
 export interface AskValuesProps {
   type: ItemType
   title: string
+  /** What is said above the fields. */
+  note?: string | undefined
   asks: Readonly<Record<string, Property>>
   /** Ids of items that the values are for: people and values of lists are offered of their organisations. */
   items: readonly string[]

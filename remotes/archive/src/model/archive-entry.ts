@@ -144,7 +144,16 @@ export const archiveEntryType = defineItemType({
   mergeable: true,
   capability: 'Archive',
   tree: { parent: 'partOf', order: 'position' },
-  bulk: ['category', 'sourceOrg'],
+  bulk: [
+    'category',
+    'type',
+    'descriptionLevel',
+    'keywords',
+    'sourceOrg',
+    'source',
+    'language',
+    { name: 'attentionDone', set: { needsAttention: false } },
+  ],
   filesAs: 'archive-attachments',
   dublinCore: {
     title: ['title', 'secondaryTitle'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { archiveEntryType } from '../model/archive-entry.ts'
 import { containersOf, insideOf, QUEUES } from '../model/queries.ts'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
@@ -88,6 +89,24 @@ it('ARC-15 gives the level and warnings of a fonds to all its parts at once, and
   const read = ({ $id }: Item) => keeper.request<Item>(`read/${$id}`)
   expect(await read(series)).toMatchObject({ access: 'PROTECTED', warnings: ['VIOLENCE'] })
   expect(await read(file)).toMatchObject({ access: 'PRIVATE', warnings: ['VIOLENCE'] })
+})
+
+it('ARC-16 many entries need no attention any more, and do again, with what was said, once that is undone', async () => {
+  const asked = { needsAttention: true, needsAttentionComment: 'No date' }
+  const entries = [await create(asked), await create(asked), await create({})]
+  const run = async (action: string, body: object) => {
+    const { key } = await keeper.request<{ key: string }>(`act/${action}/async`, body)
+    await keeper.waitFor<{ key: string }>('taskComplete', (done) => done.key === key)
+    return { key, ...(await keeper.request<{ result: object }>(`activeTask/${key}`)) }
+  }
+  const read = () => Promise.all(entries.map(({ $id }) => keeper.request<Item>(`read/${$id}`)))
+  const ids = entries.map(({ $id }) => $id)
+  const [given] = archiveEntryType.bulk.flatMap((each) => (typeof each === 'string' ? [] : [each.set]))
+  const { key, result } = await run('changeItems', { ids, values: given })
+  expect(result).toMatchObject({ changed: 3, refused: 0 })
+  for (const entry of await read()) expect(entry).not.toHaveProperty('needsAttentionComment')
+  expect((await run('changeItemsBack', { task: key })).result).toMatchObject({ back: 3, left: 0 })
+  expect(await read()).toMatchObject([asked, asked, {}])
 })
 
 it('ARC-5 tells nothing of an organisation that the asker may not read', async () => {

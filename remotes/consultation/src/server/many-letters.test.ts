@@ -3,6 +3,7 @@ import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { responseType } from '../model/answers/response.ts'
 import { letterType } from '../model/letters/letter.ts'
+import { draftLetter } from './actions/letters/draft-letter.action.ts'
 import { act } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
 
@@ -16,6 +17,9 @@ it('CNS-211 one template is written, proposed, approved and sent for many respon
   expect([responseType.bulk, letterType.bulk].flat()).toEqual(
     expect.arrayContaining(['assigned', 'priority', 'sendLetter', expect.objectContaining({ action: 'draftLetter' })]),
   )
+  // Offered to those alone whom the action lets run it.
+  const { right, capability } = draftLetter
+  expect(responseType.bulk).toContainEqual(expect.objectContaining({ action: 'draftLetter', right, capability }))
   const responses = [(await at.asked()).response, (await at.asked()).response]
   const asked = { template: at.template.$id, outcome: 'NO_CONCERNS' }
   const letters: Item[] = []

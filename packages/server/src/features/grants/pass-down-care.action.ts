@@ -6,8 +6,9 @@ import { parsePayload, targetEntries, targetOf } from '../../items/action/payloa
 import type { Principal } from '../../items/facts/types.ts'
 import { careFromAbove } from '../../items/rights/care/care-from-above.ts'
 import { judge } from '../../items/rights/write-rule.ts'
+import { partsBelow } from '../../items/read/parts-below.ts'
 
-const [LOT, PAGE, PARENTS] = [50, 1000, 100]
+const LOT = 50
 /** Most ids of rejected parts in the answer. */
 const MOST_NAMED = 20
 
@@ -34,7 +35,7 @@ export const passDownCare: CoreLongAction = {
   async run(body, principal, deps, task) {
     const { id, type } = await prepare(body, principal, deps)
     await task.acquireLocks([`passDownCare/${id}`])
-    const ids = await task.step('parts', () => partsBelow(deps, principal, type, id))
+    const ids = await task.step('parts', () => partsBelow(deps.store, principal, type, [id]))
     const passed: Passed = { changed: 0, same: 0, refused: 0, named: [] }
     for (let at = 0; at < ids.length; at += LOT) {
       await task.progress(at, ids.length)
@@ -56,33 +57,6 @@ async function prepare(body: unknown, principal: Principal, deps: ActionDeps): P
   const { type } = item.facts
   if (!type.tree || !judge(principal, item.facts, 'update').isAllowed) throw new CairnError('notAllowed')
   return { id, type }
-}
-
-/** Returns the ids of all below the item that the person may read, level by level. */
-async function partsBelow({ store }: ActionDeps, principal: Principal, type: ItemType, id: ItemId): Promise<ItemId[]> {
-  const found = new Set<string>()
-  for (let level: readonly string[] = [id]; level.length > 0;) {
-    const below: string[] = []
-    for (let at = 0; at < level.length; at += PARENTS) {
-      const value = level.slice(at, at + PARENTS)
-      for (let after: string | undefined; ;) {
-        const page = await store.search(principal, {
-          types: [type.name],
-          must: [{ prop: type.tree?.parent ?? '', kind: 'rel', value }],
-          sort: [{ key: '_i', order: 'asc' }],
-          max: PAGE,
-          total: false,
-          ...(after ? { after } : {}),
-        })
-        below.push(...page.ids.filter((each) => each !== id && !found.has(each)))
-        if (!page.next) break
-        after = page.next
-      }
-    }
-    for (const each of below) found.add(each)
-    level = below
-  }
-  return [...found] as ItemId[]
 }
 
 async function passToLot(

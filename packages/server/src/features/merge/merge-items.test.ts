@@ -4,7 +4,7 @@ import type { Task } from '@cairn/contract/wire'
 import { codeOf, startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
-import { formerValues } from './unmerge-items.action.ts'
+import { formerValues } from '../../items/rows/former-values.ts'
 
 let community: KeptCommunity
 let keeper: TestClient

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { parseItemId, type Item } from '@cairn/contract'
+import { parseItemId } from '@cairn/contract'
 import { CairnError, endsCall } from '@cairn/contract/errors'
-import { notAmong } from '@cairn/model/not-among'
 import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
-import { sameValue, type Changes } from '../../items/rows/changes.ts'
+import { formerValues } from '../../items/rows/former-values.ts'
 
 /**
  * Task: reverts a merge, for those who may restore the merged item: it is restored, and references are
@@ -55,22 +54,4 @@ async function isTakenBack(store: Store, principal: Principal, { id, change }: M
     if (endsCall(thrown)) throw thrown
     return false
   }
-}
-
-/**
- * Returns the values to restore in an item: those it had before the merge, where it still has the merge's
- * values. In multi-valued properties only the values removed or added by the merge are reverted.
- */
-export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(change).flatMap(([name, { from, to }]): [string, unknown][] => {
-      const now = item[name]
-      if (!Array.isArray(from ?? to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
-      const [before, after] = [[from ?? []].flat(), [to ?? []].flat()]
-      const gone = new Set(notAmong(after, before))
-      const kept = notAmong([now ?? []].flat(), gone)
-      const next = [...new Set([...kept, ...notAmong(before, after)])]
-      return sameValue(next, now ?? []) ? [] : [[name, next.length > 0 ? next : null]]
-    }),
-  )
 }

@@ -23,7 +23,6 @@ const TYPE: ItemType = {
 }
 const TEXTS = {
   ...modes,
-  'types.Task.props.keeper': 'Keeper',
   'types.Task.moves.close': 'Close',
   'types.Task.bulk.copy': 'Copy',
 }
@@ -32,7 +31,7 @@ const ALL = { right: () => true, move: () => true }
 
 afterEach(cleanup)
 
-it('asks once for what many items get: a property, what a move asks for, or what an action takes', () => {
+it('asks once for what a move of many asks for, or what an action takes', () => {
   const onAsk = vi.fn<BulkAsksProps['onAsk']>()
   const Asking = ({ title, asks, onAsk: give }: AskValuesProps) => (
     <button onClick={() => void give({ [Object.keys(asks)[0] ?? '']: 'x' })}>{`Ask: ${title}`}</button>
@@ -45,13 +44,12 @@ it('asks once for what many items get: a property, what a move asks for, or what
     </UiProvider>,
     { wrapper: new FakeHost({ texts: TEXTS }).wrapper },
   )
-  for (const title of ['Set: Keeper', 'Close', 'Copy']) {
+  for (const title of ['Close', 'Copy']) {
     fireEvent.click(screen.getByRole('button', { name: title }))
     fireEvent.click(screen.getByRole('button', { name: `Ask: ${title}` }))
     expect(screen.queryByRole('button', { name: `Ask: ${title}` })).toBeNull()
   }
   expect(onAsk.mock.calls.map(([{ action }, title, values]) => [action, title, values])).toEqual([
-    [undefined, 'Set: Keeper', { keeper: 'x' }],
     ['close', 'Close', { day: 'x' }],
     ['copy', 'Copy', { to: 'x' }],
   ])

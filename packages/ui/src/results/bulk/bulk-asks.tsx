@@ -1,5 +1,4 @@
-import { movesNamed } from '@cairn/contract'
-import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { useSession, useTranslate, type ItemType } from '@cairn/contract/web'
 import { use, useMemo, useState, type ComponentType } from 'react'
 import { AskValuesContext, type AskValuesProps } from '../../base/ask-values.ts'
 import { Button } from '../../base/button.tsx'
@@ -36,11 +35,10 @@ function AskedBulks({ type, ids, offered, onAsk, AskValues }: AskedProps) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<BulkAsk | undefined>(undefined)
   const items = useMemo(() => [...ids].slice(0, MOST_LOOKED_AT), [ids])
-  const titleOf = ({ text, action }: BulkAsk) =>
-    action === undefined ? translate('ui.results.bulk.set', { name: translate(text) }) : translate(text)
-  const isOffered = ({ action }: BulkAsk) => {
-    if (action === undefined) return offered.right('update')
-    return movesNamed(type, action).length === 0 || offered.move(action)
+  const { admin = false, capabilities = {} } = useSession() ?? {}
+  const isOffered = ({ action, right, capability }: BulkAsk) => {
+    if (right === undefined) return offered.move(action)
+    return offered.right(right) && (capability === undefined || admin || capabilities[capability] === true)
   }
   return (
     <>
@@ -48,18 +46,18 @@ function AskedBulks({ type, ids, offered, onAsk, AskValues }: AskedProps) {
         .filter(isOffered)
         .map((each) => (
           <Button key={each.text} size="sm" disabled={ids.size === 0} onClick={() => setAsked(each)}>
-            {titleOf(each)}
+            {translate(each.text)}
           </Button>
         ))}
       {asked && (
         <AskValues
           type={type}
-          title={titleOf(asked)}
+          title={translate(asked.text)}
           asks={asked.asks}
           items={items}
           onAsk={async (values) => {
             setAsked(undefined)
-            onAsk(asked, titleOf(asked), values)
+            onAsk(asked, translate(asked.text), values)
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -2,6 +2,7 @@ import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { use, useMemo, useState, type ComponentType } from 'react'
 import { AskCareContext, type AskCareProps } from '../../base/ask-care.ts'
 import { Button } from '../../base/button.tsx'
+import type { Change } from './use-bulk-task.tsx'
 import { ANY_TYPE } from '../view/any-type.ts'
 
 /** Props of `BulkCare`: `onAsk` gets how the items are to be cared for. */
@@ -9,7 +10,7 @@ export interface BulkCareProps {
   type: ItemType
   /** The selected items. */
   ids: ReadonlySet<string>
-  onAsk: (values: Record<string, unknown>) => void
+  onAsk: (change: Change) => void
 }
 
 /**
@@ -34,9 +35,9 @@ function AskedCare({ ids, onAsk, AskCare }: BulkCareProps & { AskCare: Component
       {isAsked && (
         <AskCare
           ids={chosen}
-          onAsk={(values) => {
+          onAsk={({ how, reason, ...values }) => {
             setAsked(false)
-            onAsk(values)
+            onAsk({ how, values, ...(reason === undefined ? {} : { reason }) })
           }}
           onClose={() => setAsked(false)}
         />

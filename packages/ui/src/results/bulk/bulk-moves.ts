@@ -20,23 +20,27 @@ export function bulkMoveKey({ name }: Pick<ItemType, 'name'>, action: string) {
   return textKeyFromData(COMMON_MOVES.includes(action) ? `ui.results.moves.${action}` : `types.${name}.moves.${action}`)
 }
 
-/** A bulk operation that asks for values first. */
+/** A bulk operation that asks for values first, and runs an action with them. */
 export interface BulkAsk {
-  /** Key of its text; for a property that of its name. */
+  /** Key of its text. */
   text: TextKey
   asks: Readonly<Record<string, Property>>
-  /** Action that is run with the values. Without one they are stored. */
-  action?: string
+  action: string
+  /** The right over an item that it needs, unless it is a move. */
+  right?: string
+  /** The capability that it needs. */
+  capability?: string | undefined
 }
 
-/** Returns the bulk operations of a type that ask for values (`bulk` of item types). */
+/** Returns the moves and actions of a type that ask for values (`bulk` of item types). */
 export function bulkAsksOf(type: ItemType): BulkAsk[] {
-  const { name, properties, bulk = [] } = type
+  const { name, bulk = [] } = type
   const moves = machinesOf(type).flatMap(([, machine]) => machine.moves)
   return bulk.flatMap((each): BulkAsk[] => {
-    if (typeof each !== 'string') return [{ text: textKeyFromData(`types.${name}.bulk.${each.action}`), ...each }]
-    const property = properties[each]
-    if (property) return [{ text: textKeyFromData(`types.${name}.props.${each}`), asks: { [each]: property } }]
+    if (typeof each !== 'string')
+      return 'set' in each
+        ? []
+        : [{ ...each, right: each.right ?? 'update', text: textKeyFromData(`types.${name}.bulk.${each.action}`) }]
     const asks = moves.find(({ action }) => action === each)?.asks
     return asks ? [{ text: bulkMoveKey(type, each), asks, action: each }] : []
   })

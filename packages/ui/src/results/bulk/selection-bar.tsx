@@ -12,12 +12,14 @@ import {
 import { Button, IconButton } from '../../base/button.tsx'
 import { hasFiles, useZipFiles } from '../../files/use-zip-files.ts'
 import { BulkAsks } from './bulk-asks.tsx'
+import { BulkChangeMenu } from './bulk-change-menu.tsx'
 import { BulkCare } from './bulk-care.tsx'
 import { BulkPin } from './bulk-pin.tsx'
 import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from '../view/any-type.ts'
 import { findAllIds } from './bulk.ts'
 import { useBulk } from './use-bulk.tsx'
+import { useBulkTask } from './use-bulk-task.tsx'
 import { useOffered } from './use-offered.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -61,7 +63,8 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const translate = useTranslate()
   const language = useLanguage()
   const { ids } = selection
-  const { work, remove, move, ask, care, pin } = useBulk(selection, type)
+  const { work, remove, move, ask, pin } = useBulk(selection, type)
+  const change = useBulkTask(selection)
   const archive = useZipFiles()
   const offered = useOffered(ids)
   const number = (count: number) => count.toLocaleString(language)
@@ -89,7 +92,10 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
           </Button>
         ))}
       <BulkAsks type={type} ids={ids} offered={offered} onAsk={ask} />
-      {offered.right(STEWARD_RIGHT) && <BulkCare type={type} ids={ids} onAsk={care} />}
+      {offered.right('update') && <BulkChangeMenu type={type} ids={ids} onChange={change} />}
+      {offered.right(STEWARD_RIGHT) && (
+        <BulkCare type={type} ids={ids} onAsk={(asked) => change(translate('ui.results.bulk.cared'), asked)} />
+      )}
       <BulkPin ids={ids} onPin={pin} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>

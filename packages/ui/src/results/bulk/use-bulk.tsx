@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { errorFromBody } from '@cairn/contract/errors'
-import * as v from 'valibot'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
 import { bulkMoveKey, type BulkAsk } from './bulk-moves.ts'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
-
-const careSchema = v.object({ refused: v.record(v.string(), v.string()) })
 
 /**
  * Progress of a bulk operation: `count` of `total` items are finished. `stop` starts no further items;
@@ -21,10 +17,9 @@ export interface BulkWork {
 
 /**
  * Returns `remove`, which deletes all selected items after a confirmation, `move`, which runs an action such
- * as a change of state on each, `ask`, which does so with values, or stores them in each, and `care`, which
- * sets protocols, labels and warnings of each; `pin` pins each to a collection. `work` is the
- * progress of the running operation, undefined if none. Each operation ends with a report in a dialog.
- * Refused items stay selected.
+ * as a change of state on each, `ask`, which does so with values, and `pin`, which pins each to a collection.
+ * `work` is the progress of the running operation, undefined if none. Each operation ends with a report in a
+ * dialog. Refused items stay selected.
  */
 export function useBulk(
   selection: Selection,
@@ -34,11 +29,10 @@ export function useBulk(
   remove: () => void
   move: (action: string) => void
   ask: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
-  care: (values: Record<string, unknown>) => void
   pin: (each: (id: string) => Promise<unknown>) => void
 } {
   const translate = useTranslate()
-  const { act, deleteItem, readItem, updateItem, restoreItem, openDialog, report } = useCommands()
+  const { act, deleteItem, restoreItem, openDialog, report } = useCommands()
   const [work, setWork] = useState<BulkWork | undefined>(undefined)
   const run = async (ids: readonly string[], each: (id: string) => Promise<unknown>) => {
     const stop = new AbortController()
@@ -59,7 +53,11 @@ export function useBulk(
     else selection.stop()
     await openDialog({
       title,
-      Content: () => <BulkReport outcome={outcome} total={ids.length} />,
+      Content: () => (
+        <BulkReport
+          {...{ done: outcome.done.length, total: ids.length, refused: outcome.refused.length, named: outcome.refused }}
+        />
+      ),
       maxWidth: 520,
       buttons: [
         ...(canUndo && outcome.done.length > 0
@@ -95,21 +93,8 @@ export function useBulk(
       void finish(translate(bulkMoveKey(type, action)), [...selection.ids], (id) => act(action, id), false).catch(
         report,
       ),
-    ask: ({ action }, title, values) => {
-      const store = async (id: string) => updateItem(id, (await readItem(id))._u, values)
-      const each = (id: string) => (action === undefined ? store(id) : act(action, id, values))
-      void finish(title, [...selection.ids], each, false).catch(report)
-    },
+    ask: ({ action }, title, values) =>
+      void finish(title, [...selection.ids], (id) => act(action, id, values), false).catch(report),
     pin: (each) => void finish(translate('ui.results.bulk.pinned'), [...selection.ids], each, false).catch(report),
-    care: (values) =>
-      void finish(
-        translate('ui.results.bulk.cared'),
-        [...selection.ids],
-        async (id) => {
-          const { refused } = v.parse(careSchema, await act('setCare', id, { ...values, ids: [id] }))
-          if (refused[id] !== undefined) throw errorFromBody({ userMessage: `errors.${refused[id]}` })
-        },
-        false,
-      ).catch(report),
   }
 }

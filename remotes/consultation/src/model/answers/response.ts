@@ -256,6 +256,8 @@ export const responseType = defineItemType({
     'priority',
     {
       action: 'draftLetter',
+      right: 'update',
+      capability: 'ConsultRespond',
       asks: {
         template: { v: 'REL', t: 'LetterTemplate', required: true },
         outcome: { v: 'LOV', list: 'CONSULT_OUTCOMES', required: true },

@@ -1,0 +1,21 @@
+import type { Item } from '@cairn/contract'
+import { notAmong } from '@cairn/model/not-among'
+import { sameValue, type Changes } from './changes.ts'
+
+/**
+ * Returns the values to restore in an item: those it had before a change, where it still has the values
+ * of that change. In multi-valued properties only the values removed or added by it are reverted.
+ */
+export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(change).flatMap(([name, { from, to }]): [string, unknown][] => {
+      const now = item[name]
+      if (!Array.isArray(from ?? to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
+      const [before, after] = [[from ?? []].flat(), [to ?? []].flat()]
+      const gone = new Set(notAmong(after, before))
+      const kept = notAmong([now ?? []].flat(), gone)
+      const next = [...new Set([...kept, ...notAmong(before, after)])]
+      return sameValue(next, now ?? []) ? [] : [[name, next.length > 0 ? next : null]]
+    }),
+  )
+}
