@@ -260,9 +260,9 @@ const itemTypeObject = v.strictObject({
   /**
    * What people do with many items at once, besides moves that ask for nothing: set a property, or add to and
    * take from one with several values; make a move that asks for something; run an action of the area, which
-   * whoever holds `right` (`update` if left out) over an item and `capability` may; or give the values in `set`. What is asked for is
-   * asked once. The text key of an action or of values is `types.{Type}.bulk.{name}`. Without it, the facets
-   * of the type that people choose are set.
+   * whoever holds `right` (`update` if left out) over an item and `capability` may; or give the values in
+   * `set`. What is asked for is asked once. The text key of an action or of values is
+   * `types.{Type}.bulk.{name}`. Without it, the facets of the type that people choose are set.
    */
   bulk: v.optional(
     v.pipe(

@@ -1,7 +1,7 @@
 import { machinesOf, type Machine } from './machines.ts'
 import type { Property } from '../item/property.ts'
 
-/** What an item type offers for many items at once: a name, an action that asks for values, or values to set. */
+/** What a type offers for many items at once: a name, an action that asks for values, or values to set. */
 type Bulk =
   | string
   | { action: string; right?: string | undefined; capability?: string | undefined; asks: Record<string, Property> }
