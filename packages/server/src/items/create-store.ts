@@ -44,7 +44,7 @@ export interface StoreOptions {
   /** Called after each commit of this process. */
   onCommit?: ItemContext['onCommit']
   onTrouble?: (text: string) => void
-  /** Signs cursors; a random one if left out. */
+  /** Encrypts cursors and shuffles the indexes of `scattered` types; a random one if left out. */
   key?: Uint8Array | undefined
   /** Whether searches may use the in-memory column index; they may if this is left out. */
   columnIndex?: boolean | undefined

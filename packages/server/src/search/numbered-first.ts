@@ -11,7 +11,7 @@ type ReadPage = (request: PageRequest) => Promise<Hit[]>
 
 /**
  * Returns how pages are read if some hits have the whole text as a number: these stand first, the others
- * follow in the usual order. Undefined if there are none, or if they would fill the page.
+ * follow in the usual order. Undefined if there are none, more than 8, or as many as a page holds.
  */
 export async function numberedFirst(
   context: ItemContext,

@@ -33,7 +33,7 @@ interface NamingCall {
 }
 
 /**
- * Loads all items that a payload names, with the caller's rights. Throws `invalidItem` with the path of each
+ * Checks the items that a payload names, with the caller's rights. Throws `invalidItem` with the path of each
  * id that fails its schema's rule; a hidden item fails like a missing one.
  */
 export async function requireNamed(context: ItemContext, principal: Principal, call: NamingCall): Promise<void> {

@@ -255,6 +255,7 @@ export interface Store {
    * level.
    */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
+  /** A placeholder where the person may not see it. Deleted items have theirs. */
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
   /** Returns versions, newest first; those of a deleted item only for people who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>

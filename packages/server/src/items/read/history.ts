@@ -66,8 +66,9 @@ interface Wanted {
 const AT_A_TIME = 50
 
 /**
- * Reads the versions of items that the person may see, newest first, for each item; of `only` these updates,
- * if given. What only others may see is left out of them.
+ * Reads, for each item, the versions that the person may see, newest first; of `only` these updates, if
+ * given. What only others may see is left out of them. The caller checks that they may read the item's
+ * history.
  */
 export async function historiesOf(
   context: ItemContext,
@@ -111,7 +112,10 @@ function isForPerson(principal: Principal, { row, after }: Step): boolean {
   return changed.length === 0 || changed.some(([name, { from, to }]) => isTold(principal, after, name, from, to))
 }
 
-/** Reads the versions of an item that the person may see, newest first, with the names of their authors. */
+/**
+ * Reads the versions of an item that the person may see, newest first, with the names of their authors. The
+ * caller checks that they may read the item's history.
+ */
 export async function namedHistory(
   context: ItemContext,
   principal: Principal,
@@ -219,7 +223,7 @@ export async function itemAt(
   return { ...item, $version: told }
 }
 
-/** Returns the values the item had at update `u`, for restoring them. Throws as `itemAt`. */
+/** Returns all values the item had at update `u`, hidden ones too, for restoring them. Throws as `itemAt`. */
 export async function valuesAt(
   context: ItemContext,
   principal: Principal,

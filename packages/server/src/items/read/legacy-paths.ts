@@ -6,8 +6,8 @@ import { keptOf } from './merge-trail.ts'
 import type { Principal } from '../facts/types.ts'
 
 /**
- * Resolves an address of the previous product to an item. Undefined if there is none that the person may
- * read.
+ * Resolves an address of the previous product to an item; if that was merged, to the one that remains.
+ * Undefined if there is none that the person may read.
  */
 export async function legacyItem(
   { database, loader }: { database: Pick<Database, 'reads'>; loader: ItemLoader },

@@ -108,8 +108,8 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
 }
 
 /**
- * Tells whether the person may set a property of a new item. They may set one that the item will hide from
- * them, because they already know what they enter.
+ * Tells whether the read level of a property lets the person set it in a new item. They may set one that the
+ * item will hide from them, because they already know what they enter.
  */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, followsRun(facts.type, name) ? WORKFLOW_PROPERTY : name)

@@ -39,7 +39,9 @@ async function ownWarningsOf(loader: ItemLoader, facts: ItemFacts): Promise<stri
   return [...new Set(found)].sort()
 }
 
-/** Returns the id of the item whose warnings apply: its own, or for a file that of the item it belongs to. */
+/**
+ * Returns the id of the item whose warnings apply: for a part or a file the item it belongs to, else its own.
+ */
 export function warnedItemOf(facts: ItemFacts): ItemId {
   const { within } = facts.type
   const whole = within === undefined ? undefined : facts.values[within]

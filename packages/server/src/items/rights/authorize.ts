@@ -27,7 +27,8 @@ const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'mult
 
 /**
  * Throws `notAllowed` unless the person may create this item: they need the type's capability, and the right
- * to create for every owner it names. Throws `invalidItem` for a PUBLIC item that must name an owner.
+ * to create for every owner it names; for a part, to read its whole, or the right over it that its type
+ * names. Throws `invalidItem` for a PUBLIC item that must name an owner.
  */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()

@@ -57,7 +57,7 @@ export function keysOfHeld(facts: ItemFacts, name: string): readonly string[] | 
 
 /**
  * Tells whether the additional level of this property (`heldLevel`), if any, allows the person to read it;
- * for a former version both then and now.
+ * for a former version both then and now. With `levelWhen` the creator has no advantage.
  */
 export function mayReadHeld(principal: Principal, facts: ItemFacts, name: string): boolean {
   const { withPlace, levelWhen } = facts.type.properties[name] ?? {}
@@ -72,7 +72,10 @@ function withoutCreator(facts: ItemFacts): ItemFacts {
   return { ...facts, createdBy: undefined }
 }
 
-/** Returns the value as all readers of the item may see it; undefined if not all may. */
+/**
+ * Returns a property's value with mask and generalisation, as all readers of the item may see it; undefined
+ * if an additional level (`heldLevel`) withholds it. The read level of the property itself is not looked at.
+ */
 export function openValue(facts: Valued, name: string, value: unknown): unknown {
   if (heldLevel(facts, name) !== undefined) return undefined
   const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined

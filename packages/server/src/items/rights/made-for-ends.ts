@@ -13,9 +13,9 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 }
 
 /**
- * Tells whether a new link is created for owners of an item that it requires, and that its creator may
- * change, or with `endsMay: 'read'` only read; false unless its type has `endsMay`. Everyone must be able to
- * read all items that a link requires.
+ * Tells whether all owners of a new link own one item that it requires, and its creator may change that item
+ * (with `endsMay: 'read'`, whoever reads it); false unless its type has `endsMay`. For a link that adds or
+ * excludes a member only the container counts.
  */
 export function isMadeForEnds(
   link: ItemFacts,

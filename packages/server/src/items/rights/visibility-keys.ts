@@ -288,15 +288,12 @@ function implies(key: VisibilityKey, others: ReadonlySet<VisibilityKey>): boolea
   return below.some((each) => others.has(`${each}${where}`))
 }
 
-/**
- * Tells whether a key comes with a right over all items of an owner, not only one type or item. A joined key
- * counts as the plain key in it.
- */
+/** Tells whether a key is free of a limit to one type or item. A joined key counts as the plain key in it. */
 export function isOfWholeOwner(key: VisibilityKey): boolean {
   return /^(?:[*+]|by\/|as\/|[A-Z]\/[^/]*$)/.test(plainKeyIn(key))
 }
 
-/** Tells whether all keys of the person come with rights over whole owners. */
+/** Tells whether no key of the person is limited to one type or item. */
 export function holdsWholeOwners(principal: Principal): boolean {
   const keys = keysHeldBy(principal)
   return keys === 'all' || keys.values().every(isOfWholeOwner)

@@ -119,7 +119,7 @@ export const updateStatement = (silent: boolean): string => `with
 
 /**
  * SQL that sets whom the server shares items with: rows and keys change without a version or a new update
- * count. `change` is the outbox data if that changes anything.
+ * count. `change`, if given, is kept as a sharing change for the history.
  */
 export const SHARE = `with
   new as (update item set doc = pending.doc, label = pending.computed, quoted = pending.quoted

@@ -28,7 +28,8 @@ export interface LevelsOfNew {
 
 /**
  * Finds the levels at which a person may read a new item of these values after creating it, by their rights
- * alone, and which of them to suggest (RIGHTS.md, "Levels of new items").
+ * alone, and which of them to suggest, by the first 500 items that it is about (RIGHTS.md, "Levels of new
+ * items").
  */
 export async function levelsOfNew(
   loader: Pick<ItemLoader, 'load'>,

@@ -31,8 +31,8 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
 
 /**
  * Makes several writes in one transaction, each checked like a single one, in order. If one is refused, its
- * error is thrown and nothing is written. Afterwards `sealing` is sealed. Throws `badMessage` for too many
- * writes, and `storeUnavailable` if other writes come first too often.
+ * error is thrown and nothing is written. Afterwards `sealing` is sealed. Throws `badMessage` for more than
+ * 500 writes, and `storeUnavailable` if other writes come first too often.
  */
 export async function writeTogether(
   context: ItemContext,
@@ -121,8 +121,8 @@ async function allOf<T>(running: readonly Promise<T | undefined>[]): Promise<T[]
 }
 
 /**
- * Locks items until the transaction ends, and tells whether all are as they were read: update count, and for
- * whole items also what changes without it.
+ * Locks items until the transaction ends, and tells whether all are as they were read: their update counts,
+ * and if they come with their properties also those that change without a new count.
  */
 export async function areUnchanged(
   context: ItemContext,

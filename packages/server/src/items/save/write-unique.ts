@@ -27,9 +27,9 @@ const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t =
 const turns = new WeakMap<Querier, Limit>()
 
 /**
- * Runs the write of an item after checking its unique values (`unique`) against all items that the writer can
- * read; hidden ones are ignored, as a clash would reveal them. Writes of the same value are serialized.
- * Throws `invalidItem` at the property.
+ * Runs the write of an item after checking its unique values (`unique`) against items with the same value
+ * that the writer can read (among about 200 newest); hidden ones are ignored, as a clash would reveal them.
+ * Writes of the same value are serialized. Throws `invalidItem` at the property.
  */
 export async function writeUnique<T>(
   context: ItemContext,

@@ -34,7 +34,7 @@ const MOST = { proxied: 10_000, positions: 2_000_000 }
 
 /**
  * Returns a vector tile (Mapbox Vector Tile) of the requested places as this person may see them: features
- * with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; if there are very many, clusters with a `count`, and
+ * with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; for more than 2,000 places clusters with a `count`, and
  * `id` for a cluster of one.
  */
 export async function makeTile(

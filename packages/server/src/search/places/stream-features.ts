@@ -17,7 +17,8 @@ const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
 /**
  * Yields the features of the requested places in batches, as this person may see them. The set of items is
  * fixed at the start; rights are applied when a batch is made. Throws `typeUnknown`, `propertyUnknown` or
- * `invalidFilter`, and `tooManyPlaces` for more than `most` places (use tiles then).
+ * `invalidFilter`, and `tooManyPlaces` for more than `most` places (use tiles then), unless other items'
+ * places may represent requested ones.
  */
 export async function* streamFeatures(
   given: ItemContext,
@@ -38,7 +39,10 @@ export async function* streamFeatures(
   return []
 }
 
-/** Collects all batches into one list. Throws `tooManyPlaces` if that is more than one answer holds. */
+/**
+ * Collects all batches into one list. Throws `tooManyPlaces` beyond what one answer holds: 5,000 places, and
+ * 500,000 positions.
+ */
 export async function wholeOf(
   features: AsyncGenerator<Feature[], Feature[]>,
   { places, positions } = MOST_AT_ONCE,

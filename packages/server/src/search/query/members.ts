@@ -40,8 +40,8 @@ type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
 }
 
 /**
- * Loads the container items whose members a query searches, and those that their own searches refer to. One
- * that is missing or hidden has no members.
+ * Loads the container items whose members a query searches, and those that their own searches refer to: 3
+ * levels deep, and no more once there are 60. One that is missing or hidden has no members.
  */
 export async function membersIn(
   { loader }: Pick<ItemContext, 'loader'>,

@@ -11,7 +11,8 @@ const MOST_RELATED = 100_000
 
 /**
  * Runs a sub-query and returns what it contributes to the query around it: terms of which a hit must have
- * one, or the hits. Throws `invalidFilter` if it finds too many related items.
+ * one, or the hits. Throws `invalidFilter` if it finds more than 100,000 related items, unless a facet slot
+ * holds the relation.
  */
 export async function findRelated(context: ItemContext, { plan: sub, known }: Located<SubPlan>): Promise<Related> {
   const { via } = sub

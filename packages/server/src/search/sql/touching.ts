@@ -62,7 +62,7 @@ async function touchingInDatabase(
 
 /**
  * Returns a function to await between steps of long work: it yields to other work, and throws `invalidFilter`
- * once the work takes too long.
+ * once the work has taken 10 seconds.
  */
 export function takeBreaths(): () => Promise<void> {
   let [turn, left] = [performance.now(), LONGEST_MS]

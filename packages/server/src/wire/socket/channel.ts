@@ -64,7 +64,8 @@ const FINISH_WITHIN_MS = 3000
 const MOST_VISITORS_AT = 1000
 
 /**
- * Opens the WebSocket endpoint `/ws` (PROTOCOL.md, "Socket"). `close` drains it: running messages are
+ * Opens the WebSocket endpoint `/ws` (PROTOCOL.md, "Socket"). It refuses pages of other origins, and sockets
+ * from an address with `mostVisitorsAt` that nobody signed in on. `close` drains it: running messages are
  * answered, then all sockets are closed with 1013.
  */
 export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {

@@ -123,7 +123,10 @@ export class Connection {
     this.pushRemoval(id)
   }
 
-  /** Watches an item of which the other end holds what was told as count `u`. */
+  /**
+   * Watches an item of which the other end holds what was told as count `u`. Throws `badMessage` beyond
+   * 10,000 watches.
+   */
   addItemWatch(id: string, u: number): void {
     if (this.#closed) return
     if (this.#items.size + this.#types.size >= MAX_WATCHES)
@@ -148,6 +151,7 @@ export class Connection {
     this.#index.types.remove(type, this)
   }
 
+  /** Watches a label. Beyond 5,000 the one asked for longest ago is dropped. */
   addLabelWatch(id: string): void {
     if (this.#closed) return
     this.#labels.delete(id)

@@ -23,7 +23,9 @@ export interface Hub {
 const LOOK_EVERY_MS = 15_000
 const STALLED_ABOVE_BYTES = 16 * 1024
 
-/** Creates the empty set of sockets. */
+/**
+ * Creates the empty set of sockets. It closes those that for 15 seconds read nothing of what waits for them.
+ */
 export function createHub(): Hub {
   const connections = new Set<Connection>()
   const matching = (test: (connection: Connection) => boolean) => [...connections].filter(test)

@@ -30,9 +30,9 @@ const PONG_FRAME = textFrame(PONG)
 const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMessage: 'errors.badMessage' } })
 
 /**
- * Creates the message loop of a socket: answers pings, rejects invalid messages and passes the others to
- * `handle`, a limited number at once. `restAfter` returns how many milliseconds to pause reading after so
- * many bytes, as parsing JSON is expensive.
+ * Creates the message loop of a socket: answers pings, rejects invalid messages (10 in a row close the
+ * socket) and passes the others to `handle`, at most 64 at once. `restAfter` returns how many milliseconds to
+ * pause reading after so many bytes, as parsing JSON is expensive.
  */
 export function createMessageLoop(
   line: Line,

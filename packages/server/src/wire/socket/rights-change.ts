@@ -18,7 +18,7 @@ export interface RecheckDeps {
 /**
  * Rechecks everything a socket watches after its person's rights changed: items they may no longer read are
  * removed (TRUST.md, T6); the others are sent again as they may see them now. For watched types and labels,
- * the client is told to ask again.
+ * the client is told to ask again. Does nothing for a visitor.
  */
 export async function recheckWatches(
   connection: Connection,

@@ -43,7 +43,10 @@ export function listenKey(key: string, file: ItemId): string {
   return `${key}.${LISTEN_VARIANT}-${parseItemId(file).index}`
 }
 
-/** Returns the storage keys of a file and of everything that may be derived from it. */
+/**
+ * Returns the storage keys of a file, of the smaller images made from it, and of the audio copy of former
+ * versions; not of listening copies (`listenKey`).
+ */
 export function keysOfBytes(key: string): string[] {
   // Former versions stored the smaller audio copy beside the bytes.
   return [key, ...IMAGE_VARIANTS.map((variant) => variantKey(key, variant)), `${key}.${LISTEN_VARIANT}`]

@@ -7,8 +7,9 @@ import type { Principal } from '../../facts/types.ts'
 import { rightOf } from '../../facts/right.ts'
 
 /**
- * Throws `notAllowed` if someone who is no steward of an item's owners sets its protocols, and `invalidItem`
- * if they set labels other than notices, or if the last protocol is removed without a reason.
+ * Throws `notAllowed` if someone who is neither administrator nor steward of an item's owners sets its
+ * protocols, and `invalidItem` if they set labels other than notices, or if anyone removes the last protocol
+ * without a reason.
  */
 export function authorizeCare(
   asked: Principal,

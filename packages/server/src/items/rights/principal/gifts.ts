@@ -38,8 +38,8 @@ interface GiftTaker {
 }
 
 /**
- * Loads the grants that items give to a person by naming their contact or an organisation that they belong
- * to.
+ * Loads the grants that items give to a person by naming their contact, an organisation that they belong to,
+ * or one whose grants to them include those that are given.
  */
 export async function loadGifts(querier: Querier, types: Types, taker: GiftTaker): Promise<Grant[]> {
   const giving = types.all().filter(({ gives }) => gives !== undefined)
