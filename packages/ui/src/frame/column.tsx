@@ -19,6 +19,9 @@ export const ColumnStack = chakra('main', {
   },
 })
 
+/** Least width of a column that gives up width: a third, which leaves two other columns theirs. */
+const LEAST = { base: '100%', md: 'max(360px, calc(100% / 3))' }
+
 const Frame = chakra('section', {
   base: {
     display: 'flex',
@@ -43,9 +46,13 @@ const Frame = chakra('section', {
         maxWidth: { xl: '720px' },
         '&:only-child:has(> div > [data-fills])': { maxWidth: 'none' },
       },
-      HALF: { flex: '2 0 50%' },
-      // Beside an item it gives up what would be scrolled out of sight.
-      TWO_THIRDS: { flex: '3 1 calc(200% / 3)', minWidth: { base: '100%', md: 'max(360px, 50%)' } },
+      // Beside others these give up what would be scrolled out of sight, down to a third before two others.
+      HALF: { flex: '2 1 50%', minWidth: LEAST },
+      TWO_THIRDS: {
+        flex: '3 1 calc(200% / 3)',
+        minWidth: { base: '100%', md: 'max(360px, 50%)' },
+        '&:nth-last-child(n + 3)': { minWidth: LEAST },
+      },
       FULL: { flex: '4 0 100%' },
     },
     isPrinted: { false: { _print: { display: 'none' } } },

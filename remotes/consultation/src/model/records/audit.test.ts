@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditCsv, auditQuery, readsQuery } from './audit.ts'
+import { auditCsv, auditQuery, deedOf, readsQuery } from './audit.ts'
 
 const TYPES = ['Consultation', 'ConsultResponse', 'ConsultNotice', 'Letter', 'Contact']
 
@@ -48,4 +48,29 @@ it('CNS-191 writes who, as whom, what, which version and why, and no formula', (
   expect(csv.split('\r\n')[1]).toBe(
     `2026-11-20T10:00:00.000Z,Ana,User-2,Sent back,Answer,Letter-3@4,the state,"'=1+1, ""so"""`,
   )
+})
+
+it('CNS-190 a row says what was done: with what, and which state or properties it changed', () => {
+  const words = {
+    typeOf: () => 'Letter',
+    stateOf: ({ state = '' }) => `to ${state}`,
+    kindOf: ({ kind = '' }) => `kind ${kind}`,
+    nameOf: (_entry: unknown, name: string) => `the ${name}`,
+    ...{
+      made: 'new',
+      changed: (names: string) => `changed ${names}`,
+      list: (names: readonly string[]) => names.join(' + '),
+    },
+  }
+  const entry = {
+    ...{ id: 'Letter-3', context: 'Letter-3', also: [], ts: '2026-11-20T10:00:00.000Z', by: 'User-1' },
+    u: 4,
+  }
+  const said = (values: object) => deedOf({ ...entry, properties: [], kind: 'UPDATED', ...values } as never, words)
+  expect(said({ u: 1, properties: ['subject'], kind: 'CREATED' })).toBe('Letter · new')
+  expect(said({ state: 'SENT', properties: ['state', 'body'], kind: 'MOVED' })).toBe('Letter · to SENT')
+  expect(said({ properties: ['subject', 'body'] })).toBe('Letter · changed the subject + the body')
+  expect(said({})).toBe('Letter · kind UPDATED')
+  expect(said({ kind: 'LETTER_SENT', properties: ['body'] })).toBe('Letter · kind LETTER_SENT')
+  expect(said({ kind: 'READ', u: 1 })).toBe('Letter · kind READ')
 })

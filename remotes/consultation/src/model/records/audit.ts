@@ -92,6 +92,41 @@ export function readsQuery({ part, by, file, from, until }: AuditFilter, offset 
   }
 }
 
+/** Texts that say what one entry of an audit did. */
+export interface DeedWords {
+  /** Word of the type of an item. */
+  typeOf(entry: TimelineEntry): string
+  /** Word of the state that something was brought to. */
+  stateOf(entry: TimelineEntry): string
+  /** What kind of act it was, in words. */
+  kindOf(entry: TimelineEntry): string
+  nameOf(entry: TimelineEntry, property: string): string
+  made: string
+  changed(names: string): string
+  /** Joins names to a list. */
+  list(names: readonly string[]): string
+}
+
+/**
+ * Says what an entry did, in words: the type of its item, and that this is new, its new state, or what was
+ * changed of it.
+ */
+export function deedOf(entry: TimelineEntry, words: DeedWords): string {
+  const { kind, u, state, properties } = entry
+  const names = properties.map((name) => words.nameOf(entry, name))
+  const deed =
+    kind === 'READ'
+      ? words.kindOf(entry)
+      : u === 1
+        ? words.made
+        : state !== undefined
+          ? words.stateOf(entry)
+          : kind === 'UPDATED' && names.length > 0
+            ? words.changed(words.list(names))
+            : words.kindOf(entry)
+  return `${words.typeOf(entry)} · ${deed}`
+}
+
 /** Texts that the rows of an audit are written with. */
 export interface AuditWords {
   head: readonly string[]

@@ -1,6 +1,5 @@
-import { textKeyFromData } from '@cairn/contract/texts'
 import type { TimelineEntry } from '@cairn/contract/timeline'
-import { useCommands, useSession, useTranslate, type Translate } from '@cairn/contract/web'
+import { useCommands, useLanguage, useSession, useTranslate, type Translate } from '@cairn/contract/web'
 import { DateInput, RelationPicker } from '@cairn/forms'
 import { Box, Button, ColumnBody, Field, HStack, NativeSelect, Text, saveText } from '@cairn/ui'
 import { useState } from 'react'
@@ -8,12 +7,14 @@ import {
   AUDIT_PARTS,
   auditCsv,
   auditQuery,
+  deedOf,
   isOfReads,
   readsQuery,
   type AuditFilter,
   type AuditPart,
 } from '../../model/records/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
+import { deedWords } from '../parts/records/audit-words.ts'
 import { AuditRows } from '../parts/records/audit-rows.tsx'
 import { useAudit } from '../parts/records/use-audit.ts'
 
@@ -22,6 +23,7 @@ const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto
 /** Shows who did what with consultations, when, and as whom; or who read what is protected. */
 export default function ConsultAuditView() {
   const t = useTranslate()
+  const language = useLanguage()
   const { report } = useCommands()
   const session = useSession()
   const [filter, setFilter] = useState<AuditFilter>({ part: 'all' })
@@ -34,7 +36,7 @@ export default function ConsultAuditView() {
     setBusy(true)
     audit
       .all()
-      .then((all) => saveText(auditCsv(all, wordsOf(t)), 'consultation audit.csv', 'text/csv'))
+      .then((all) => saveText(auditCsv(all, wordsOf(t, language)), 'consultation audit.csv', 'text/csv'))
       .catch(report)
       .finally(() => setBusy(false))
   }
@@ -115,16 +117,12 @@ export default function ConsultAuditView() {
 
 const HEAD = ['at', 'who', 'as', 'what', 'item', 'version', 'changed', 'why'] as const
 
-function wordsOf(t: Translate) {
+function wordsOf(t: Translate, language: string) {
+  const words = deedWords(t, language)
   return {
     head: HEAD.map((name) => t(`consultation.audit.head.${name}`)),
     server: t('consultation.audit.server'),
-    kindOf: (entry: TimelineEntry) => t(kindKey(entry)),
-    nameOf: ({ id }: TimelineEntry, name: string) => t(textKeyFromData(`types.${id.split('-')[0]}.props.${name}`)),
+    kindOf: (entry: TimelineEntry) => deedOf(entry, words),
+    nameOf: words.nameOf,
   }
-}
-
-/** The text key of an event, or of how something was read, which an entry keeps as its reason. */
-function kindKey({ kind, reason = '' }: TimelineEntry) {
-  return textKeyFromData(kind === 'READ' ? `consultation.audit.ops.${reason}` : `events.${kind}`)
 }

@@ -7,6 +7,8 @@ import { formatDateTime } from '@cairn/model/format'
 import { AsyncContent, Box, Button, EmptyState, ErrorNotice, LinkButton, Text, useAsync } from '@cairn/ui'
 import { useCallback } from 'react'
 import { plainText } from '@cairn/model/rich-text'
+import { deedOf } from '../../../model/records/audit.ts'
+import { deedWords } from './audit-words.ts'
 import type { Audit } from './use-audit.ts'
 
 const ROW = {
@@ -58,9 +60,7 @@ function Row({ entry, labels }: { entry: TimelineEntry; labels: Readonly<Record<
   const { id, u, by, as, ts, kind, reason } = entry
   const who = by === '' ? t('consultation.audit.server') : (labels[by] ?? by)
   const isRead = kind === 'READ'
-  const what = t(
-    isRead ? textKeyFromData(`consultation.audit.ops.${String(reason)}`) : textKeyFromData(`events.${kind}`),
-  )
+  const what = deedOf(entry, deedWords(t, language))
   const open = () =>
     void openDialog({
       title: t('consultation.audit.version', { item: labels[id] ?? id, version: u }),
