@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { menuTree } from './menu-tree.ts'
 
-const entry = (path: string, opens = true) => ({ path, title: path, icon: undefined, order: 1, opens })
+const entry = (path: string, opens = true, isMore = false) => ({
+  ...{ path, title: path, icon: undefined, order: 1 },
+  ...{ opens, isMore },
+})
+const pathsOf = (entries: readonly { path: string }[]) => entries.map(({ path }) => path)
 const treeOf = (...entries: ReturnType<typeof entry>[]) =>
-  menuTree(entries).map(({ entry: { path }, children }) => [path, children.map((child) => child.path)])
+  menuTree(entries).nodes.map(({ entry: { path }, children }) => [path, pathsOf(children)])
 
 test('children stand under their parent, wherever their order puts them', () => {
   expect(treeOf(entry('archive'), entry('vocab'), entry('archive.orgs'), entry('lists'))).toEqual([
@@ -30,5 +34,16 @@ test('a section of one parent is not folded', () => {
   expect(treeOf(entry('geokeeper'), entry('geokeeper.public'))).toEqual([
     ['geokeeper', []],
     ['geokeeper.public', []],
+  ])
+})
+
+test('what is needed now and then stands by itself, unless it is alone', () => {
+  const below = [entry('a.one'), entry('a.two', true, true), entry('a.three', true, true)]
+  const [node] = menuTree([entry('a'), ...below, entry('b')]).nodes
+  expect([pathsOf(node?.children ?? []), pathsOf(node?.more ?? [])]).toEqual([['a.one'], ['a.two', 'a.three']])
+  expect(pathsOf(menuTree([entry('a'), ...below]).more)).toEqual(['a.two', 'a.three'])
+  expect(treeOf(entry('a'), ...below.slice(0, 2), entry('b'))).toEqual([
+    ['a', ['a.one', 'a.two']],
+    ['b', []],
   ])
 })

@@ -4,26 +4,43 @@ import type { MenuEntry } from '../state/registry/compose.ts'
 export interface MenuNode {
   entry: MenuEntry
   children: readonly MenuEntry[]
+  /** Child entries that are needed now and then. */
+  more: readonly MenuEntry[]
+}
+
+/** A section of the menu as it is drawn. `more` are its own entries that are needed now and then. */
+export interface MenuTree {
+  nodes: MenuNode[]
+  more: readonly MenuEntry[]
 }
 
 /**
  * Groups the entries of a menu section by parent. A parent that opens no view is replaced by its child if it
  * has one only, and left out if it has none. If a parent has the section to itself, its children are shown
- * directly.
+ * directly. A single entry that is needed now and then is shown with the others.
  */
-export function menuTree(entries: readonly MenuEntry[]): MenuNode[] {
+export function menuTree(entries: readonly MenuEntry[]): MenuTree {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)
   const [only] = nodes
-  if (nodes.length !== 1 || !only) return nodes
-  return [...(only.entry.opens ? [only.entry] : []), ...only.children].map((entry) => ({ entry, children: [] }))
+  if (nodes.length !== 1 || !only) return { nodes, more: [] }
+  const shown = [...(only.entry.opens ? [only.entry] : []), ...only.children]
+  return { nodes: shown.map(leafOf), more: only.more }
 
   function nodeOf(entry: MenuEntry): MenuNode[] {
-    const children = entries.filter(({ path, opens }) => opens && isBelow(path, entry.path))
-    if (entry.opens) return [{ entry, children }]
-    const [first, ...rest] = children
-    if (!first) return []
-    return rest.length === 0 ? [{ entry: first, children: [] }] : [{ entry, children }]
+    const below = entries.filter(({ path, opens }) => opens && isBelow(path, entry.path))
+    const [first, ...rest] = below
+    if (!entry.opens && rest.length === 0) return first ? [leafOf(first)] : []
+    const more = below.filter(({ isMore }) => isMore)
+    return [
+      more.length > 1
+        ? { entry, children: below.filter(({ isMore }) => !isMore), more }
+        : { entry, children: below, more: [] },
+    ]
   }
+}
+
+function leafOf(entry: MenuEntry): MenuNode {
+  return { entry, children: [], more: [] }
 }
 
 function isBelow(path: string, parent: string): boolean {

@@ -16,7 +16,7 @@ const DrawerSearches = onceIdle(() => import('../frame/drawer-searches.tsx'))
 const ADMIN = 'admin'
 const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isInAdminMenu)
-  .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
+  .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isMore: false }))
 
 /**
  * Renders the navigation menu: home, changes and deleted items, then the sections of the registry, saved
@@ -88,52 +88,71 @@ interface SectionProps {
 
 function Section({ section, view, after, folding, opened }: SectionProps) {
   const t = useTranslate()
-  const nodes = menuTree(section.entries)
+  const { nodes, more } = menuTree(section.entries)
   if (nodes.length === 0) return null
   return (
     <DrawerSection title={t(`menu.section.${section.name}`)} {...folding}>
       {nodes.map((node) =>
-        node.children.length === 0 ? (
+        node.children.length + node.more.length === 0 ? (
           <Entry key={node.entry.path} entry={node.entry} isCurrent={node.entry.path === view} after={after} />
         ) : (
-          <Group
-            key={node.entry.path}
-            node={node}
-            view={view}
-            after={after}
-            isOpened={opened.names.includes(node.entry.path)}
-            onToggle={() => opened.toggle(node.entry.path)}
-          />
+          <Group key={node.entry.path} node={node} view={view} after={after} opened={opened} />
         ),
       )}
+      <More name={section.name} entries={more} view={view} after={after} opened={opened} />
     </DrawerSection>
   )
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<SectionProps, 'view' | 'after' | 'opened'> {
   node: MenuNode
-  view: string | undefined
-  after: (() => void) | undefined
-  /** Whether the person opened it. It is open as well while one of its views is. */
-  isOpened: boolean
-  onToggle: () => void
 }
 
-function Group({ node: { entry, children }, view, after, isOpened, onToggle }: GroupProps) {
+/** An entry with those below it. It is open while the person opened it, or one of its views is open. */
+function Group({ node: { entry, children, more }, view, after, opened }: GroupProps) {
   const t = useTranslate()
   const label = t(textKeyFromData(entry.title))
-  const isIn = [entry, ...children].some(({ path }) => path === view)
+  const isIn = [entry, ...children, ...more].some(({ path }) => path === view)
   return (
     <MenuGroup
       label={label}
       icon={entry.icon}
       foldLabel={t('app.menuEntries', { name: label })}
-      isOpen={isOpened || isIn}
-      onToggle={isIn ? undefined : onToggle}
+      isOpen={isIn || opened.names.includes(entry.path)}
+      onToggle={isIn ? undefined : () => opened.toggle(entry.path)}
       {...useEntryLink(entry, entry.path === view, after)}
     >
       {children.map((child) => (
         <Entry key={child.path} entry={child} isCurrent={child.path === view} after={after} />
+      ))}
+      <More name={entry.path} entries={more} view={view} after={after} opened={opened} />
+    </MenuGroup>
+  )
+}
+
+interface MoreProps extends Pick<SectionProps, 'view' | 'after' | 'opened'> {
+  /** Of the section or entry that they are of. */
+  name: string
+  entries: readonly MenuEntry[]
+}
+
+/** Entries that are needed now and then, below a word that opens them. */
+function More({ name, entries, view, after, opened }: MoreProps) {
+  const t = useTranslate()
+  const label = t('app.menuMore')
+  const key = `${name} more`
+  const isIn = entries.some(({ path }) => path === view)
+  if (entries.length === 0) return null
+  return (
+    <MenuGroup
+      label={label}
+      icon="more"
+      foldLabel={t('app.menuEntries', { name: label })}
+      isOpen={isIn || opened.names.includes(key)}
+      onToggle={isIn ? undefined : () => opened.toggle(key)}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={after} />
       ))}
     </MenuGroup>
   )

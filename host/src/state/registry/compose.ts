@@ -29,6 +29,8 @@ export interface MenuEntry {
   order: number
   /** Whether the path opens a view; a parent may only group its children. */
   opens: boolean
+  /** Whether it stands below *More*. */
+  isMore: boolean
 }
 
 /** Name of the section that the menu of the signed-in person shows. */
@@ -140,8 +142,10 @@ class Draft {
   /** Menu sections in the order of their first entry. */
   sections(): MenuSection[] {
     const sections = new Map<string, MenuEntry[]>()
-    for (const { path, title, icon, order, section } of [...this.#entries.values()].sort((a, b) => a.order - b.order)) {
-      const entry = { path, title, icon, order, opens: this.views.has(path) }
+    for (const { path, title, icon, order, section, more } of [...this.#entries.values()].sort(
+      (a, b) => a.order - b.order,
+    )) {
+      const entry = { path, title, icon, order, opens: this.views.has(path), isMore: more === true }
       sections.set(section, [...(sections.get(section) ?? []), entry])
     }
     return [...sections].map(([name, entries]) => ({ name, entries }))

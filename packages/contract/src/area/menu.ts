@@ -78,6 +78,8 @@ export const menuEntrySchema = v.strictObject({
   /** Section of the drawer; `person` is the menu of the signed-in person. */
   section: v.string(),
   order: v.number(),
+  /** Needed now and then: it stands below *More*, after the other entries of its parent. */
+  more: v.optional(v.literal(true)),
   show: showSchema,
   /** Only on installs of this kind. Default: both. */
   on: v.optional(v.picklist(['dedicated', 'shared'])),

@@ -18,7 +18,7 @@ export const registryAreaSchema = v.object({
   types: v.record(v.string(), v.string()),
   /** View → icon and width. */
   views: v.record(v.string(), v.tuple([v.string(), v.picklist(CELL_WIDTHS)])),
-  menu: v.array(v.pick(menuEntrySchema, ['path', 'title', 'icon', 'section', 'order'])),
+  menu: v.array(v.pick(menuEntrySchema, ['path', 'title', 'icon', 'section', 'order', 'more'])),
   slots: v.optional(
     v.record(
       v.string(),

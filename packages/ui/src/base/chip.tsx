@@ -110,6 +110,8 @@ export interface ToggleChipProps {
   /** Whether the chip is on. Leave it out for a chip that only removes something. */
   pressed?: boolean
   icon?: IconNameLike
+  /** Colour of a dot before the text, where chips say what colours stand for. */
+  tone?: Tone
   /** Formatted number at the end of the chip, such as the hits of a facet value. */
   count?: string
   /** Shows a cross, and tells in the tooltip that pressing removes the chip. */
@@ -119,15 +121,26 @@ export interface ToggleChipProps {
 }
 
 /** Shows a chip that is a button: it switches something on or off, or removes it. */
-export function ToggleChip({ pressed, icon, count, removeLabel, onClick, children }: ToggleChipProps) {
+export function ToggleChip({ pressed, icon, tone, count, removeLabel, onClick, children }: ToggleChipProps) {
   return (
     <Press onClick={onClick} aria-pressed={pressed} title={removeLabel}>
       {icon && <Icon name={icon} size={13} />}
+      {tone && <Dot bg={DOTS[tone]} />}
       <span>{children}</span>
       {count !== undefined && <Count>{count}</Count>}
       {removeLabel && <Icon name="x" size={13} />}
     </Press>
   )
+}
+
+const Dot = chakra('span', { base: { width: '9px', height: '9px', borderRadius: 'full', flex: 'none' } })
+const DOTS: Readonly<Record<Tone, string>> = {
+  ok: 'ok',
+  warn: 'warn',
+  bad: 'bad',
+  info: 'info',
+  primary: 'primary',
+  neutral: 'fgMuted',
 }
 
 const Count = chakra('span', { base: { color: 'fgMuted', fontVariantNumeric: 'tabular-nums' } })

@@ -76,12 +76,13 @@ function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language
     entry: area.entry,
     types: Object.fromEntries(area.types.map((type) => [type.name, type.defaultIcon])),
     views: Object.fromEntries(views.map(([name, view]) => [name, [view.icon, view.width]])),
-    menu: arranged(menu, asking.places).map(({ path, title, adminTitle, icon, section, order }) => ({
+    menu: arranged(menu, asking.places).map(({ path, title, adminTitle, icon, section, order, more }) => ({
       path,
       title: viewer.admin ? (adminTitle ?? title) : title,
       ...(icon === undefined ? {} : { icon }),
       section,
       order,
+      ...(more ? { more } : {}),
     })),
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     labels: {},

@@ -2,7 +2,7 @@ import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { localDay } from '@cairn/model/presets'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Button, Callout, type Tone } from '@cairn/ui'
+import { Button, Callout, HStack, ToggleChip, type Tone } from '@cairn/ui'
 import { Calendar, type CalendarState } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
 import type { CalendarDay } from '../../../model/clock/calendar-days.ts'
@@ -13,10 +13,24 @@ const TONES: Readonly<Record<CalendarDay['kind'], Tone>> = {
   late: 'bad',
   anticipated: 'info',
   step: 'info',
-  stopped: 'warn',
+  stopped: 'neutral',
   starts: 'ok',
   meeting: 'primary',
 }
+/** Kinds by what people switch on and off. Each has a colour of its own. */
+const GROUPS = {
+  late: ['late'],
+  due: ['due'],
+  planned: ['anticipated', 'step'],
+  stopped: ['stopped'],
+  meetings: ['meeting'],
+  projects: ['starts'],
+} as const satisfies Record<string, readonly CalendarDay['kind'][]>
+type Group = keyof typeof GROUPS
+const kindsOf = (group: Group): readonly CalendarDay['kind'][] => GROUPS[group]
+const ALL = Object.keys(GROUPS) as Group[]
+/** Projects run for years: they are shown to whoever asks for them. */
+const AT_FIRST = ALL.filter((group) => group !== 'projects')
 
 /** Props of `ConsultCalendar`, which shows what is due, begins or is talked about, as a calendar. */
 export interface ConsultCalendarProps {
@@ -24,27 +38,48 @@ export interface ConsultCalendarProps {
   onState: (state: CalendarState) => void
 }
 
-/** Shows what is due, begins or is talked about, as a calendar. Only the visible days are loaded. */
+/**
+ * Shows what is due, begins or is talked about, as a calendar. Chips above it say what the colours stand for,
+ * and switch each on and off. Only the visible days are loaded.
+ */
 export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
   const [range, setRange] = useState<{ from: string; to: string } | undefined>(undefined)
-  const { days, isLoading, isCut, hasFailed, retry } = useCalendarDays(range)
+  const [groups, setGroups] = useState<readonly Group[]>(AT_FIRST)
+  const found = useCalendarDays(range, groups.includes('projects'))
+  const { isLoading, isCut, hasFailed, retry } = found
   const zone = localTimeZone()
   const [now] = useState(() => wallTime(new Date().toISOString(), zone))
   const isList = state.mode === 'agenda'
   const events = useMemo(
     () =>
-      days.map(({ kind, until, ...day }) => ({
-        ...day,
-        // A list would repeat a project on each of its days.
-        ...(until === undefined || isList ? {} : { until }),
-        ...{ note: t(`consultation.day.${kind}`), tone: TONES[kind] },
-      })),
-    [days, isList, t],
+      found.days
+        .filter(({ kind }) => groups.some((group) => kindsOf(group).includes(kind)))
+        .map(({ kind, until, ...day }) => ({
+          ...day,
+          // A list would repeat a project on each of its days.
+          ...(until === undefined || isList ? {} : { until }),
+          ...{ note: t(`consultation.day.${kind}`), tone: TONES[kind] },
+        })),
+    [found.days, groups, isList, t],
   )
+  const press = (group: Group) =>
+    setGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group])
   return (
     <>
+      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
+        {ALL.map((group) => (
+          <ToggleChip
+            key={group}
+            pressed={groups.includes(group)}
+            tone={TONES[GROUPS[group][0]]}
+            onClick={() => press(group)}
+          >
+            {t(`consultation.days.${group}`)}
+          </ToggleChip>
+        ))}
+      </HStack>
       <Calendar
         label={t('menu.consult.calendar')}
         events={events}

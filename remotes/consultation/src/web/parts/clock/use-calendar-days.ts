@@ -25,9 +25,10 @@ interface How {
 
 /**
  * Searches for answers that are due, planned or stopped, or have steps, projects that run and meetings
- * between two days (YYYY-MM-DD), and keeps them current. Undefined `range` searches nothing.
+ * between two days (YYYY-MM-DD), and keeps them current. Undefined `range` searches nothing. Projects are
+ * searched for with `hasProjects` alone.
  */
-export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
+export function useCalendarDays(range: { from: string; to: string } | undefined, hasProjects: boolean): CalendarDays {
   // Each by itself: an order is kept for a single day, and not for one of several.
   const [due, planned, steps, stopped, noticesDue, noticesStopped, projects, meetings] = [
     useBetween('ConsultResponse', 'due', range),
@@ -36,7 +37,7 @@ export function useCalendarDays(range: { from: string; to: string } | undefined)
     useBetween('ConsultResponse', 'stopped', range),
     useBetween('ConsultNotice', 'due', range),
     useBetween('ConsultNotice', 'stopped', range),
-    useBetween('Consultation', 'projectStartDt', range, { until: 'projectEndDt' }),
+    useBetween('Consultation', 'projectStartDt', hasProjects ? range : undefined, { until: 'projectEndDt' }),
     useBetween('Meeting', 'date', range, { about: 'context' }),
   ]
   const ofResponses = [due, planned, steps, stopped]
