@@ -35,7 +35,8 @@ interface LinkedGroup {
 }
 
 /**
- * Shows what an item is linked with, both ways, and two steps deep. Each link only to who may read both ends.
+ * Shows what an item is linked with, both ways, and two steps deep, 50 links each way until more are asked
+ * for. Each link only to who may read both ends.
  */
 export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
   const t = useTranslate()

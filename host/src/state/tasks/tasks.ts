@@ -77,7 +77,9 @@ export async function taskResult(channel: Channel, taskKey: string): Promise<unk
 
 const changesSchema = v.object({ ops: v.optional(v.array(timelineEntrySchema), []) })
 
-/** Returns the changes a task has made so far, newest first, as far as the person may see them. */
+/**
+ * Returns the changes a task has made so far, newest first, at most 200, as far as the person may see them.
+ */
 export async function taskChanges(channel: Channel, taskKey: string): Promise<readonly TimelineEntry[]> {
   return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops
 }

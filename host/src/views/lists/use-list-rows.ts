@@ -21,8 +21,9 @@ export interface ListRowValue {
 }
 
 /**
- * Returns the values of a list, of one owner or general, in order and live; and the owners that have values.
- * `rows` is undefined while they are loading.
+ * Returns the values of a list, of one owner or general, in order and live, each with its item (if it is
+ * among the 1,000 newest of the list); and the owners that have values. `rows` is undefined while they are
+ * loading.
  */
 export function useListRows(
   list: string,

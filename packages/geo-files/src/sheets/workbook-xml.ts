@@ -35,7 +35,10 @@ export function workbookParts(names: readonly string[]): Record<string, string> 
   }
 }
 
-/** Formats a row of a sheet as XML. `number` counts from 1. Cells are text or numbers, never formulas. */
+/**
+ * Formats a row of a sheet as XML. `number` counts from 1. Cells are text (cut to 32,767 characters) or
+ * numbers, never formulas.
+ */
 export function rowXml(cells: readonly Cell[], number: number): string {
   return `<row r="${number}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`
 }

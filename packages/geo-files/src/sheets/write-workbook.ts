@@ -10,7 +10,10 @@ export interface Sheet {
 /** Longest name of a sheet that spreadsheets open. */
 const LONGEST_NAME = 31
 
-/** Writes sheets as a workbook (XLSX). No cell is a formula. Duplicate sheet names get a number. */
+/**
+ * Writes sheets as a workbook (XLSX). No cell is a formula. Names of sheets are cut to 31 characters, and
+ * duplicates get a number.
+ */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(XLSX_TYPE), { useWebWorkers: false })
   const parts = Object.entries(workbookParts(namesOf(sheets.map(({ name }) => name))))

@@ -12,8 +12,8 @@ const MOST_OPS = 200
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Defines the operations activeTask/{key}[/{n}] and killTask for the caller's own tasks. Those of others
- * answer as if they did not exist (TRUST.md, T23).
+ * Defines the operations activeTask/{key}[/{n}], with the latest 200 changes that the task made, and killTask
+ * for the caller's own tasks. Those of others answer as if they did not exist (TRUST.md, T23).
  */
 export function taskOperations({ tasks, context }: TaskingServices): Operation[] {
   return [

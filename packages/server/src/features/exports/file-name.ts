@@ -4,7 +4,8 @@ import { join, parse } from 'node:path/posix'
 const MAX_LENGTH = 80
 
 /**
- * Returns a file name valid on every file system: reserved characters become spaces, an empty name `export`.
+ * Returns a file name valid on every file system, of at most 80 characters before its ending: reserved
+ * characters become spaces, an empty name `export`.
  */
 export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
@@ -37,8 +38,8 @@ function sameAs(path: string): string {
 }
 
 /**
- * Replaces characters that file systems reject by spaces, and cuts a name to the maximum length. May return
- * an empty string.
+ * Replaces characters that file systems reject by spaces, and cuts a name to 80 characters. May return an
+ * empty string.
  */
 export function plainName(name: string): string {
   const plain = name

@@ -15,8 +15,8 @@ export interface GatheredPlaces {
 }
 
 /**
- * Collects the items with a place for formats that need all of them before the first byte is written.
- * Throws `exportTooLarge` beyond the limits.
+ * Collects the items with a place for formats that need all of them before the first byte is written. Throws
+ * `exportTooLarge` beyond 100,000 places, or 100 million letters together, by default.
  */
 export function gatherPlaces({ places, letters } = MOST): GatheredPlaces {
   const gathered: PlacedItem[] = []

@@ -10,7 +10,7 @@ const MOST_ROWS = 1_048_576
 
 /**
  * Writes items as an XLSX workbook of one sheet to an empty file, page by page. No cell is a formula. Rows
- * beyond the limit of a sheet are left out.
+ * beyond the limit of a sheet (1,048,576) are left out.
  */
 export async function writeXlsx(
   file: Pick<TaskFile, 'append'>,

@@ -19,8 +19,8 @@ const JUDGED_UNITS = 0.01
 
 /**
  * Action: tells whether the caller may take one of the actions on any hit of a query, for example to show a
- * button for all of them. With many hits, samples of each owner and item that a right comes from are checked.
- * `t` is the type of the hits; false for an unknown one. Throws as `planQuery` does.
+ * button for all of them. With many hits, samples of each owner and item (100 of each) that a right comes
+ * from are checked. `t` is the type of the hits; false for an unknown one. Throws as `planQuery` does.
  */
 export const isAllowedOnSome = defineCoreAction({
   name: 'isAllowedOnSome',

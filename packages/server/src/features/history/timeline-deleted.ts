@@ -18,9 +18,9 @@ interface Placed<Entry = TimelineEntry | undefined> {
 }
 
 /**
- * Adds deletions to a page of the general timeline, as far as the person may restore the items. Deleted items
- * have no search row, so their other changes are not shown. The page is cut to its size. Throws
- * `invalidFilter` for an invalid `after`.
+ * Adds deletions to a page of the general timeline, as far as the person may restore the items; it looks at
+ * 2,000 deleted items at most. These have no search row, so their other changes are not shown. The page is
+ * cut to its size. Throws `invalidFilter` for an invalid `after`.
  */
 export async function withDeleted(context: ItemContext, principal: Principal, page: TimelinePage, told: Timeline) {
   if (page.made === 'added' || page.kinds?.includes('DELETED') === false) return told

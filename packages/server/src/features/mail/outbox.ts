@@ -68,8 +68,8 @@ export async function putMail(querier: Querier, message: OutgoingMail, key?: str
 }
 
 /**
- * Leases some of the mails that are due and counts the attempt; no other process gets them until the lease
- * ends.
+ * Leases at most 10 of the mails that are due, the longest due first, and counts the attempt; no other
+ * process gets them until the lease ends.
  */
 export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
   const rows = await querier.query<{ id: string; message: unknown; attempts: number; age: number }>(

@@ -29,7 +29,7 @@ export function filesToCut(folder: string | undefined): string[] {
   return [MAP_FILE, RELIEF_FILE].map((name) => join(folder, name)).filter((path) => existsSync(path))
 }
 
-/** Returns the size in bytes of an extract. Undefined if it is too large to be made. */
+/** Returns the size in bytes of an extract. Undefined if that is more than 2 GiB: it cannot be made. */
 export async function bytesOfCut(paths: readonly string[], of: BaseMapCut): Promise<number | undefined> {
   let bytes = 0
   for (const path of paths) {

@@ -86,7 +86,7 @@ export async function endReaction(source: Querier, id: string): Promise<void> {
   await source.query(DONE, [id])
 }
 
-/** Requeues a failed reaction with increasing delay, or ends it after the last retry. */
+/** Requeues a failed reaction with increasing delay, or ends it after its sixth run. */
 export async function failReaction(source: Querier, { id, runs }: HeldReaction, error: string): Promise<void> {
   await source.query(AGAIN, [id, 2 ** (runs - 1), error.slice(0, 500)])
 }

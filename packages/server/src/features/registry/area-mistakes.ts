@@ -46,7 +46,7 @@ export function createAreaMistakes(): AreaMistakes {
 
 /**
  * Wraps the server half of an area so that its unexpected errors are recorded; they are still thrown to the
- * caller. An action that does not end rejects with `areaTimeout`.
+ * caller. An action that does not end within `limitMs` (a minute) rejects with `areaTimeout`.
  */
 export function watchHalf(
   id: string,

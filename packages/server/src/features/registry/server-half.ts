@@ -92,8 +92,8 @@ const serverAreaSchema = v.looseObject({
 const halfSchema = v.custom<ServerArea>((half) => v.is(serverAreaSchema, half))
 
 /**
- * Loads `server.mjs` of a build. Throws if it is missing, fails or is slow to load, or is not a server half
- * for this contract version.
+ * Loads `server.mjs` of a build. Throws if it is missing, fails or takes more than 8 seconds to load, or is
+ * not a server half for this contract version.
  */
 export async function loadServerHalf(folder: string, contract: string = CONTRACT_VERSION): Promise<ServerArea> {
   const file = join(folder, 'server.mjs')

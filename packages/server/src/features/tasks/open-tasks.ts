@@ -17,6 +17,7 @@ import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './ta
 export interface Tasks {
   /**
    * Queues a task; with `replaces`, cancels the person's unfinished ones of the same action and `asyncKey`.
+   * Throws `tooManyTasks` if 10 others of the person are unfinished.
    */
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
   /** Lists tasks that are unfinished or not dismissed, newest first, at most 50. */

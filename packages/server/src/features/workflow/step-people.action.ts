@@ -32,8 +32,9 @@ interface StepPerson {
 
 /**
  * Action: tells those who may assign steps which people could do them: of these contacts, or of the item's
- * organisations, those with an account and the capability. People hidden from the caller are left out.
- * Returns `{people: [{id, open, rights}]}` (`open`: steps assigned to them). Throws `notAllowed` for others.
+ * organisations, those with an account and the capability, looking at 100 accounts at most. People hidden
+ * from the caller are left out. Returns `{people: [{id, open, rights}]}` (`open`: steps assigned to them).
+ * Throws `notAllowed` for others.
  */
 export const stepPeople = defineCoreAction({
   name: 'stepPeople',

@@ -27,7 +27,7 @@ export interface OpenZip {
 /** What listing and unpacking may take. Files of a zip are as large as uploads are. */
 const [LIST_MS, UNPACK_MS] = [60_000, 30 * 60_000]
 
-/** Opens a zip archive. Undefined if it has too many files; rejects if it cannot be read. */
+/** Opens a zip archive. Undefined if it has more than 100,000 files; rejects if it cannot be read. */
 export async function openZip(path: string): Promise<OpenZip | undefined> {
   let running: Running | undefined
   const one = limitTo(1)

@@ -6,7 +6,7 @@ import type { Querier } from '../../../platform/database/database.ts'
 export interface UnsavedFiles {
   /**
    * Takes an upload in. Throws `uploadsFull` when the person's unsaved ones and this are too large together,
-   * and `tooManyUploads` when they are too many.
+   * and `tooManyUploads` beyond 200 that are no attachment yet, or 2,000 that no item names.
    */
   begin(id: string, owner: ItemId, size: number): Promise<void>
   /** Removes an upload from the count: it was saved or deleted. */

@@ -25,8 +25,9 @@ const MOST_LINES = 500
 const LONGEST = 4_000_000
 
 /**
- * Reads the records of a CSV file. A record with a stray or unclosed quote is returned as broken, and reading
- * continues on the line after its first, so that one mistake does not swallow the rest.
+ * Reads the records of a CSV file. A record with a stray quote, or one unclosed within 500 lines, is returned
+ * as broken, and reading continues on the line after its first, so that one mistake does not swallow the
+ * rest.
  */
 export async function* csvRecords(
   path: string,
