@@ -229,6 +229,7 @@ async function insider(notice: Item) {
     'ConsultNotice.PROTECTED.read',
     'ConsultRecord.PROTECTED.read',
     'ConsultRecord.update',
+    'CommLog.PROTECTED.read',
     'Thread.update',
   ]
   const { email } = await at.all.server.addUser({
@@ -273,6 +274,32 @@ it('T62 CNS-140 a draft tells each reader what they may read anyway, and goes ou
   const opened = await act(at.all.lands, 'openRecord', record, { until: '2999-01-01' })
   expect(entriesIn(opened['entries']).some(saysIt)).toBe(false)
   expect(entriesIn(opened['entries']).length).toBeGreaterThan(0)
+  client.close()
+})
+
+it('T62 CNS-146 an open or sealed record names no item to who may not read it, and the item to who may', async () => {
+  const notice = await answered()
+  const log = await logOf(notice.$id)
+  const { client, said } = await insider(notice)
+  const record = await act(client, 'compileRecord', notice)
+  await act(client, 'chooseEntries', record, { included: entriesIn(record['entries']).map(({ id }) => id) })
+  await act(client, 'openRecord', record, { until: '2999-01-01' })
+  const secret = [log.$id, said.$id]
+  const names = (told: unknown) => secret.filter((id) => new RegExp(`${id}\\b`).test(JSON.stringify(told)))
+  const toldTo = async (reader: TestClient) =>
+    names([await reader.request(`read/${record.$id}`), await entriesFor(reader, record)])
+  expect(await toldTo(at.all.submitter)).toEqual([])
+  expect((await entriesFor(at.all.submitter, record)).map(({ summary }) => summary)).toContain(log['subject'])
+  expect(names(await entriesFor(at.all.lands, record)), 'a colleague').toEqual([log.$id])
+  expect(names(await entriesFor(client, record))).toEqual(secret)
+  const entry = (await entriesFor(at.all.submitter, record)).find(saysIt)
+  await act(at.all.submitter, 'remarkOnRecord', record, { text: 'When was that?', entry: entry?.id })
+  await act(at.all.submitter, 'agreeRecord', record)
+  await act(at.all.admin, 'sealRecord', record)
+  expect(await toldTo(at.all.submitter)).toEqual([])
+  const files = await filesInZip(await bundleOf(at.all.submitter, await at.fresh(record)))
+  expect(names(Object.values(files).map((file) => Buffer.from(file).toString('latin1')))).toEqual([])
+  expect(Buffer.from(files['data/record.csv'] ?? '').toString()).toContain('graves')
   client.close()
 })
 

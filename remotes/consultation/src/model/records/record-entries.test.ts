@@ -27,6 +27,7 @@ it('CNS-140 lists what the community was concerned about, and what was answered,
         summary: 'Fish passage: Coho pass here.',
         answer: 'A wider culvert',
         evidence: 'ConsultResponseConcern-1@3',
+        isOwn: true,
       },
     },
   ])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { citeItem, itemIdSchema, type Item, type ItemVersion } from '@cairn/contract'
+import { citeItem, itemIdSchema, readCitation, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import type { Paper } from '@cairn/contract/paper'
 import { plainText } from '@cairn/model/rich-text'
 import { plainCsvOf } from './csv.ts'
@@ -18,22 +18,34 @@ const entrySchema = v.object({
   summary: v.string(),
   /** What was answered to a concern. */
   answer: v.optional(v.string()),
-  /** The version of the item that shows it, such as `Message-3@1`. */
-  evidence: v.string(),
+  /**
+   * The version of the item that shows it, such as `Message-3@1`. Once the record is open, missing for items
+   * that not all of its readers may read.
+   */
+  evidence: v.optional(v.string()),
   /** SHA-256 of the file that shows it. */
   sha256: v.optional(v.string()),
   included: v.boolean(),
   /** Of a draft: not all who will read the record may read it by itself. */
   isPrivate: v.optional(v.boolean()),
+  /** Of a draft: the other side may not read it by itself. */
+  isOwn: v.optional(v.boolean()),
 })
 /** One entry of a record: what happened, when, by whom, and which version of which item shows it. */
 export type RecordEntry = v.InferOutput<typeof entrySchema>
 
 /** Schema of what a draft keeps of an entry: no words, which each reader sees by their own rights. */
-const pickSchema = v.object({ id: v.string(), included: v.boolean(), isPrivate: v.optional(v.boolean()) })
+const pickSchema = v.object({
+  id: v.string(),
+  included: v.boolean(),
+  isPrivate: v.optional(v.boolean()),
+  isOwn: v.optional(v.boolean()),
+  /** Of an opened record: the id of the entry that this shows. */
+  entry: v.optional(v.string()),
+})
 /**
  * An entry of a draft: the item that shows it, or the version of the notice that a move made, and whether
- * it goes in.
+ * it goes in. Of an opened record: the evidence that not all of its readers may know of.
  */
 export type RecordPick = v.InferOutput<typeof pickSchema>
 
@@ -70,18 +82,53 @@ export function picksIn(value: unknown): RecordPick[] {
  * Returns the picks that a draft stores for these entries: id, whether it is included, whether it is private.
  */
 export function picksOf(entries: readonly RecordEntry[]): RecordPick[] {
-  return entries.map(({ id, included, isPrivate }) => ({
+  return entries.map(({ id, included, isPrivate, isOwn }) => ({
     ...{ id: keyOf(id), included },
     ...(isPrivate ? { isPrivate } : {}),
+    ...(isOwn ? { isOwn } : {}),
   }))
 }
 
-/** Returns those entries that have a pick in a draft, with `included` and `isPrivate` set from the pick. */
+/**
+ * Returns those entries that have a pick in a draft, with `included`, `isPrivate` and `isOwn` set from the
+ * pick.
+ */
 export function withPicks(entries: readonly RecordEntry[], picks: readonly RecordPick[]): RecordEntry[] {
   const known = new Map(picks.map((pick) => [pick.id, pick]))
-  return entries.flatMap(({ isPrivate: _mark, ...each }) => {
+  return entries.flatMap(({ isPrivate: _isPrivate, isOwn: _isOwn, ...each }) => {
     const pick = known.get(keyOf(each.id))
-    return pick ? [{ ...each, included: pick.included, ...(pick.isPrivate ? { isPrivate: true } : {}) }] : []
+    const { included, isPrivate, isOwn } = pick ?? {}
+    const marks = { ...(isPrivate ? { isPrivate } : {}), ...(isOwn ? { isOwn } : {}) }
+    return included === undefined ? [] : [{ ...each, included, ...marks }]
+  })
+}
+
+/**
+ * Returns the entries of a record as all its readers see them, and the picks that keep the evidence which not
+ * all of them may know of: the ids of items that the other side, or some of its readers, may not read.
+ */
+export function opened(entries: readonly RecordEntry[]): { entries: RecordEntry[]; picks: RecordPick[] } {
+  const picks: RecordPick[] = []
+  const told = entries.map(({ isPrivate, isOwn, evidence, ...entry }, at): RecordEntry => {
+    if (evidence === undefined || !(isPrivate || isOwn)) return { ...entry, ...(evidence ? { evidence } : {}) }
+    const id = `entry-${at + 1}`
+    picks.push({ id: evidence, included: true, entry: id })
+    return { ...entry, id }
+  })
+  return { entries: told, picks }
+}
+
+/** Returns the entries of an opened record with the evidence that the reader may read, as citations. */
+export function withEvidence(
+  entries: readonly RecordEntry[],
+  picks: readonly RecordPick[],
+  mayRead: (id: ItemId) => boolean,
+): RecordEntry[] {
+  const cited = new Map(picks.map(({ id, entry }) => [entry, id]))
+  return entries.map((each) => {
+    const evidence = each.evidence ?? cited.get(each.id)
+    const id = readCitation(evidence)?.id
+    return evidence !== undefined && (each.evidence !== undefined || (id && mayRead(id))) ? { ...each, evidence } : each
   })
 }
 
@@ -171,8 +218,9 @@ export function gatherEntries(sources: RecordSources): RecordEntry[] {
   )
 }
 
-function ticked({ isShared, isPrivate = false }: Omit<Source, 'item'>): Pick<RecordEntry, 'included' | 'isPrivate'> {
-  return { included: isShared && !isPrivate, ...(isPrivate ? { isPrivate } : {}) }
+function ticked({ isShared, isPrivate = false }: Omit<Source, 'item'>): Partial<RecordEntry> & { included: boolean } {
+  const marks = { ...(isPrivate ? { isPrivate } : {}), ...(isShared ? {} : { isOwn: true }) }
+  return { included: isShared && !isPrivate, ...marks }
 }
 
 /** A concern is the community's own until it is ticked: its words for others, and what was answered. */
@@ -183,7 +231,7 @@ function concernEntry(item: Item, from: string): RecordEntry {
   return {
     ...entry('CONCERN', citeItem(item), { date: _c.ts, from, summary }),
     ...(typeof answered === 'string' ? { answer: answered } : {}),
-    included: false,
+    ...{ included: false, isOwn: true },
   }
 }
 
@@ -233,7 +281,7 @@ export function csvOfEntries(entries: readonly RecordEntry[]): string {
     each.to ?? '',
     each.summary,
     each.answer ?? '',
-    each.evidence,
+    each.evidence ?? '',
     each.sha256 ?? '',
   ])
   return plainCsvOf([HEAD, ...rows])
@@ -264,7 +312,7 @@ export function paperOfRecord(
         head,
         rows: entries.map(({ date, from, to, summary, answer, evidence }) => [
           ...[date.slice(0, 10), [from, to].filter(Boolean).join(' → ')],
-          ...[[summary, answer].filter(Boolean).join(' → '), evidence],
+          ...[[summary, answer].filter(Boolean).join(' → '), evidence ?? ''],
         ]),
       },
       ...(remarks.length === 0

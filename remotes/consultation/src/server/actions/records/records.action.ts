@@ -14,7 +14,7 @@ import {
 import { readAll } from '../../rules/letters/make-letter.ts'
 import { digestOf, isSignedBy } from '../../rules/records/record-moves.ts'
 import { namesOf } from '../../rules/file/names-of.ts'
-import { shownTo } from '../../rules/records/record-sources.ts'
+import { openedTo, shownTo } from '../../rules/records/record-sources.ts'
 import { filesInZip } from '../../rules/records/record-zip.ts'
 import { isOnSide, sideOf } from '../../rules/file/side-of.ts'
 
@@ -27,7 +27,8 @@ const idSchema = v.pipe(v.string(), v.maxLength(120))
 const limit = { most: 300, per: 'day' } as const
 
 /**
- * Returns the entries of a record; those of a draft only as far as the caller may read the items behind them.
+ * Returns the entries of a record; those of a draft only as far as the caller may read the items behind them,
+ * and the ids of these items so of an opened one.
  */
 export const recordEntries = defineAction({
   ...onRecord,
@@ -36,8 +37,8 @@ export const recordEntries = defineAction({
   result: v.object({ entries: entriesSchema }),
   async run({ item, items, asServer }) {
     if (!item) throw new CairnError('notFound')
-    const entries = item['state'] === 'DRAFT' ? await shownTo({ items, asServer }, item) : entriesIn(item['entries'])
-    return { entries }
+    const reading = { items, asServer }
+    return { entries: await (item['state'] === 'DRAFT' ? shownTo(reading, item) : openedTo(reading, item)) }
   },
 })
 

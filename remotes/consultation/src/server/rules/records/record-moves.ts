@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { readCitation, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaFiles, MoveCall, MoveRule } from '@cairn/contract/server'
 import { dueDate, localDate } from '@cairn/model/working-days'
@@ -10,6 +10,7 @@ import {
   entriesIn,
   isEarly,
   mayReplace,
+  opened,
   paperOfRecord,
   RECORD_DAYS,
   remarksIn,
@@ -59,8 +60,8 @@ const openRecord: MoveRule = async (call) => {
     })
   const ticked = (await shownTo(call, record)).filter(({ included }) => included)
   if (ticked.length === 0) throw new CairnError('consultation.recordEmpty')
-  const entries = await Promise.all(ticked.map((entry) => frozen(entry, call.files)))
-  return { set: { entries, picks: null, submitter: notice['submitter'] } }
+  const { entries, picks } = opened(await Promise.all(ticked.map((entry) => frozen(entry, call.files))))
+  return { set: { entries, picks, submitter: notice['submitter'] } }
 }
 
 /** The first day on which the time of the other side may end, in working days of the community. */
@@ -71,9 +72,9 @@ function firstDayOf(notice: Item): string {
 }
 
 /** Returns an entry as it stays from now on: of a letter with the checksum of its file. */
-async function frozen({ isPrivate: _mark, ...entry }: RecordEntry, files: AreaFiles): Promise<RecordEntry> {
-  const id = entry.evidence.slice(0, entry.evidence.lastIndexOf('@'))
-  if (entry.kind !== 'LETTER' || !isItemId(id)) return entry
+async function frozen(entry: RecordEntry, files: AreaFiles): Promise<RecordEntry> {
+  const { id } = readCitation(entry.evidence) ?? {}
+  if (entry.kind !== 'LETTER' || id === undefined) return entry
   const file = await files.open(id)
   return { ...entry, sha256: digestOf(await readAll(await file.stream())) }
 }
@@ -127,8 +128,8 @@ async function bagOf(record: Item, sealed: string, files: AreaFiles) {
     'record.json': encode(JSON.stringify({ record: record.$id, title, sealed, entries, remarks }, null, 2)),
   }
   for (const { kind, evidence, sha256 } of entries) {
-    const id = evidence.slice(0, evidence.lastIndexOf('@'))
-    if (kind !== 'LETTER' || sha256 === undefined || !isItemId(id)) continue
+    const { id } = readCitation(evidence) ?? {}
+    if (kind !== 'LETTER' || sha256 === undefined || id === undefined) continue
     const file = await files.open(id)
     payload[`files/${id}.pdf`] = await readAll(await file.stream())
   }

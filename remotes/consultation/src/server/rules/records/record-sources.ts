@@ -1,9 +1,11 @@
-import { citeItem, isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { citeItem, isItemId, parseItemId, readCitation, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import {
+  entriesIn,
   gatherEntries,
   isPrivate,
   picksIn,
+  withEvidence,
   withPicks,
   type RecordEntry,
   type Source,
@@ -82,6 +84,14 @@ export async function shownTo(reading: Reading, record: Item): Promise<RecordEnt
     letters: of('Attachment'),
   })
   return withPicks(entries, picks)
+}
+
+/** Returns the entries of an opened record, with the evidence that its reader may read. */
+export async function openedTo({ items, asServer }: Reading, record: Item): Promise<RecordEntry[]> {
+  const { picks: stored } = await asServer.read(record.$id)
+  const picks = picksIn(stored)
+  const read = await items.readMany(picks.flatMap(({ id }) => readCitation(id)?.id ?? []))
+  return withEvidence(entriesIn(record['entries']), picks, (id) => read[id] !== undefined)
 }
 
 /** Says in words what a reader may read. */

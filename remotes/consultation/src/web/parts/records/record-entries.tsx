@@ -8,17 +8,12 @@ import { entriesIn, type RecordEntry } from '../../../model/records/record-entri
 const answerSchema = v.object({ entries: v.unknown() })
 const ROW = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', padding: '8px 0' } as const
 
-/** Lists the entries of a record. Of a draft one sees, and ticks, those that one may read by oneself. */
+/**
+ * Lists the entries of a record, asked for again after each change. Of a draft one sees, and ticks, those
+ * that one may read by oneself.
+ */
 export function RecordEntries({ record }: { record: Item }) {
-  return record['state'] === 'DRAFT' ? (
-    <DraftEntries record={record} />
-  ) : (
-    <EntryList entries={entriesIn(record['entries'])} besides={(entry) => <RemarkOn record={record} entry={entry} />} />
-  )
-}
-
-/** Asks for the entries of a draft, again after each change. */
-function DraftEntries({ record: { $id, _u } }: { record: Item }) {
+  const { $id, _u, state } = record
   const { act } = useCommands()
   const ask = useCallback(
     async () => entriesIn(v.parse(answerSchema, await act('recordEntries', $id, {})).entries),
@@ -26,7 +21,13 @@ function DraftEntries({ record: { $id, _u } }: { record: Item }) {
   )
   return (
     <AsyncContent of={useAsync(ask, _u)}>
-      {(entries: RecordEntry[]) => <Choice id={$id} entries={entries} key={_u} />}
+      {(entries: RecordEntry[]) =>
+        state === 'DRAFT' ? (
+          <Choice id={$id} entries={entries} key={_u} />
+        ) : (
+          <EntryList entries={entries} besides={(entry) => <RemarkOn record={record} entry={entry} />} />
+        )
+      }
     </AsyncContent>
   )
 }
