@@ -45,8 +45,8 @@ export const masquerade = defineAccountAction<Payload, Principal | undefined, st
 const RECENT = 5
 
 /**
- * Action: returns whom the administrator acted as recently, newest first, as `{ids}`. Throws `notAllowed` for
- * other callers.
+ * Action: returns the last 5 people the administrator acted as, newest first, as `{ids}`. Throws `notAllowed`
+ * for other callers.
  */
 export const recentMasquerades = defineAccountAction({
   name: 'recentMasquerades',

@@ -18,7 +18,7 @@ export interface InvitedRight {
 export interface Ticket {
   purpose: 'confirm' | 'setPass' | 'invitation'
   email: string
-  /** Index of the user whose password it sets; required for the purpose `setPass`. */
+  /** Index of the user whose password it sets; without it a `setPass` ticket sets none. */
   user?: number | undefined
   name?: string | undefined
   invitedBy?: number | undefined

@@ -31,7 +31,8 @@ const ANSWER_WITHIN_MS = 20_000
 
 /**
  * Creates the service that finishes uploads. Concurrent calls of a person for the same upload share one run;
- * those of others wait for it.
+ * those of others wait for it. A call that takes longer than `answerWithinMs` is answered with the progress,
+ * and may be sent again.
  */
 export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
   const underWay = new Map<string, Work>()

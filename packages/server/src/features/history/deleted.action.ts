@@ -10,7 +10,8 @@ const MOST = 200
 
 /**
  * Action: lists deleted items that the caller may restore, newest first: of all types, of type `t`, or only
- * the item `t`, `i`. Throws `invalidFilter` for a foreign cursor.
+ * the item `t`, `i`. Merged items and attachments are left out. Throws `invalidFilter` for a foreign cursor
+ * and `invalidId`.
  */
 export const deleted = defineCoreAction({
   name: 'deleted',

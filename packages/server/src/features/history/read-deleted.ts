@@ -66,8 +66,8 @@ interface Row {
 }
 
 /**
- * Lists deleted items that the person may restore, newest first. Throws `invalidFilter` for an invalid
- * `after`.
+ * Lists deleted items that the person may restore, newest first; not merged items, and not attachments, which
+ * have their own trash. Throws `invalidFilter` for an invalid `after`.
  */
 export async function deletedOf(
   deps: DeletedDeps,

@@ -47,7 +47,7 @@ export interface TimelinePage {
   task?: string | undefined
   /** Leaves out this moment and what is later (ISO 8601). */
   until?: string | undefined
-  /** Leaves out what is older (ISO 8601). */
+  /** Leaves out this moment and what is older (ISO 8601). */
   since?: string | undefined
   after?: string | undefined
   max: number

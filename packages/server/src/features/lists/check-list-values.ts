@@ -79,7 +79,7 @@ async function keptValues(context: ItemContext, principal: Principal, lists: rea
   return [...items.values()].map(({ facts }) => facts.values)
 }
 
-/** Returns the keys that may be chosen; undefined if the list has no owner. */
+/** Returns the keys that may be chosen; undefined if the list has no values. */
 function keysOf(
   { catalogue }: ItemContext,
   { list = '', other }: Property,

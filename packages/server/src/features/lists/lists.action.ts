@@ -33,7 +33,10 @@ interface KnownList {
   owners: ItemId[]
 }
 
-/** Action: returns the lists that areas define, types use, or the caller sees values of. */
+/**
+ * Action: returns the lists that areas define, types use, or the caller sees values of (200 of these at
+ * most). Throws `notSignedIn`.
+ */
 export const lists = defineListAction({
   name: 'lists',
   kind: 'asks',

@@ -101,9 +101,9 @@ export const contactAccount = defineAccountAction({
 
 /**
  * Action: blocks or unblocks the person of a contact: the account is closed, its sessions end at once, and
- * links mailed to them become invalid. Allowed to those who administer all organisations of the person; not
- * for oneself. Only an administrator of the install may block another one, or unblock whom one has blocked.
- * Throws `notAllowed` and `masquerading`.
+ * links mailed to them become invalid. Allowed to those with the right `invite` over the contact who
+ * administer the install or all organisations of the person; not for oneself. Only an administrator of the
+ * install may block another one, or unblock whom one has blocked. Throws `notAllowed` and `masquerading`.
  */
 export const blockContact = defineAccountAction({
   name: 'blockContact',
