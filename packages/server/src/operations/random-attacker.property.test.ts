@@ -136,6 +136,8 @@ const BY_MOMENTS = ['markNotifications', 'fetchNotifications', 'accessLog', 'wha
 const DIGEST = /(?<="digest":")[0-9a-f]{64}/g
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z|\d{8}T\d{6}Z|(?<=\D)1[78]\d{11}(?=\D)/g
 const KEY = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Of a row that the server adds to a group. */
+const ROW_KEY = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}(?=")/g
 const ADDRESS = /(?<=\/calendar\/)[\w-]{43}/g
 const PLACE = /(?<="(?:next|after)":")[\w-]{30,}(?=")/g
 
@@ -149,6 +151,7 @@ function withoutOwn(at: number, text: string): string {
     .replaceAll(PLACE, (place) => openedCursor(key, place).replaceAll('"', "'"))
     .replaceAll(MOMENT, '(moment)')
     .replaceAll(KEY, '(key)')
+    .replaceAll(ROW_KEY, '(key)')
     .replaceAll(ADDRESS, '(address)')
     .replaceAll(DIGEST, '(digest)')
 }
