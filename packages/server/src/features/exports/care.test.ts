@@ -116,6 +116,9 @@ test('T50 no data of a place takes the place of its warning, its type and its na
     label: 'planted',
     Type: 'planted',
     id: 'planted',
+    name: 'planted',
+    warnings: 'planted',
+    Owner: 'planted',
   }
   const warned = await trap({ name: 'Second', type: 'planted', warnings: [WARNING], details })
   for (const format of ['geojson', 'kml', 'gpkg', 'shp'] as const) {
@@ -125,6 +128,9 @@ test('T50 no data of a place takes the place of its warning, its type and its na
     writeFileSync(path, bytes)
     const { features } = await readWhole(path, task.resultName ?? '', { repairs: [], single: [] })
     const found = features.find(({ attributes }) => String(attributes['care']).includes(WARNING))
+    // Nor that of any other column, in capitals or not.
+    for (const column of ['name', 'warnings', 'owner', 'Owner'])
+      expect([format, column, found?.attributes[column]]).not.toEqual([format, column, 'planted'])
     const { type, label, name, id = warned.$id } = found?.attributes ?? {}
     expect({ format, type, label: label ?? name, id }).toEqual({
       format,

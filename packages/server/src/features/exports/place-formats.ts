@@ -76,11 +76,12 @@ function placedItem(
     ...(care ? { care: care(item).join(SEPARATOR) } : {}),
   }
   let geometry: PlacedItem['geometry']
+  const taken = new Set(columns.map(({ prop }) => nameOf(prop).toLowerCase()))
   for (const { prop, property } of columns) {
     const value = valueNamed(item, prop)
     if (isEmptyValue(value)) continue
     if (property.t === 'geometry' && !prop.includes('.')) geometry ??= v.is(geometrySchema, value) ? value : undefined
-    else if (property.t === 'json') Object.assign(attributes, plainValues(value))
+    else if (property.t === 'json') Object.assign(attributes, plainValues(value, taken))
     else attributes[nameOf(prop)] = typeof value === 'boolean' ? value : cellOf(property, value, item.$labels ?? {})
   }
   return { id: item.$id, label: labels[item.$id] ?? item.$id, attributes, geometry }
@@ -113,15 +114,21 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** Keeps plain values of free-form data; nested ones fit in no column. */
-function plainValues(value: unknown): Record<string, string | number | boolean> {
+/**
+ * Keeps plain values of free-form data; nested ones fit in no column. One that is named as a column that is
+ * `taken` gets another name.
+ */
+function plainValues(value: unknown, taken: ReadonlySet<string>): Record<string, string | number | boolean> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
     Object.entries(value)
       .filter((entry): entry is [string, string | number | boolean] =>
         ['string', 'number', 'boolean'].includes(typeof entry[1]),
       )
-      .map(([name, each]) => [nameOf(name), each]),
+      .map(([name, each]) => {
+        const free = nameOf(name).trim()
+        return [taken.has(free.toLowerCase()) ? `${free}_` : free, each]
+      }),
   )
 }
 
