@@ -31,9 +31,10 @@ interface Changed {
 }
 
 /**
- * Task: sets values of many items, adds them to those of properties with several, or takes them away (`how`);
- * with `below`, of all below the items in their trees too. Each item is changed with the rights of the
- * caller. Returns the numbers of items and the refused ones with the reason. `changeItemsBack` reverts it.
+ * Task: sets values of many items (10,000 at most), adds them to those of properties with several, or takes
+ * them away (`how`); with `below`, of all below the items in their trees too. Each item is changed with the
+ * rights of the caller. Returns the numbers of items, and the first 200 refused ones with the reason.
+ * `changeItemsBack` reverts it.
  */
 export const changeItems: CoreLongAction = {
   name: 'changeItems',

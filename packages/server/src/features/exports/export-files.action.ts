@@ -46,9 +46,9 @@ const payloadSchema = v.pipe(
 
 /**
  * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
- * original the large image). An interrupted run starts again. Exports of PROTECTED and PRIVATE files are
- * recorded in the access log. Throws `masquerading`, `tooManyFiles` (beyond 50,000), `storeFull`, and as
- * `requirePurpose` and `planQuery` do.
+ * original the large image); files with a content warning only with `warned`. An interrupted run starts
+ * again. Exports of PROTECTED and PRIVATE files are recorded in the access log. Throws `masquerading`,
+ * `tooManyFiles` (beyond 50,000), `storeFull`, and as `requirePurpose` and `planQuery` do.
  */
 export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',

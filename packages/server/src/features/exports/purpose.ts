@@ -63,7 +63,7 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
 
 /**
  * Returns those of the items that may be exported for this purpose. If it is a use that people consent to,
- * these are the items for which everyone did.
+ * these are the items for which everyone did. Does not check what the person may read.
  */
 export async function agreedTo(
   { loader }: Pick<ItemContext, 'loader'>,

@@ -18,7 +18,7 @@ export interface ArrivedMail {
   messageId?: string
   /** Names in lower case. */
   headers: { key: string; value: string }[]
-  /** Its plain text, else the text of its HTML. */
+  /** Its plain text, else the text of its HTML; cut to 400,000 characters. */
   words: string
   papers: { name: string; bytes: Uint8Array }[]
 }

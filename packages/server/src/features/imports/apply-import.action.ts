@@ -39,9 +39,10 @@ const payloadSchema = v.looseObject({
 
 /**
  * Task: writes the rows of an import as the person's own writes. It can be resumed after a crash or
- * cancellation without duplicates. Refused rows are stored on the import as a table. Throws `transition` in a
- * wrong state, `badMessage` without a plan, `importPlan` if it was not tried or has bad rows without
- * `goodOnly`, and `notAllowed` for a person other than the one who started it.
+ * cancellation without duplicates, by the person who started it. Refused rows are stored on the import as a
+ * table. Throws `transition` in a wrong state, `badMessage` without a plan, `importPlan` if it was not tried
+ * or has bad rows without `goodOnly`, `notAllowed` for another person than the one who started it, and as
+ * `importAtHand` does.
  */
 export const applyImport: CoreLongAction<ImportDeps> = {
   name: 'applyImport',

@@ -36,7 +36,10 @@ const NAMES = /^(?:names?|.+Names?)$/
 export interface Meanings {
   /** Looks up the words of some rows in advance. */
   prepare(rows: readonly TableRow[]): Promise<void>
-  /** Returns the meaning of a word that was looked up. */
+  /**
+   * Returns the ids or keys that a word means: several if it is ambiguous, none if it is unknown or was not
+   * looked up.
+   */
   find: FindMeaning
 }
 

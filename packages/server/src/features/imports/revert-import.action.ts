@@ -24,9 +24,10 @@ interface Reverted {
 }
 
 /**
- * Task: reverts an import: items it created are deleted, items it changed return to their version before. The
- * importer needs no right to delete for that. Items changed since are left alone; the result lists 500 of
- * them. Throws `transition` unless the import is begun or done, and as `importAtHand` does.
+ * Task: reverts an import: items it created are deleted, items it changed return to their version before. Who
+ * ran the import needs no right to delete for that; others need their own rights. Items changed since, or
+ * that may not be reverted, are kept; the result lists 500 of them. Throws `transition` unless the import is
+ * begun or done, and as `importAtHand` does.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

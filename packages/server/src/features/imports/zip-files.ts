@@ -35,7 +35,10 @@ export interface ZipFiles {
    * the same.
    */
   bring(mark: string, key: string, target: { type: string; property: string }): Promise<ItemId>
-  /** Returns how many files there are, and those that no cell has named. Undefined if there are no zips. */
+  /**
+   * Returns how many files there are, how many of them no cell has named, and the names of 20 of those.
+   * Undefined if there are no zips.
+   */
   told(): ImportTrial['files']
 }
 

@@ -17,7 +17,10 @@ export interface Answerer {
  * days.
  */
 export interface AnswerAddresses {
-  /** Creates a reply address. Undefined if replies about such items are not accepted. */
+  /**
+   * Creates a reply address. Undefined if replies about such items are not accepted, or the install takes
+   * none.
+   */
   of(item: ItemId, type: ItemType, user: number, email: string): string | undefined
   /** Returns who replies, if the address is valid and the account open. */
   read(address: string): Promise<Answerer | undefined>

@@ -49,7 +49,8 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 
 /**
- * Starts to send mails from the outbox. Returns a function that stops it after finishing what is in progress.
+ * Starts to send mails from the outbox. A mail is given up when a mail server refuses it for good, or after a
+ * day. Returns a function that stops it after finishing what is in progress.
  */
 export function startDelivery({
   database,

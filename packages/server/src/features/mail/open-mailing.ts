@@ -23,7 +23,7 @@ export interface Mailing {
   bounces: BounceAddresses
   /** Whether mail is delivered. Otherwise it stays in the outbox until a mail server is set. */
   isDelivered: boolean
-  /** Takes such a report about a mail. */
+  /** Handles a report that a mail did not arrive (`takeBounce` in `bounces.ts`). */
   takeBounce(report: Report): Promise<'noted' | 'ignored'>
   close(): Promise<void>
 }

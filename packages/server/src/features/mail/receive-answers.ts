@@ -30,8 +30,9 @@ const SILENCE_MS = 60_000
 
 /**
  * Starts the SMTP server for replies. It accepts only addresses that were given out, one for each mail, and
- * answers with a temporary error if a reply cannot be handled now. It must run behind the install's mail
- * server, which filters mail from outside. Throws a `StartError` if it cannot listen.
+ * mails of at most 25 MB; it answers with a temporary error if a reply cannot be handled now. It must run
+ * behind the install's mail server, which filters mail from outside. Throws a `StartError` if it cannot
+ * listen.
  */
 export async function receiveAnswers({ host, port = 0 }: AnswerSettings, deps: ReceivingDeps): Promise<AnswerReceiver> {
   const { addresses, mailing, log } = deps

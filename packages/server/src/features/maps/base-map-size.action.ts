@@ -3,8 +3,8 @@ import { actionsWith } from '../../items/action/define-action.ts'
 import { bytesOfCut, filesToCut, type BaseMapDeps } from './cut-base-map.ts'
 
 /**
- * Action: returns the size in bytes of an extract of the base map before it is made; none if it is too large.
- * Throws `notFound` if the server has no base map.
+ * Action: returns the size in bytes of an extract of the base map before it is made; none if it is too large
+ * (over 2 GiB). Throws `notFound` if the server has no base map.
  */
 export const baseMapSize = actionsWith<BaseMapDeps>()({
   name: 'baseMapSize',

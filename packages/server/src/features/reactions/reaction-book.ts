@@ -91,7 +91,7 @@ export async function failReaction(source: Querier, { id, runs }: HeldReaction, 
   await source.query(AGAIN, [id, 2 ** (runs - 1), error.slice(0, 500)])
 }
 
-/** Requeues a reaction whose area is not available now. */
+/** Requeues a reaction whose area is not available now, in 30 seconds; ends it two days after its change. */
 export async function setReactionAside(source: Querier, id: string): Promise<void> {
   await source.query(AWAY, [id])
 }

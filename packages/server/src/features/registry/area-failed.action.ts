@@ -18,7 +18,8 @@ const payload = v.looseObject({
 
 /**
  * Action: records that an area's code failed in a browser (ARCHITECTURE.md, "Rules", 2). The answer is the
- * same for an unknown or hidden area. Throws `tooManyAttempts`.
+ * same for an unknown or hidden area, of which nothing is recorded. Throws `tooManyAttempts` beyond 60 in an
+ * hour.
  */
 export const areaFailed = defineRegistryAction({
   name: 'areaFailed',

@@ -45,8 +45,9 @@ export function createAreaMistakes(): AreaMistakes {
 }
 
 /**
- * Wraps the server half of an area so that its unexpected errors are recorded; they are still thrown to the
- * caller. An action that does not end within `limitMs` (a minute) rejects with `areaTimeout`.
+ * Wraps the server half of an area so that unexpected errors of its save rules, label rules, virtual types
+ * and actions are recorded; they are still thrown to the caller. A reaction, or an action that is no task,
+ * rejects with `areaTimeout` if it does not end within `limitMs` (a minute).
  */
 export function watchHalf(
   id: string,

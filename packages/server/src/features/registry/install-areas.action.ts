@@ -35,7 +35,8 @@ const areaName = v.pipe(v.string(), v.maxLength(40))
 
 /**
  * Action for administrators: approves a build that makes more items visible, or has another publisher, than
- * the one before. Throws `notAllowed` for others, and `notFound` if the build does not wait for that.
+ * the one before; or switches on again a server half that was switched off. Throws `notAllowed` for others,
+ * and `notFound` if the build does not wait for that.
  */
 export const letBuildRun = defineRegistryAction({
   name: 'letBuildRun',

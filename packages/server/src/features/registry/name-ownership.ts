@@ -39,7 +39,7 @@ export interface NameOwnership {
   agree(waiting: { area: string; build: string; reasons: readonly string[] }, user: number): Promise<void>
   /** Gives a name to another area. Returns false if nobody has the name. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
-  /** Changes whenever an administrator agreed to something. */
+  /** Changes whenever an administrator agreed to something or handed a name over. */
   mark(): Promise<string>
 }
 

@@ -42,8 +42,8 @@ export interface InstallRegistry {
   /** Every area the install file names, as this process runs it, with what failed. */
   report(): AreaReport[]
   /**
-   * Approves a build that is waiting, in the name of an administrator (user index). Returns false if it is
-   * not waiting.
+   * Approves a build that is waiting, or switches its server half on again, in the name of an administrator
+   * (user index). Returns false if it is not waiting.
    */
   letRun(area: string, build: string, user: number): Promise<boolean>
   /** Transfers a name to an area. Returns false if nobody has the name or the area does not exist. */
@@ -51,6 +51,7 @@ export interface InstallRegistry {
   /** Changes with every build, area or setting of the install. */
   rev(): string
   shell(): string
+  /** Returns what a person sees of the areas, with labels in a language (English if left out). */
   forViewer(viewer: Viewer, language?: string): Registry
   /** Whether files of the area go to everyone: it is enabled and not restricted. */
   isOpen(id: string): boolean

@@ -5,7 +5,10 @@ import { defineRegistryAction } from './define-action.ts'
 /** Failures that one person's browsers may tell of in an hour. */
 const FAILURES = { name: 'worker failure', attempts: 60, windowMs: 3600_000 }
 
-/** Action: logs that a browser could not register the service worker. Throws `tooManyAttempts`. */
+/**
+ * Action: logs that a browser could not register the service worker. Throws `tooManyAttempts` beyond 60 in an
+ * hour.
+ */
 export const workerFailed = defineRegistryAction({
   name: 'workerFailed',
   kind: 'ephemeral',

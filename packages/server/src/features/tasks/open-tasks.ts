@@ -13,7 +13,10 @@ import { openTaskQueue } from './task-queue.ts'
 import { openRun, TaskStopped, type OpenRun, type StopReason } from './task-run.ts'
 import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './task-row.ts'
 
-/** Background tasks of people (PROTOCOL.md, "Tasks"). Every call is limited to the tasks of one person. */
+/**
+ * Background tasks of people (PROTOCOL.md, "Tasks"). Every call is limited to the tasks of one person. Ended
+ * tasks are deleted after a day.
+ */
 export interface Tasks {
   /**
    * Queues a task; with `replaces`, cancels the person's unfinished ones of the same action and `asyncKey`.
@@ -22,9 +25,12 @@ export interface Tasks {
   start(wish: TaskWish, replaces?: boolean): Promise<Task>
   /** Lists tasks that are unfinished or not dismissed, newest first, at most 50. */
   list(owner: Identity): Promise<Task[]>
-  /** Throws `notFound` for a task of somebody else, too (TRUST.md, T23). */
+  /**
+   * Returns a task with its result, and the parts of it from the number `partsFrom` on. Throws `notFound` for
+   * a task of somebody else, too (TRUST.md, T23).
+   */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
-  /** Cancels what is unfinished, puts away what is finished, and its file with it. Throws `notFound`. */
+  /** Cancels an unfinished task; dismisses a finished one and deletes its file. Throws `notFound`. */
   kill(owner: Identity, key: string): Promise<void>
   /** Returns the result file. Throws `notFound`. */
   result(owner: Identity, key: string): Promise<TaskResult>

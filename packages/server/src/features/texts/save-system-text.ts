@@ -7,8 +7,8 @@ import { LANGUAGE } from '../../lib/language-tag.ts'
 const KEY = /^[A-Za-z][\w.-]*$/
 
 /**
- * Save rule of changed texts: throws `invalidItem` unless the text is a valid message, and `notAllowed` if
- * key or language change, because the original would silently show again.
+ * Save rule of changed texts: throws `invalidItem` unless key and language are valid and the text is a valid
+ * message, and `notAllowed` if key or language change, because the original would silently show again.
  */
 export const saveSystemText: SaveRule = ({ before, after }) => {
   if (before && (before.key !== after.key || before.language !== after.language))

@@ -26,6 +26,7 @@ export interface ShippedTexts {
 export interface SystemTexts {
   /** Returns the replacements in a language (BCP 47), compiled if they have parameters. */
   overrides(language: string): Promise<Messages>
+  /** Returns the shipped texts of the shell and of each running area. */
   shipped(): Promise<ShippedTexts[]>
   /** Languages that do not ship and have texts here, as BCP 47 tags. */
   added(): Promise<string[]>

@@ -26,9 +26,9 @@ export interface PurgeDeps {
 const ATTEMPTS = 20
 
 /**
- * Deletes an item permanently: parts, files, versions, search rows, notifications, events, and results of
- * tasks whose files may contain it. Only the tombstone remains; it is written first, so that an interrupted
- * purge can be completed. Idempotent.
+ * Deletes an item permanently: parts, files, versions, search rows, notifications, events, and the results of
+ * all ended tasks, since their files may contain it. Only the tombstone remains; it is written first, so that
+ * an interrupted purge can be completed. Idempotent.
  */
 export async function purgeItem({ context, files, purges }: PurgeDeps, tombstone: Tombstone): Promise<void> {
   await purges.add(tombstone)

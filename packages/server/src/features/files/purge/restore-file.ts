@@ -11,8 +11,9 @@ import { systemFor } from '../../../items/facts/system-principal.ts'
 const OF_THE_FILE = ['fileID', 'uppyID', 'originalName', 'extension', 'filetype', 'kind', 'size', 'seconds']
 
 /**
- * Restores the file that an attachment had at update `u`, for those who may change it. The current file stays
- * in its history. Throws `notAllowed` for others, and if the attachment is missing or deleted.
+ * Restores the file that an attachment had at update `u`, for those who may change it; the stricter access of
+ * both files applies. The current file stays in its history. Throws `notAllowed` for others, and if the
+ * attachment is missing or deleted.
  */
 export async function restoreFile(
   { store, context }: { store: Store; context: ItemContext },

@@ -9,9 +9,9 @@ import type { Principal } from '../../../items/facts/types.ts'
 const FIRST = ['avatar', 'featureImage']
 
 /**
- * Returns the attachment used as the picture of an item: its avatar, else the first image it lists that the
- * person may see. An account has the picture of its contact. Undefined if there is none, or the person may
- * not read the item.
+ * Returns the attachment used as the picture of an item: its avatar, else its feature image, else the first
+ * image it lists that the person may see. An account has the picture of its contact. Undefined if there is
+ * none, or the person may not read the item.
  */
 export async function imageOfItem(loader: ItemLoader, principal: Principal, id: ItemId): Promise<ItemId | undefined> {
   const item = await loader.loadOne(id)

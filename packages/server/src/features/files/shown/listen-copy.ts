@@ -7,9 +7,10 @@ import { LISTEN_TYPE } from './open-bytes.ts'
 import { listenKey } from './variants.ts'
 
 /**
- * Stores a finished upload as the listening copy (compressed sound) of a recording that the person may
- * change, where it was first uploaded. An existing copy stays. Throws `notAllowed`, `notFound` or
- * `uploadUnfinished` for the upload, or `badMessage` if it is no smaller sound file of that kind.
+ * Stores a finished upload as the listening copy (compressed sound) of a recording. The person must be
+ * allowed to change this attachment and the one that the file was first uploaded for. An existing copy stays.
+ * Throws `notAllowed` for others and for what is no recording, `notFound` or `uploadUnfinished` for the
+ * upload, or `badMessage` if it is no smaller Ogg file.
  */
 export async function keepListenCopy(
   { store, context, uploads, bytes, looks }: FinishDeps,

@@ -28,9 +28,9 @@ export interface FinishDeps {
 }
 
 /**
- * Creates the attachment of a complete upload, or with `replaces` sets it as the new file of an attachment
- * that the person may change. Idempotent. Throws `notSignedIn` for a visitor, `notFound`, `uploadUnfinished`,
- * or `imageTooLarge`.
+ * Creates the attachment of a complete upload, or with `replaces` sets it as the new file of an attachment;
+ * the caller has checked that the person may change that one. Calls `onProgress` with the share done, from 0
+ * to 1. Idempotent. Throws `notSignedIn` for a visitor, `notFound`, `uploadUnfinished`, or `imageTooLarge`.
  */
 export async function finishUpload(
   finishing: FinishDeps,

@@ -14,9 +14,9 @@ const [BATCH, BATCH_WITH_FILES] = [400, 20]
 const [MOST_CELLS, MOST_OF_ONE] = [20_000, 50_000]
 
 /**
- * Groups consecutive rows with the same key, if the plan says so, and yields them in batches. Problems are a
- * key that appears again elsewhere within the same `scopes` (`key-scopes.ts`), a malformed row, and more
- * values than fit an item.
+ * Groups consecutive rows with the same key, if the plan says so, and yields them in batches of 400 items at
+ * most (20 with `hasFiles`). Problems are a key that appears again elsewhere within the same `scopes`
+ * (`key-scopes.ts`), a malformed row, and more values than fit an item.
  */
 export async function* batchesOf(
   plan: ImportPlan,

@@ -27,7 +27,7 @@ const LONGEST = 4_000_000
 /**
  * Reads the records of a CSV file. A record with a stray quote, or one unclosed within 500 lines, is returned
  * as broken, and reading continues on the line after its first, so that one mistake does not swallow the
- * rest.
+ * rest. A line of more than 4 million characters is cut.
  */
 export async function* csvRecords(
   path: string,

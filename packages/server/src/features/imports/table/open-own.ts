@@ -10,7 +10,10 @@ import { isZip, type Table } from './open-table.ts'
 /** Largest workbook in bytes, and largest XML in characters. */
 const [MOST_WORKBOOK, MOST_XML] = [10_000_000, 30_000_000]
 
-/** Opens a file in an area's own format with the area's reader. Throws what the reader throws. */
+/**
+ * Opens a file in an area's own format with the area's reader. Throws what the reader throws; the reader gets
+ * `tableUnreadable` for a workbook over 10 MB or XML over 30 million characters.
+ */
 export async function openOwn(read: ImportReader, path: string, name: string, about: ImportAbout): Promise<Table> {
   const source = await sourceOf(path, name)
   const readFiles = new Set<string>()

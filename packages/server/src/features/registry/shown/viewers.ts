@@ -9,6 +9,7 @@ import { typesAsked, type Viewer } from './shows.ts'
  * Computes for each person what `show` rules need: their rights, and which types they can read something of.
  */
 export interface Viewers {
+  /** Returns the facts of a person. `reads` is empty for administrators, who meet every such rule anyway. */
   of(principal: Principal): Promise<Viewer>
   /** Reports whose result changed because items changed. (Changed rights make a new principal anyway.) */
   onChange(listener: (principal: Principal) => void): () => void

@@ -24,9 +24,9 @@ const LIMITS = {
 }
 
 /**
- * Creates the downloader that copies the builds an install needs from the bucket to a folder. Builds in the
- * folder are not fetched again and work while the bucket is away. `fetch` rejects with an `Error` with a
- * readable message.
+ * Creates the downloader that copies the builds an install needs from the bucket to a folder; builds that the
+ * bucket lacks are skipped. Builds in the folder are not fetched again and work while the bucket is away.
+ * `fetch` rejects with an `Error` with a readable message.
  */
 export function createAreaBucket(bucket: AreaBucket, folder: string, installFile: string): { fetch(): Promise<void> } {
   const client = createS3Client(bucket, LIMITS)

@@ -7,7 +7,7 @@ export interface UploadLook extends ToldType {
   image?: ImageLook
 }
 
-/** Largest image that is inspected, in bytes. A larger one is not checked for GPS coordinates. */
+/** Largest image that is inspected, in bytes. A larger one counts as containing a location. */
 const MOST_BYTES = 1_000_000_000
 
 answerApart(async (name: string, { file }): Promise<UploadLook> => {

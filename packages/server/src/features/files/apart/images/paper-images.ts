@@ -6,7 +6,10 @@ const MOST_PIXELS = 4_000_000
 /** Side of an image on paper, in pixels: 220 to an inch of a picture three and a half inches wide. */
 const SIDE = 720
 
-/** Converts WebP images in a document to JPEG, which PDF supports. */
+/**
+ * Converts WebP images in a document to JPEG of 720 pixels a side at most, because PDF does not support WebP.
+ * Rejects for an image of more than 4 million pixels.
+ */
 export async function withPaperImages({ blocks, ...paper }: Paper): Promise<Paper> {
   const made: PaperBlock[] = []
   // One at a time: each is decoded in memory.

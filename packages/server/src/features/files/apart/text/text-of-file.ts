@@ -9,8 +9,8 @@ import { loadPdf } from './load-pdf.ts'
 const [MOST_BYTES, MOST_PDF_BYTES] = [100_000_000, 500_000_000]
 
 /**
- * Extracts the text of a file. The result says BROKEN for a damaged or too large file. Undefined for a PDF
- * whose text is only in pictures (needs OCR).
+ * Extracts the text of a file. The result says BROKEN for a damaged or too large file (a PDF over 500 MB, any
+ * other over 100 MB). Undefined for a PDF whose text is only in pictures (needs OCR).
  */
 export async function textOfFile(filetype: string, { file }: Pick<Given, 'file'>): Promise<FileText | undefined> {
   try {
