@@ -17,7 +17,8 @@ const LON_LAT = ['EPSG:4326', 'EPSG:4269']
 
 /**
  * Returns the coordinate system of a code (`EPSG:26910`) or definition (well-known text as in a .prj, or
- * PROJ); undefined if unknown. NAD 83 degrees are treated as WGS 84; they differ by less than two metres.
+ * PROJ); undefined if it is unknown or needs a file of grid shifts. NAD 83 degrees are treated as WGS 84;
+ * they differ by less than two metres.
  */
 export function systemOf(text: string): CoordinateSystem | undefined {
   const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []

@@ -9,7 +9,8 @@ const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 
 /**
  * Reads zipped shapefiles, one layer each. The coordinate system is that of the .prj file; unknown without
- * one. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no .shp.
+ * one. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no .shp, `shapefileIncomplete` if one has no
+ * .dbf.
  */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(

@@ -19,9 +19,9 @@ export const SHEET_READER: Decoder = {
 }
 
 /**
- * Converts a sheet of a workbook to CSV, in the file `into`, in a separate process: one line for each row,
- * beginning with its row number; line breaks in cells become U+2028. Beyond memory or time limits it is
- * refused as `tookTooLong`.
+ * Converts a sheet of a workbook to CSV, in the file `into`, in a separate process: one line for each row
+ * from the first one that the sheet has, an empty line for each missing between; line breaks in cells become
+ * U+2028. Beyond memory or time limits it is refused as `tookTooLong`.
  */
 export async function sheetToCsvApart(request: SheetRequest, signal?: AbortSignal): Promise<SheetAnswer> {
   const reach = { reads: [request.path], writes: dirname(request.into) }

@@ -29,8 +29,8 @@ export interface KeyedCall {
 }
 
 /**
- * Creates the idempotency store: a repeated key gets the stored answer instead of a second run. `waitMs`
- * limits the wait for a call that is still running.
+ * Creates the idempotency store: a repeated key gets the stored answer instead of a second run, for a day.
+ * `waitMs` limits the wait for a call that is still running.
  */
 export function createIdempotency(database: Querier, log: Logger, waitMs = WAIT_MS): Idempotency {
   const running = new Map<string, Promise<unknown>>()

@@ -6,7 +6,10 @@ const CONNECT_LIMIT_MS = 5_000
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 
-/** Returns connection settings with the timeouts and type parsers that `Querier` promises. */
+/**
+ * Returns connection settings with timeouts (30 s for a statement or an idle transaction, 5 s to connect) and
+ * the type parsers that `Querier` promises.
+ */
 export function withDefaults(connection: ClientConfig): ClientConfig {
   return {
     ...connection,

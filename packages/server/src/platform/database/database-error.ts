@@ -50,7 +50,10 @@ export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof DatabaseError && thrown.code === '23505' ? thrown.constraint : undefined
 }
 
-/** Tells whether the database ended the transaction because of a deadlock. It may be retried. */
+/**
+ * Tells whether the database ended the transaction because of a deadlock or a conflict with another
+ * transaction. It may be retried.
+ */
 export function isDeadlock(thrown: unknown): boolean {
   const error = thrown instanceof CairnError ? thrown.cause : thrown
   return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
