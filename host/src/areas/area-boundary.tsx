@@ -6,14 +6,14 @@ import type { KnownArea } from '../state/registry/compose.ts'
 
 interface Props {
   area: KnownArea
-  /** Rendered instead after an error; `retry` starts over with fresh code. */
+  /** Rendered instead after an error. */
   fallback: (error: CairnError) => ReactNode
   children: ReactNode
 }
 
 /**
- * Error boundary around an area's component: shows `fallback` in its column and reports the error to the
- * server.
+ * Error boundary around an area's component: renders `fallback` in its place, with an error of the area
+ * (`areaThrew` unless it is one already).
  */
 export function AreaBoundary({ area, fallback, children }: Props) {
   return (

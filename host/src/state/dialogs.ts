@@ -74,6 +74,7 @@ export class Dialogs {
     dialog.close()
   }
 
+  /** Closes all dialogs. */
   clear(): void {
     for (const { close } of this.#store.get(dialogsAtom)) close()
   }

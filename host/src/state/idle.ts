@@ -2,6 +2,7 @@
 export class Idle {
   readonly #since = new Map<string, number>()
 
+  /** Adds an entry as used last. */
   add(id: string): void {
     this.#since.delete(id)
     this.#since.set(id, Date.now())

@@ -48,10 +48,12 @@ export class Notices {
     this.#add({ id: ++this.#last, kind: 'ERROR', error })
   }
 
+  /** Shows a text for 6 seconds. */
   info(text: string): void {
     this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'INFO', text })
   }
 
+  /** Shows a text as a warning for 6 seconds. */
   warn(text: string): void {
     this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'WARNING', text })
   }

@@ -34,6 +34,7 @@ export interface SystemAlerts {
   /** Number of current ones that were dismissed. */
   dismissed: number
   dismiss: (id: string) => void
+  /** Takes back the dismissal of all current ones. */
   showAgain: () => void
 }
 

@@ -17,6 +17,7 @@ export interface DeletedList {
   error: CairnError | undefined
   hasMore: boolean
   more: () => void
+  /** Loads the list again from its first page. */
   again: () => void
 }
 

@@ -17,6 +17,7 @@ const RawDialog = lazyComponent(() => import('../raw/raw-dialog.tsx'))
 export interface ItemToolbarProps {
   item: Item
   type: ItemType
+  /** Key of the cell to the left, whose list this item may be part of. */
   leftKey: string | undefined
 }
 

@@ -9,7 +9,7 @@ const HelpPopover = lazyComponent(
 )
 
 /**
- * Renders the help button in the header, with the number of running tasks. The panel's code is loaded on
+ * Renders the help button in the header, with the number of unfinished tasks. The panel's code is loaded on
  * first use.
  */
 export function HelpButton() {

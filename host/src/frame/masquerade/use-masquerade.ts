@@ -3,8 +3,8 @@ import { useNavigation } from '../address/use-navigation.ts'
 import { useLeave } from '../use-sign-out.ts'
 
 /**
- * Returns a function that starts to masquerade as a person, or stops; the page reloads with their rights. It
- * asks first if unsaved input would be lost.
+ * Returns a function that starts to masquerade as a person, or without a person stops; the page reloads with
+ * their rights. It asks first if unsaved input would be lost.
  */
 export function useMasquerade(): (person?: string) => Promise<void> {
   const { channel, leaving, notices, reload } = useShell()

@@ -6,7 +6,7 @@ const answerSchema = v.object({ ids: v.array(v.string()) })
 const NONE: readonly string[] = []
 
 /**
- * Returns the ids of people whom this administrator masqueraded as recently, newest first; empty while
+ * Returns the ids of the last 5 people whom this administrator masqueraded as, newest first; empty while
  * loading.
  */
 export function useRecentMasquerades(): readonly string[] {

@@ -8,6 +8,7 @@ const PASSWORD_ERRORS = new Set(['passwordShort', 'passwordWeak', 'maxLength'])
 /** State of an account form. */
 export interface AccountForm {
   isBusy: boolean
+  /** Whether the last request was accepted. */
   isDone: boolean
   /** The error of the last request, unless it is shown beside a field. */
   error: CairnError | undefined

@@ -54,6 +54,7 @@ export class LeftUploads {
     this.#store = store
   }
 
+  /** Sets where unfinished uploads are stored for the next visit. */
   keptBy(keeper: UploadKeeper | undefined): void {
     this.#keeper = keeper
   }
@@ -105,6 +106,7 @@ export class LeftUploads {
     this.end(uploadID)
   }
 
+  /** Forgets all uploads in this tab; what is stored for the next visit stays. */
   clear(): void {
     this.#begun.clear()
     this.#cut.clear()

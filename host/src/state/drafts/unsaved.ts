@@ -109,6 +109,7 @@ export class Unsaved {
     this.#store = store
   }
 
+  /** Returns the draft of an item; not one that an earlier visit left (`offer`). */
   get(id: string): Draft | undefined {
     return this.#store.get(draftsAtom)[id]
   }
@@ -193,6 +194,7 @@ export class Unsaved {
     this.keep(id, undefined)
   }
 
+  /** Tells whether an earlier visit left a draft of the item that is not decided on. */
   hasOffer(id: string): boolean {
     return id in this.#store.get(offersAtom)
   }
@@ -217,14 +219,17 @@ export class Unsaved {
     return this.#store.get(atRiskAtom).size > 0
   }
 
+  /** Ids of items with a draft. */
   get ids(): readonly string[] {
     return Object.keys(this.#store.get(draftsAtom))
   }
 
+  /** Tells whether an item has a draft. */
   has(id: string): boolean {
     return this.get(id) !== undefined
   }
 
+  /** Whether there is any draft or unsent input. */
   get any(): boolean {
     return this.keys.length > 0
   }
@@ -234,6 +239,7 @@ export class Unsaved {
     return [...this.ids, ...Object.keys(this.#store.get(unsentAtom)).map((id) => UNSENT + id)]
   }
 
+  /** Forgets everything, at sign-out. */
   clear(): void {
     this.#store.set(atRiskAtom, new Set<string>())
     this.#store.set(draftsAtom, {})

@@ -55,11 +55,13 @@ export class ItemCache {
     })
   }
 
+  /** Returns the atom of an item's entry. Does not load the item. */
   atomOf(id: string) {
     this.#idle.touch(id)
     return this.#atoms(id)
   }
 
+  /** Returns the entry of an item as it is cached now. */
   entry(id: string): ItemEntry {
     return this.#store.get(this.#atoms(id))
   }
@@ -86,6 +88,7 @@ export class ItemCache {
     void this.#readAndWatch(id)
   }
 
+  /** Creates an item on the server and caches it. */
   async create(type: string, properties: Record<string, unknown>): Promise<Item> {
     const item = await this.#channel.items.create(type, properties)
     this.#put(item)
@@ -109,6 +112,7 @@ export class ItemCache {
     if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, item: { ...entry.item, $notify } })
   }
 
+  /** Forgets all items and ends their watches, at sign-out. */
   clear(): void {
     this.#reads.clear()
     this.#beside.clear()

@@ -43,6 +43,7 @@ export class LabelCache {
     return this.#atoms(id)
   }
 
+  /** Returns a label if it is cached; never requests it. */
   get(id: string): string | undefined {
     return this.#store.get(this.#atoms(id))
   }
@@ -76,6 +77,7 @@ export class LabelCache {
     return () => clearTimeout(timer)
   }
 
+  /** Forgets all labels, at sign-out. */
   clear(): void {
     this.#asked = new Set()
     this.#met.clear()

@@ -49,10 +49,12 @@ export class Lists {
     })
   }
 
+  /** Returns the atom of a list's values. Does not load the list. */
   atomOf(list: string) {
     return this.#atoms(list)
   }
 
+  /** Loads a list if nothing asked for it before, and keeps it up to date from then on. */
   want(list: string): void {
     if (list === '' || this.#wanted.has(list)) return
     this.#wanted.add(list)
@@ -60,6 +62,7 @@ export class Lists {
     void this.#load(list)
   }
 
+  /** Forgets all lists and ends the watch, at sign-out. */
   clear(): void {
     this.#unwatch?.()
     this.#unwatch = undefined

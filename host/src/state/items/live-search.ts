@@ -20,8 +20,10 @@ export interface SearchParts extends Pick<Shell, 'labels' | 'searches'> {
 /** One live search: loads its pages, caches them by query in the shell, and refreshes them on changes. */
 export class LiveSearch {
   readonly #shell: SearchParts
+  /** The query as JSON; null for no query, whose list is empty. */
   readonly key: string | null
   readonly #limits: typeof LIMITS
+  /** What the list shows now. */
   data: SearchData
   /** Whether what is shown is an answer to this query, not left over from the one before. */
   #isAnswered: boolean
@@ -77,6 +79,7 @@ export class LiveSearch {
     if (this.#head) this.#apply({ name: 'headArrived', result: this.#head, changed: this.#changed })
   }
 
+  /** Loads the next page, if there is one. */
   async more(): Promise<void> {
     if (this.data.next === undefined || this.#fetchingMore) return
     this.#fetchingMore = true

@@ -77,13 +77,17 @@ export interface Refusal {
 
 /** The registry as the shell uses it: types, views, menu entries and panels with the area that owns each. */
 export interface ComposedRegistry {
+  /** Revision of the install. */
   rev: string
+  /** Build of the shell that the server has. */
   shell: string
   areas: ReadonlyMap<string, KnownArea>
   types: ReadonlyMap<string, { area: KnownArea; icon: string }>
   views: ReadonlyMap<string, KnownView>
   menu: readonly MenuSection[]
+  /** Panels by the slot they are for. */
   slots: ReadonlyMap<string, readonly KnownPanel[]>
+  /** Texts by key, in the language that was asked for. */
   labels: Readonly<Record<string, string>>
   refused: readonly Refusal[]
 }

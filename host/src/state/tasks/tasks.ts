@@ -84,7 +84,7 @@ export async function taskChanges(channel: Channel, taskKey: string): Promise<re
   return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops
 }
 
-/** Cancels an unfinished task or dismisses a finished one. */
+/** Cancels an unfinished task of the person, or dismisses a finished one. */
 export async function endTask(channel: Channel, taskKey: string): Promise<void> {
   await channel.send('killTask', { taskKey })
 }

@@ -13,8 +13,8 @@ const PAUSE_MS = 30 * 60_000
 const MANY: readonly string[] = ['CREATED', 'UPDATED']
 
 /**
- * Groups changes (newest first) into acts: by one person, written together, or of the same kind and type in
- * quick succession.
+ * Groups changes (newest first) into acts: by one person, written together, or of the same kind and type with
+ * at most 30 minutes between two and without a reason.
  */
 export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
   const acts: [TimelineEntry, ...TimelineEntry[]][] = []

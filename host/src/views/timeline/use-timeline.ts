@@ -23,7 +23,7 @@ export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
 
 const NOTHING: Timeline = { entries: [], labels: {} }
 
-/** Returns the timeline, loaded page by page; new changes are added at the top. */
+/** Returns the timeline, loaded page by page. On a change it is reloaded, 200 entries at most. */
 export function useTimeline(query: TimelineQuery): TimelineState {
   const { channel, notices } = useShell()
   const [loaded, setLoaded] = useState<Timeline>()

@@ -11,6 +11,7 @@ export interface Trash extends Pick<TrashPage, 'files' | 'labels'> {
   error: CairnError | undefined
   hasMore: boolean
   more: () => void
+  /** Loads the list again from its first page. */
   again: () => void
 }
 
