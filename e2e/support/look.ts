@@ -47,7 +47,7 @@ export async function look(page: Page, name: string, isScanned = true, without: 
 
 /**
  * Checks the page in every window size and takes screenshots if asked for. Accessibility is checked in one
- * wide and one narrow size; `without` disables rules.
+ * size: the wide one in the light theme, a narrow one in the dark theme; `without` disables rules.
  */
 export async function lookAtSizes(
   page: Page,

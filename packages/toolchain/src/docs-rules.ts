@@ -88,7 +88,7 @@ const SPAN = /`([^`\n]+)`/g
 /** A name as code has them, such as `openEngine`. */
 const NAME = /(?<![\w-])[a-z][a-z0-9]+[A-Z]\w*/g
 
-/** Finds code names in backticks that occur in no source. Returns one sentence for each. */
+/** Finds names in camel case in backticks that occur in no source. Returns one sentence for each. */
 export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string>): string[] {
   const named = [...text.matchAll(SPAN)].flatMap(([, span = '']) => [...span.matchAll(NAME)].map(([name]) => name))
   return named.filter((name) => !words.has(name)).map((name) => `${file} names ${name}, which no source has`)
