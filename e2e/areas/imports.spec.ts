@@ -83,9 +83,13 @@ test.describe.serial('imports', () => {
     await expect(page.getByRole('option', { name: /Order for mill salt/ })).toBeVisible()
   })
 
-  test('takes the import back', async () => {
-    await page.goto(`${server.url}/archive.imports`)
-    await page.getByRole('option', { name: /Letters of the mill/ }).click()
+  test('finds the import again among all imports, and takes it back', async () => {
+    await page.goto(`${server.url}/`)
+    await page.getByRole('link', { name: 'All imports' }).click()
+    const imports = column(page, 'All imports')
+    await expect(imports.getByRole('option', { name: /Letters of the tide mill/ })).toBeVisible()
+    await expectAccessible(page, 'all imports')
+    await imports.getByRole('option', { name: /Letters of the mill/ }).click()
     const board = column(page, 'Letters of the mill')
     await board.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()

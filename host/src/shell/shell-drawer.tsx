@@ -10,6 +10,7 @@ import { CLOSED_SECTIONS, OPENED_ENTRIES, useKeptNames } from '../frame/use-kept
 import { useFollow } from '../frame/address/use-follow.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 
+const DrawerImports = onceIdle(() => import('../frame/drawer-imports.tsx'))
 const DrawerSearches = onceIdle(() => import('../frame/drawer-searches.tsx'))
 
 /** Last section of the menu; the shell's own views for administrators are added to it. */
@@ -19,7 +20,7 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isMore: false }))
 
 /**
- * Renders the navigation menu: home, changes and deleted items, then the sections of the registry, saved
+ * Renders the navigation menu: home, changes, deleted items and imports, then the sections of the registry, saved
  * searches and administration. With `onClose` it is an overlay.
  */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
@@ -54,6 +55,7 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
           current={view === 'deleted'}
           onClick={follow('/deleted', onClose)}
         />
+        {user && <DrawerImports isCurrent={view === 'imports'} after={onClose} />}
       </DrawerSection>
       {others.map((section) => (
         <Section

@@ -51,6 +51,12 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     width: 'THIRD',
     View: onDemand(() => import('../views/deleted/deleted.view.tsx'), WAITING),
   },
+  imports: {
+    title: 'app.imports.title',
+    icon: 'import',
+    width: 'HALF',
+    View: onDemand(() => import('../views/imports/imports.view.tsx'), WAITING),
+  },
   'list-lov': { ...LISTS, isInAdminMenu: true },
   'admin.lovs': LISTS,
   'sign-out': bare('app.signOut', 'log-out', () => import('../people/sign-in/sign-out.view.tsx'), 'first'),

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { IMPORT_TYPE } from '@cairn/contract'
 import { textKeyFromData } from '@cairn/contract/texts'
-import { useCell, useTranslate } from '@cairn/contract/web'
-import { Button } from '@cairn/ui'
+import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { Button, LinkButton } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 
+/** States of an import that is not at its end. */
+const UNFINISHED = ['NEW', 'READ', 'STARTED'] as const
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 
 /**
@@ -24,6 +26,30 @@ export function ImportButton({ kind, isMain = false, label }: { kind: string; is
       {label ?? t('forms.import.new')}
     </Button>
   )
+}
+
+/**
+ * Opens the list of the imports of some kinds. Renders nothing while the person may see none. With
+ * `isUnfinished` only those are counted that are not at their end, and it says so.
+ */
+export function PastImports({ kinds, isUnfinished = false }: { kinds: readonly string[]; isUnfinished?: boolean }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const { total } = useSearch(useMemo(() => countOf(kinds, isUnfinished), [kinds, isUnfinished]))
+  if (total === 0) return null
+  const states = isUnfinished ? UNFINISHED.map((state) => ['f.state', state]) : []
+  const narrowed = new URLSearchParams([...kinds.map((kind) => ['f.kind', kind]), ...states])
+  return (
+    <LinkButton onClick={() => openRight('v-imports', String(narrowed))}>
+      {t(isUnfinished ? 'forms.import.unfinished' : 'forms.import.past', { count: total })}
+    </LinkButton>
+  )
+}
+
+function countOf(kinds: readonly string[], isUnfinished: boolean): Query {
+  const states = { prop: 'state', kind: 'is' as const, value: [...UNFINISHED] }
+  const must = [{ prop: 'kind', kind: 'is' as const, value: [...kinds] }, ...(isUnfinished ? [states] : [])]
+  return { types: [IMPORT_TYPE], must, max: 0 }
 }
 
 /** Props of `ImportsView`, which lists the imports of some kinds. */

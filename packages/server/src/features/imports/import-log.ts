@@ -62,6 +62,11 @@ export async function loggedRows(
   )
 }
 
+/** Returns the whole log of an import. */
+export async function allLogged(database: Querier, importIndex: number): Promise<LoggedRow[]> {
+  return database.query<LoggedRow>('select t, i, line, before, after from import_row where import = $1', [importIndex])
+}
+
 /** Returns the versions before and after the import of those of these items that are logged, by index. */
 export async function notedRows(
   database: Querier,

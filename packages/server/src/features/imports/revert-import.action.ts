@@ -7,6 +7,7 @@ import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts
 import { toldTo } from '../../items/rights/told-to.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
 import { forgetRows, loggedRows, type LoggedPart, type LoggedRow } from './import-log.ts'
+import { namedSince } from './rows/named-since.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { systemFor } from '../../items/facts/system-principal.ts'
 
@@ -46,13 +47,17 @@ export const revertImport: CoreLongAction<ImportDeps> = {
     const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
     const all: Reverted = { removed: 0, restored: 0, kept: [] }
     const t = await deps.context.types.ensure(type.name)
+    const who = reverter(principal, former)
+    const named = new Set<string>(
+      await task.step('named', () => namedSince(deps, index, (id, row) => isWorkedOn(deps, who.restores, id, row))),
+    )
     // Rows are undone before the parts created beside them: kept rows keep their parts.
     for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {
       let at = { t: 0, i: 0 }
       for (let page = 0; ; page++) {
         const step = await task.step(`${part} ${page}`, async () => {
           const rows = await loggedRows(deps.database, index, { part, t }, at, PAGE)
-          return { ...(await revertRows(deps, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
+          return { ...(await revertRows(deps, { ...who, named }, index, rows)), last: rows.at(-1) ?? null }
         })
         // Counts like the import's own result, which does not count parts.
         all.removed += part === 'rows' ? step.removed : 0
@@ -83,6 +88,11 @@ interface Reverter {
   deletes: Principal
 }
 
+/** Also what is named by something that stays. */
+interface Sparing extends Reverter {
+  named: ReadonlySet<string>
+}
+
 /** The person who ran the import may undo items that nobody changed, also without the right to delete. */
 function reverter(principal: Principal, { by }: ImportResult): Reverter {
   if (by !== principal.userId) return { restores: principal, deletes: principal }
@@ -91,7 +101,7 @@ function reverter(principal: Principal, { by }: ImportResult): Reverter {
 
 async function revertRows(
   deps: ImportDeps,
-  who: Reverter,
+  who: Sparing,
   importIndex: number,
   rows: readonly LoggedRow[],
 ): Promise<Reverted> {
@@ -110,21 +120,24 @@ async function revertRows(
   return reverted
 }
 
-/** Takes back what the import did to one item, unless it has another version than the import left. */
+/**
+ * Takes back what the import did to one item, unless it has another version than the import left, or
+ * something that stays names it.
+ */
 async function revertRow(
   { context: { catalogue, loader }, store }: ImportDeps,
-  { restores, deletes }: Reverter,
+  { restores, deletes, named }: Sparing,
   id: ItemId,
-  { before, after }: LoggedRow,
+  row: LoggedRow,
 ): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
+  const { before, after } = row
   const current = await loader.loadOne(id)
   if (!current || current.row.deleted) return 'gone'
   // A write that was noted and not made.
-  const { u } = toldTo(restores, current)
-  if (after === null && u === before) return 'gone'
+  if (after === null && toldTo(restores, current).u === before) return 'gone'
   const note = { action: revertImport.name }
   try {
-    if (u !== after && !(await isAsLeft(store, restores, id, after))) return 'kept'
+    if (named.has(id) || (await isWorkedOn({ context: { loader }, store }, restores, id, row))) return 'kept'
     if (before === null) await store.remove(deletes, id, note)
     else await restoreWith(catalogue, store, restores, id, before)
   } catch (thrown) {
@@ -132,6 +145,20 @@ async function revertRow(
     return 'kept'
   }
   return before === null ? 'removed' : 'restored'
+}
+
+/** Tells whether a live item has another version than the import left, and another content. */
+async function isWorkedOn(
+  { context: { loader }, store }: { context: Pick<ImportDeps['context'], 'loader'>; store: Store },
+  who: Principal,
+  id: ItemId,
+  { before, after }: LoggedRow,
+): Promise<boolean> {
+  const current = await loader.loadOne(id)
+  if (!current || current.row.deleted) return false
+  const { u } = toldTo(who, current)
+  if (u === after || (after === null && u === before)) return false
+  return !(await isAsLeft(store, who, id, after))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useSearch, useTranslate } from '@cairn/contract/web'
+import { PastImports } from '@cairn/forms'
 import { ColumnBody, lazyComponent, Section } from '@cairn/ui'
 import { claimsDue } from '../../model/claims/claim-lists.ts'
 import { countedByHolder } from '../../model/holders/holders.ts'
@@ -10,6 +11,7 @@ import { HolderCounts } from '../parts/holders/holder-counts.tsx'
 const HoldersMap = lazyComponent(() => import('../parts/holders/holders-map.tsx'))
 const ALL: FeaturesRequest = { query: { types: ['Belonging'] } }
 const COUNTED = countedByHolder()
+const LISTS = ['BEL_CSV']
 const DUE = { ...claimsDue(0), total: true }
 
 /** Shows belongings at a glance: what is due in claims, who holds how many, and where on a map. */
@@ -22,6 +24,7 @@ export default function BelongingsView() {
   const holders = useMemo(() => [...held.keys()], [held])
   return (
     <ColumnBody padded>
+      <PastImports kinds={LISTS} isUnfinished />
       {due > 0 && (
         <Section title={t('belongings.due')}>
           <ClaimsDuePanel />

@@ -1,8 +1,10 @@
 import { useItemType, useTranslate } from '@cairn/contract/web'
-import { ImportButton } from '@cairn/forms'
+import { ImportButton, PastImports } from '@cairn/forms'
 import { useMayCreate } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 import { PhotographDrafts } from '../parts/photograph-drafts.tsx'
+
+const LISTS = ['BEL_CSV']
 
 /**
  * Lists the belongings of the community, wherever they are. A list that a museum sent is brought in from
@@ -21,6 +23,7 @@ export default function CatalogView() {
         mayAdd ? (
           <>
             <PhotographDrafts />
+            <PastImports kinds={LISTS} />
             <ImportButton kind="BEL_CSV" />
           </>
         ) : null

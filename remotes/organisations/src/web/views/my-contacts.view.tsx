@@ -1,8 +1,10 @@
 import { useItemType, useTranslate } from '@cairn/contract/web'
-import { ImportButton } from '@cairn/forms'
+import { ImportButton, PastImports } from '@cairn/forms'
 import { useMayCreate } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
+
+const TABLES = ['ORG_CSV']
 
 /**
  * Lists the contacts that the person may see, by name, with the import of a table for those who may create
@@ -19,6 +21,7 @@ export default function MyContactsView() {
       footerEnd={
         <>
           <DuplicatesButton type="Contact" />
+          <PastImports kinds={TABLES} />
           {mayAdd && <ImportButton kind="ORG_CSV" />}
         </>
       }

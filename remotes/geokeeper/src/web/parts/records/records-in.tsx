@@ -1,15 +1,19 @@
 import { IMPORT_TYPE } from '@cairn/contract'
 import { useCell, useTranslate, type Item } from '@cairn/contract/web'
+import { PastImports } from '@cairn/forms'
 import { Box, Button } from '@cairn/ui'
+
+const OF_RECORDS = ['GKF_PLACES', 'GKF_ODK'] as const
+const OF_FORMS = ['GKF_XLSFORM'] as const
 
 /** Offers to take records of a form over from a file: of places, or of ODK Central or KoBo. */
 export function RecordsIn({ formDef: { $id, program } }: { formDef: Item }) {
-  return <ImportButtons kinds={['GKF_PLACES', 'GKF_ODK']} defaults={{ program, formDef: $id }} />
+  return <ImportButtons kinds={OF_RECORDS} defaults={{ program, formDef: $id }} />
 }
 
 /** Offers to take a form of a program over from a spreadsheet (XLSForm). */
 export function FormIn({ program }: { program: string }) {
-  return <ImportButtons kinds={['GKF_XLSFORM']} defaults={{ program }} />
+  return <ImportButtons kinds={OF_FORMS} defaults={{ program }} />
 }
 
 interface ImportButtonsProps {
@@ -33,6 +37,7 @@ function ImportButtons({ kinds, defaults }: ImportButtonsProps) {
           {t(`imports.${kind}`)}
         </Button>
       ))}
+      <PastImports kinds={kinds} />
     </Box>
   )
 }

@@ -1,0 +1,18 @@
+import { IMPORT_TYPE } from '@cairn/contract'
+import { useTranslate } from '@cairn/contract/web'
+import { ResultsView } from '@cairn/ui/results'
+
+const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
+
+/** Lists all imports that the person may see, of every area, the latest first. */
+export default function ImportsView() {
+  const t = useTranslate()
+  return (
+    <ResultsView
+      type={IMPORT_TYPE}
+      sort={LATEST_FIRST}
+      emptyTitle={t('app.imports.none')}
+      emptyGuidance={t('app.imports.noneHelp')}
+    />
+  )
+}

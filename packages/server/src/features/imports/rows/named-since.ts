@@ -1,0 +1,91 @@
+import { ATTACHMENT_TYPE, itemId, type ItemId, type ItemType } from '@cairn/contract'
+import { propertiesNaming } from '../../../items/facts/properties-naming.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { ImportDeps } from '../import-deps.ts'
+import { allLogged, type LoggedRow } from '../import-log.ts'
+
+const [LOT, PAGE] = [100, 1000]
+
+/**
+ * Returns what an import created and something names that stays when the import is undone: another item, or
+ * one of the import that somebody worked on since (`isWorkedOn`). It is looked for with the server's rights,
+ * as a hidden item must not lose what it names either.
+ */
+export async function namedSince(
+  deps: ImportDeps,
+  importIndex: number,
+  isWorkedOn: (id: ItemId, row: LoggedRow) => Promise<boolean>,
+): Promise<ItemId[]> {
+  const { types } = deps.context
+  const logged = new Set<string>()
+  const stays: string[] = []
+  const created = new Map<string, ItemId[]>()
+  for (const row of await allLogged(deps.database, importIndex)) {
+    const type = await types.nameOf(row.t)
+    if (type === undefined) continue
+    const id = itemId(type, row.i)
+    logged.add(id)
+    if (row.before === null) created.set(type, [...(created.get(type) ?? []), id])
+    if (await isWorkedOn(id, row)) stays.push(id)
+  }
+  const named = await namesOf(deps, created)
+  for (const namer of named.keys()) if (!logged.has(namer)) stays.push(namer)
+  const kept = new Set<ItemId>()
+  for (let namer = stays.pop(); namer !== undefined; namer = stays.pop())
+    for (const id of named.get(namer) ?? [])
+      if (!kept.has(id)) {
+        kept.add(id)
+        stays.push(id)
+      }
+  return [...kept]
+}
+
+/** Returns by each item that names some of these items which ones these are. */
+async function namesOf(deps: ImportDeps, ids: ReadonlyMap<string, readonly ItemId[]>): Promise<Map<string, ItemId[]>> {
+  const named = new Map<string, ItemId[]>()
+  for (const [type, items] of ids)
+    for (const place of placesOf(deps, type))
+      for (let at = 0; at < items.length; at += LOT) {
+        const lot = items.slice(at, at + LOT)
+        const wanted = new Set<unknown>(lot)
+        for await (const { id, value } of naming(deps, place, lot))
+          for (const each of [value ?? []].flat())
+            if (wanted.has(each)) named.set(id, [...(named.get(id) ?? []), each as ItemId])
+      }
+  return named
+}
+
+interface Place {
+  type: ItemType
+  property: string
+}
+
+/** Returns the relations in which people name items of a type. Files belong to their item. */
+function placesOf({ context: { catalogue } }: ImportDeps, named: string): Place[] {
+  return catalogue
+    .all()
+    .filter(({ name, projectionOf }) => name !== ATTACHMENT_TYPE && !projectionOf)
+    .flatMap((type) =>
+      propertiesNaming(type, named)
+        .filter(({ property }) => type.properties[property]?.copyOf === undefined)
+        .map(({ property }) => ({ type, property })),
+    )
+}
+
+/** Finds the items that name some of these in a property, each with the value of that property. */
+async function* naming({ store, context }: ImportDeps, { type, property }: Place, ids: readonly ItemId[]) {
+  for (let after: string | undefined; ;) {
+    const page = await store.search(SYSTEM, {
+      types: [type.name],
+      must: [{ prop: property, kind: 'rel', value: [...ids] }],
+      sort: [{ key: '_i', order: 'asc' }],
+      max: PAGE,
+      total: false,
+      ...(after ? { after } : {}),
+    })
+    for (const [id, { facts }] of await context.loader.load(page.ids as ItemId[]))
+      yield { id, value: facts.values[property] }
+    if (!page.next) return
+    after = page.next
+  }
+}
