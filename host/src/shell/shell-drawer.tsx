@@ -20,8 +20,8 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isMore: false }))
 
 /**
- * Renders the navigation menu: home, changes, deleted items and imports, then the sections of the registry, saved
- * searches and administration. With `onClose` it is an overlay.
+ * Renders the navigation menu: home, changes, deleted items and imports, then the sections of the registry,
+ * saved searches and administration. With `onClose` it is an overlay.
  */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
