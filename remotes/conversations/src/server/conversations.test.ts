@@ -8,6 +8,7 @@ import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { codeOf } from '@cairn/testkit/kept-community'
 import { beginUpload, upload } from '@cairn/testkit/upload'
 import { messageType } from '../model/message.ts'
 import { threadType } from '../model/thread.ts'
@@ -243,6 +244,17 @@ test('CON-9 what is redacted is seen by stewards alone', async () => {
   expect(seen).toContain('names a place')
   expect(seen).not.toContain('spring')
   expect(JSON.stringify(await people.lands.request(`read/${message.$id}`))).toContain('spring')
+})
+
+test('CON-9 who may redact a message removes its files, for everyone', async () => {
+  const thread = await startThread()
+  const file = { name: 'map.txt', bytes: Buffer.from('x'), relType: 'Message', relProp: 'attachments' }
+  const { $id } = await upload(server.url, people.guest, { ...file, relWithin: thread.$id })
+  await act(people.guest, 'postMessage', thread, { attachments: [$id] })
+  expect(await people.lands.request(`read/${$id}`)).toMatchObject({ $can: { delete: true } })
+  await people.lands.request(`delete/${$id}`)
+  for (const who of [people.guest, people.lands])
+    expect(await codeOf(who.request(`read/${$id}`))).toMatch(/notFound|notAllowed/)
 })
 
 type Doing = { id: string; action: string; by: string }

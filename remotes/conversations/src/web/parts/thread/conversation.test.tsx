@@ -74,6 +74,24 @@ it('CON-9 CON-12 what was said stands there with who said it; what was redacted 
   expect(screen.getByText(/Redacted by Ellen Marsh on .*: a name/)).toBeTruthy()
 })
 
+it('CON-9 a message is redacted with its files, but for those that are kept', async () => {
+  const $can = { delete: true }
+  const attachments = ['Attachment-8', 'Attachment-9']
+  const { host, column } = open([{ body: paragraph('The spring'), attachments, $can: { redact: true } }])
+  for (const at of [8, 9]) host.items.set(`Attachment-${at}`, { ...paper(at, `${at}.pdf`), $can })
+  const reasons: unknown[] = []
+  host.answers.set('redact', (payload) => void reasons.push(payload))
+  render(column(), { wrapper: host.wrapper })
+  fireEvent.click(await screen.findByRole('button', { name: 'Redact' }))
+  const { Content = () => null, buttons } = host.dialogs[0] ?? {}
+  render(<Content close={() => {}} />, { wrapper: host.wrapper })
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'names a place' } })
+  fireEvent.click(screen.getByLabelText('9.pdf'))
+  await act(async () => buttons?.[1]?.run?.())
+  expect(reasons).toMatchObject([{ reason: 'names a place' }])
+  expect(attachments.map((id) => host.items.has(id))).toEqual([false, true])
+})
+
 it('CON-4 files are sent as they are chosen, go along with the message, and can be left out before', async () => {
   const { host, posted, thread, column } = open()
   render(column(), { wrapper: host.wrapper })

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
-import { useCommands, useLabel, useLanguage, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
+import { useLabel, useLanguage, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { RichTextView } from '@cairn/forms'
 import { formatDate, formatDateTime, formatRelative, formatWeekday } from '@cairn/model/format'
-import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
+import { Avatar, Box, Button, Chip, HStack, Spacer, Text } from '@cairn/ui'
 import { MessageFiles } from './message-files.tsx'
+import { RedactButton } from './redact-button.tsx'
 
 const redactionSchema = v.object({ by: v.string(), at: v.string(), reason: v.string() })
 
@@ -118,33 +119,6 @@ function Redacted({ by, at, reason, original }: v.InferOutput<typeof redactionSc
       {isOpen && <RichTextView value={original} />}
     </Box>
   )
-}
-
-function RedactButton({ item }: { item: Item }) {
-  const t = useTranslate()
-  const { act, openDialog } = useCommands()
-  const reason = useRef('')
-  const ask = () => {
-    reason.current = ''
-    void openDialog({
-      title: t('conversations.redact'),
-      Content: () => (
-        <Field label={t('conversations.reason')} required help={t('conversations.redactHelp')}>
-          {({ id }) => <Textarea id={id} rows={3} onChange={(event) => (reason.current = event.target.value)} />}
-        </Field>
-      ),
-      buttons: [
-        { text: t('conversations.cancel') },
-        {
-          text: t('conversations.redact'),
-          kind: 'danger',
-          run: () => act('redact', item.$id, { reason: reason.current.trim() || t('conversations.noReason') }),
-        },
-      ],
-      maxWidth: 480,
-    })
-  }
-  return <IconButton size="sm" icon="eraser" label={t('conversations.redact')} onClick={ask} />
 }
 
 function dayOf({ _c }: Item): string {
