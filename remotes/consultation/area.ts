@@ -2,7 +2,7 @@ import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { MENU } from './src/model/menu.ts'
 import { ERRORS } from './src/model/errors.ts'
-import { SUBMITTERS, RESPONDERS, BY_STEPS, WITHOUT_STEPS } from './src/model/shown-to.ts'
+import { APPROVERS, SUBMITTERS, RESPONDERS, BY_STEPS, WITHOUT_STEPS } from './src/model/shown-to.ts'
 import { consultAttachmentType } from './src/model/file/attachment.ts'
 import { commitmentType } from './src/model/answers/commitment.ts'
 import { consultationType } from './src/model/file/consultation.ts'
@@ -154,7 +154,7 @@ export default defineArea({
     'consult.to-approve': {
       title: 'views.consult.to-approve.title',
       icon: 'check',
-      show: RESPONDERS,
+      show: APPROVERS,
       ...third,
       code: () => import('./src/web/views/consult-to-approve.view.tsx'),
     },
@@ -307,7 +307,7 @@ export default defineArea({
       {
         key: 'CNS_TO_APPROVE',
         title: 'consultation.panels.toApprove',
-        show: RESPONDERS,
+        show: APPROVERS,
         width: 'THIRD',
         part: 'waits',
         order: 12,

@@ -16,7 +16,7 @@ export const PANEL_PARTS = ['waits', 'coming', 'changed'] as const
 export const PANEL_WAITERS = ['others', 'person'] as const
 
 const SHOW_SENTENCE =
-  'must be a word such as signedIn, or one of capability, reads, keyCap, install, any, all and not, at most 3 deep'
+  'must be a word such as signedIn, or one of capability, reads, right, keyCap, install, any, all and not, at most 3 deep'
 
 /** Rules that hold no others. */
 const plainShowSchema = v.union(
@@ -28,6 +28,7 @@ const plainShowSchema = v.union(
     v.literal('workflows'),
     v.strictObject({ capability: v.string() }),
     v.strictObject({ reads: typeNameSchema }),
+    v.strictObject({ right: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]*\.[a-z][A-Za-z]*$/)) }),
     v.strictObject({ keyCap: v.pipe(v.string(), v.nonEmpty()) }),
     v.strictObject({ install: v.picklist(INSTALL_KINDS) }),
   ],
@@ -52,6 +53,7 @@ function nested<const T extends v.GenericSchema>(inner: T) {
  * Schema of who sees a view, a panel or a menu entry. Administrators hold every capability and read all.
  *
  * - `{ reads: 'Contact' }`: whoever may read at least one item of the type. It follows rights and items live.
+ * - `{ right: 'Letter.approve' }`: whoever holds it of an organisation, and who administers one.
  * - `{ capability: 'Org' }`: whoever holds it. It is for places where things are made.
  * - `{ keyCap: 'Vocab' }`, `{ install: 'dedicated' }`: everyone, administrators included, of an install whose
  *   `keyCaps` name it, or that is of this kind.

@@ -10,5 +10,7 @@ export const orReaders = (type: string): Show => ({ any: [{ reads: type }, RESPO
 export const BY_STEPS = { all: [RESPONDERS, { capability: 'ResponseWorkflow' }] } satisfies Show
 /** People of communities, who answer without steps. */
 export const WITHOUT_STEPS = { all: [RESPONDERS, { not: { capability: 'ResponseWorkflow' } }] } satisfies Show
+/** People of communities, who approve letters. */
+export const APPROVERS = { all: [RESPONDERS, { right: 'ConsultResponse.approveLetter' }] } satisfies Show
 /** People of either side. */
 export const BOTH = { capability: 'ConsultCommon' } satisfies Show

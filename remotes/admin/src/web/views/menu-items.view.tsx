@@ -160,5 +160,6 @@ function showWords(show: Show, t: ReturnType<typeof useTranslate>): string {
   if ('reads' in show) return t('admin.menu.show.reads', { name: t(textKeyFromData(`types.${show.reads}.plural`)) })
   if ('keyCap' in show) return t('admin.menu.show.keyCap', { name: show.keyCap })
   if ('install' in show) return t(textKeyFromData(`admin.menu.on.${show.install}`))
+  if ('right' in show) return t('admin.menu.show.right', { name: show.right })
   return t('admin.menu.show.capability', { name: show.capability })
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AnswerCharts } from '../parts/answers/answer-charts.tsx'
 import { ConsultCalendar, firstState } from '../parts/clock/consult-calendar.tsx'
 import OverduePanel from '../panels/overdue.panel.tsx'
+import { useMayApprove } from '../parts/letters/use-may-approve.ts'
 import { ListPanel } from '../parts/lists/list-panel.tsx'
 
 /** Panels in two thirds beside a third; in a narrow column below one another. */
@@ -44,6 +45,7 @@ export default function ConsultDashboardView() {
   const user = useSession()
   // Administrators hold every capability.
   const lists = user?.admin || user?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
+  const mayApprove = useMayApprove()
   const [state, setState] = useState(firstState)
   return (
     <ColumnBody padded bg="canvas">
@@ -54,11 +56,13 @@ export default function ConsultDashboardView() {
           </Box>
         </Section>
         <Box display="flex" flexDirection="column" gap="24px" minWidth="0">
-          {lists.map((list) => (
-            <Section key={list} title={t(`consultation.panels.${PANELS[list]}`)}>
-              {list === 'overdue' ? <OverduePanel /> : <ListPanel list={list} />}
-            </Section>
-          ))}
+          {lists
+            .filter((list) => list !== 'toApprove' || mayApprove)
+            .map((list) => (
+              <Section key={list} title={t(`consultation.panels.${PANELS[list]}`)}>
+                {list === 'overdue' ? <OverduePanel /> : <ListPanel list={list} />}
+              </Section>
+            ))}
         </Box>
       </Box>
       <AnswerCharts />

@@ -180,6 +180,7 @@ describe('rules of who sees something', () => {
       { all: ['signedIn', { not: { any: [{ reads: 'Garden' }, 'administrator'] } }] },
       [false, true, false, true, false],
     ],
+    [{ right: 'Garden.water' }, [false, false, false, false, true]],
   ] satisfies [Show, boolean[]][])(
     '%j for a visitor, a stranger, a reader, a maker and an administrator',
     (show, seen) => {
@@ -187,9 +188,19 @@ describe('rules of who sees something', () => {
     },
   )
 
+  test('a right shows to whoever holds it, and to who administers an organisation', () => {
+    const by = itemId('Organization', 1)
+    const holders = [
+      person({ grants: [{ grant: 'Garden.water', grantedBy: by }] }),
+      person({ grants: [{ grant: 'Garden.update', grantedBy: by }] }),
+      person({ adminOf: [by] }),
+    ]
+    expect(holders.map((viewer) => shows({ right: 'Garden.water' }, facts(viewer)))).toEqual([true, false, true])
+  })
+
   test('a rule deeper than 3, empty, or with a word that is none is refused in words', () => {
     const deep = { any: [{ all: [{ not: { not: 'signedIn' } }] }] }
-    const wrong = [deep, { any: [] }, 'nobody', { reads: 'no type' }, { install: 'both' }]
+    const wrong = [deep, { any: [] }, 'nobody', { reads: 'no type' }, { right: 'water' }, { install: 'both' }]
     expect(wrong.filter((show) => v.is(showSchema, show))).toEqual([])
     expect(v.is(showSchema, { any: [{ all: [{ not: 'signedIn' }] }] })).toBe(true)
   })

@@ -32,6 +32,7 @@ export function shows(show: Show, facts: ShowFacts): boolean {
   if (viewer.admin) return true
   if ('reads' in show) return viewer.reads.has(show.reads)
   if (viewer.userId === undefined) return false
+  if ('right' in show) return viewer.adminOf.length > 0 || viewer.grants.some(({ grant }) => grant === show.right)
   // Everyone who has an account holds `core`.
   return show.capability === 'core' || viewer.capabilities[show.capability] === true
 }
