@@ -7,6 +7,7 @@ import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Stack, Text, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
+import { AblePeople } from '../relations/able-people.tsx'
 import { LackingLines } from './lacking-lines.tsx'
 import { PropertyInput } from '../inputs/property-input.tsx'
 import { revealFirst } from '../state/focus.ts'
@@ -139,6 +140,14 @@ export function AskDialog(props: AskDialogProps) {
                               onChange={field.onChange}
                               error={error?.message}
                             />
+                            {name === type.workflowCoordinator && items[0] && (
+                              <AblePeople
+                                id={items[0]}
+                                rights={NO_RIGHTS}
+                                chosen={typeof field.value === 'string' ? field.value : null}
+                                onChoose={field.onChange}
+                              />
+                            )}
                           </>
                         )}
                       </Field>
@@ -170,6 +179,7 @@ export function AskDialog(props: AskDialogProps) {
 }
 
 const NO_VALUES = {}
+const NO_RIGHTS: readonly string[] = []
 
 function Refusal({ error }: { error: CairnError }) {
   const translate = useTranslate()

@@ -8,7 +8,7 @@ import type { InputAttributes } from '../state/controlled.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import { RelationPicker } from '../relations/relation-picker.tsx'
 import { MovedOn, useMovedOn } from '../dialogs/moved-on.tsx'
-import { AblePeople } from './able-people.tsx'
+import { AblePeople } from '../relations/able-people.tsx'
 
 /** What a person does with a step: change its state, assign it, or force it. */
 export type StepDeed = { kind: 'move'; to: StepState } | { kind: 'assign' } | { kind: 'force' }

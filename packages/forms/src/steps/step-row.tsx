@@ -22,7 +22,7 @@ import { ActButton } from './act-button.tsx'
 import { StepMark } from './step-mark.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
-import type { StepPerson } from './use-step-people.ts'
+import type { StepPerson } from '../relations/use-step-people.ts'
 
 /** Props of `StepRow`. */
 export interface StepRowProps {

@@ -19,7 +19,7 @@ import { RunNotes } from './run-notes.tsx'
 import { StepRow } from './step-row.tsx'
 import { useRunVersion } from './use-run-version.ts'
 import { useStepKinds } from './use-step-kinds.ts'
-import { useStepPeople } from './use-step-people.ts'
+import { useStepPeople } from '../relations/use-step-people.ts'
 
 const allowedSchema = v.object({ force: v.boolean() })
 

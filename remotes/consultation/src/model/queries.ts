@@ -210,6 +210,17 @@ export const countQuery = (by: 'primaryOrg' | 'primaryContacts' | 'supContacts')
     facets: { count: { prop: by, limit: MOST_COUNTED } },
   }) satisfies Query
 
+/** Returns the query for the answers of the person's organisations that were asked about a consultation. */
+export function ourAnswersTo(consultation: string, organizations: readonly string[] = []): Query {
+  return {
+    types: ['ConsultResponse'],
+    must: [{ prop: 'consultation', kind: 'rel', value: [consultation] }, isOf('owner', organizations)],
+    mustNot: [stateIs('DRAFT', 'NOT_SELECTED')],
+    max: 10,
+    labels: true,
+  }
+}
+
 /** Returns the query for the notice of a community with the highest running number of a year. */
 export function lastNoticeOf(community: string, year: number): Query {
   return {

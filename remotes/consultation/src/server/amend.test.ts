@@ -83,6 +83,20 @@ it('CNS-2 communities are told of an amendment once, with what changed and why',
   expect(told[0]?.properties).toEqual(expect.arrayContaining(Object.keys(changes)))
 })
 
+it('CNS-2 intake is told of an amendment of a file that it looks over', async () => {
+  const mine = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', mine)
+  const target = { relType: 'Consultation', relProp: 'attachments' }
+  const attachment = await upload(all.server.url, all.submitter, {
+    name: 'plan.txt',
+    bytes: Buffer.from('A plan'),
+    ...target,
+  })
+  await act(all.submitter, 'amend', mine, { changes: { attachments: [attachment.$id] }, reason: 'The new plan' })
+  await all.server.parts.notifications.settle()
+  expect(await kindsOf(all.clerk, mine)).toContain('CNS_AMENDED')
+})
+
 it('T59 an amendment takes no upload of somebody else, and answers as for a missing one', async () => {
   const bytes = new TextEncoder().encode('What the elders said')
   const target = { relType: 'ConsultResponse', relProp: 'attachments', relIndex: response._i }

@@ -3,7 +3,7 @@ import type { Item } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
-import { AUDITED, COMMUNICATIONS } from '../model/queries.ts'
+import { AUDITED, COMMUNICATIONS, ourAnswersTo } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
@@ -35,6 +35,20 @@ it('CNS-126 has conversations and logged communications about consultations in o
     return found.ids.map((id) => found.labels?.[id])
   }
   expect(await list()).toEqual(['To come', 'North Fork line', 'Of old'])
+})
+
+it('CNS-361 a file leads to the answer of one’s own community, and the submitter to none', async () => {
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', file)
+  await act(all.clerk, 'accept', file)
+  await act(all.clerk, 'addCandidates', file, { communities: all.communities })
+  const answers = async (client: TestClient, organizations: readonly string[]) =>
+    (await client.request<SearchResult>('search/ids', ourAnswersTo(file.$id, organizations))).ids.length
+  expect(await answers(all.clerk, [all.office]), 'candidates are no answers').toBe(0)
+  await act(all.clerk, 'distribute', file)
+  expect(await answers(all.lands, [all.communities[0]])).toBe(1)
+  expect(await answers(all.lands, [all.communities[1]])).toBe(0)
+  expect(await answers(all.submitter, [...all.communities])).toBe(0)
 })
 
 it('CNS-54 tells who is named in how many consultations, with cards, of those that one may read', async () => {

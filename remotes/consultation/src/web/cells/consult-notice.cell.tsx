@@ -3,6 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { AboutFile } from '../parts/file/about-file.tsx'
 import { BeginButtons } from '../parts/file/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock/clock-bar.tsx'
+import { OurAnswer } from '../parts/answers/our-answer.tsx'
 import { Records } from '../parts/records/records.tsx'
 import { GrantDays } from '../parts/clock/grant-days.tsx'
 
@@ -17,6 +18,7 @@ export default function ConsultNoticeCell({ item }: ItemCellProps) {
   return (
     <>
       <ClockBar item={item} />
+      <OurAnswer consultation={String(item['consultation'])} />
       <AboutFile item={item} />
       <GrantDays notice={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}

@@ -10,6 +10,7 @@ import { Commitments } from '../parts/answers/commitments.tsx'
 import { FileClockBar } from '../parts/clock/clock-bar.tsx'
 import { Communities } from '../parts/answers/communities.tsx'
 import { AREA, ProjectArea } from '../parts/screening/project-area.tsx'
+import { OurAnswer } from '../parts/answers/our-answer.tsx'
 import { Sides } from '../parts/file/sides.tsx'
 import { TurnOfFileSection } from '../parts/file/turn.tsx'
 import { useNotices } from '../parts/answers/use-notices.ts'
@@ -62,6 +63,7 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           </Box>
         </Box>
         <Box css={PART}>
+          <OurAnswer consultation={item.$id} />
           <Candidates consultation={item} />
           <Communities consultation={item} />
           {!isWritten && <ProjectArea item={item} />}
