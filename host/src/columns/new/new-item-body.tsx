@@ -5,7 +5,7 @@ import { itemKey, type CellRef } from '@cairn/model/cell-path'
 import { isBlank } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { sameValue } from '@cairn/model/draft'
-import { formatPrefill, keptValues, prefilledValues } from '@cairn/model/prefill'
+import { formatPrefill, keptValues, prefilledValues, withOwner } from '@cairn/model/prefill'
 import { namesStep, stepIn, withoutStep, withStep } from '@cairn/model/step-form'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -34,7 +34,11 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   const returns = useReturns(cell.id)
   const item = useMemo(() => unbornItem(cell.id, type), [cell.id, type])
   const given = withoutStep(cell.parameter)
-  const prefilled = useMemo(() => prefilledValues(type, given), [type, given])
+  const organizations = user?.organizations
+  const prefilled = useMemo(
+    () => withOwner(type, prefilledValues(type, given), organizations ?? []),
+    [type, given, organizations],
+  )
   const isStepNamed = type.stepForm !== undefined && namesStep(cell.parameter)
   const offer = useOffer(cell.id)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
 import * as v from 'valibot'
-import { formatPrefill, keptValues, prefilledValues } from './prefill.ts'
+import { formatPrefill, keptValues, prefilledValues, withOwner } from './prefill.ts'
 
 const type = v.parse(
   itemTypeSchema,
@@ -37,4 +37,15 @@ it('begins the next item with the values that its type keeps', () => {
     people: ['Contact-1'],
   })
   expect(keptValues(type, { title: 'Shore' })).toEqual({})
+})
+
+it('begins with the organisation of whoever is of one only, unless another was given', () => {
+  const owned = { ...type, owner: 'keeper', properties: { keeper: { v: 'REL', t: 'Organization' } } } as const
+  const one = ['Organization-1']
+  expect(withOwner(owned, { title: 'Shore' }, one)).toEqual({ title: 'Shore', keeper: 'Organization-1' })
+  expect(withOwner(owned, { keeper: 'Organization-2' }, one)).toEqual({ keeper: 'Organization-2' })
+  expect(withOwner(owned, {}, [...one, 'Organization-2'])).toEqual({})
+  expect(withOwner(type, {}, one)).toEqual({})
+  const set = { ...owned, properties: { keeper: { v: 'REL', t: 'Organization', readOnly: true } } } as const
+  expect(withOwner(set, {}, one)).toEqual({})
 })

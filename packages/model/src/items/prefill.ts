@@ -41,6 +41,18 @@ export function prefilledValues(type: ItemType, parameter: string): Record<strin
   return Object.fromEntries(given)
 }
 
+/** Returns initial values of a new item with its owner: the organisation of whoever is of one only. */
+export function withOwner(
+  { owner = '', properties }: ItemType,
+  values: Record<string, unknown>,
+  organizations: readonly string[],
+): Record<string, unknown> {
+  const property = Object.hasOwn(properties, owner) ? properties[owner] : undefined
+  const [own, ...others] = organizations
+  const isAsked = property?.t === 'Organization' && !property.many && !property.readOnly
+  return isAsked && own !== undefined && others.length === 0 ? { [owner]: own, ...values } : values
+}
+
 function readJson(text: string): unknown[] {
   try {
     return [JSON.parse(text)]
