@@ -17,6 +17,8 @@ it('CNS-24 puts due and planned days of open answers on the calendar, and says w
     { id: 'ConsultResponse-1', title: 'Weir · First', date: '2026-05-02', kind: 'due' },
   ])
   expect(dueDays([item({ anticipatedResponse: '2026-05-01' })], '2026-05-03')).toEqual([])
+  const titles = { 'ConsultResponse-1': 'Weir' }
+  expect(dueDays([item({ ...notice, state: 'PENDING' })], '2026-05-01', titles)[0]).toMatchObject({ title: 'Weir' })
 })
 
 it('CNS-24 puts the first days of projects and the meetings about them there, those with a whole date', () => {

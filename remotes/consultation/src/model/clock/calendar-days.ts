@@ -25,13 +25,18 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /**
  * Returns calendar entries for open responses or notices: due dates, planned dates, dates of their next step,
  * and since when stopped clocks are stopped. `today` decides which are late. Entries are titled by project
- * and community.
+ * and community, or as `titles` has it by the id of the item.
  */
-export function dueDays(items: readonly Item[], today: string): CalendarDay[] {
+export function dueDays(
+  items: readonly Item[],
+  today: string,
+  titles: Readonly<Record<string, string>> = {},
+): CalendarDay[] {
   return items.flatMap((item): CalendarDay[] => {
     const { $id: id, due, anticipatedResponse: planned, wfAssignedDue: step, stopped, $labels = {} } = item
     const isOpen = item['state'] === 'PENDING' || OPEN.includes(String(item['status']))
-    const title = [textOf(item['projectName']), $labels[textOf(item['community'])]].filter(Boolean).join(' · ')
+    const whole = [textOf(item['projectName']), $labels[textOf(item['community'])]].filter(Boolean).join(' · ')
+    const title = titles[id] ?? whole
     return [
       ...(isDate(due) ? [{ id, title, date: due, kind: due < today ? ('late' as const) : ('due' as const) }] : []),
       ...(isDate(planned) && (isDate(due) || isOpen)

@@ -1,6 +1,7 @@
-import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
+import { useItems, useSearch, useSession, type Item, type Query } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useMemo, useState } from 'react'
+import { ownTitles } from '../../../model/answers/own-titles.ts'
 import { dueDays, meetingDays, startDays, type CalendarDay } from '../../../model/clock/calendar-days.ts'
 
 /** Largest number of entries of one kind that a calendar loads. `isCut` says if there were more. */
@@ -45,11 +46,16 @@ export function useCalendarDays(range: { from: string; to: string } | undefined,
   const all = [...ofResponses, ...ofNotices, projects, meetings]
   const [responses, notices] = [onceEach(ofResponses), onceEach(ofNotices)]
   const [today] = useState(() => localDay(Date.now()))
+  const titles = ownTitles(responses, useSession()?.organizations ?? [])
   // Whoever reads a response reads its notice as well: it is one day.
   const own = new Set(responses.map(({ consultation, community }) => `${consultation} ${community}`))
   const others = notices.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
   return {
-    days: [...dueDays([...responses, ...others], today), ...startDays(projects.items), ...meetingDays(meetings.items)],
+    days: [
+      ...dueDays([...responses, ...others], today, titles),
+      ...startDays(projects.items),
+      ...meetingDays(meetings.items),
+    ],
     isLoading: all.some(({ status }) => status === 'loading'),
     isCut: all.some(({ isCut }) => isCut),
     hasFailed: all.some(({ status }) => status === 'error'),
