@@ -56,7 +56,7 @@ export class Refresh {
     return build !== '' && build !== this.#options.build
   }
 
-  /** A newer build has arrived in the browser. */
+  /** Offers to reload once, as a newer build has arrived in the browser. */
   updated(): void {
     this.#ask()
   }

@@ -26,8 +26,8 @@ const answerSchema = v.object({
 const LIST_HEIGHT = '230px'
 
 /**
- * Asks a steward of an item for a person, and says why that person may see it or not: level, protocols,
- * labels.
+ * Renders, for a steward of an item, a field to choose a person, and why that person may see the item or not:
+ * level, protocols, labels.
  */
 export default function WhySees({ item }: { item: Item }) {
   const t = useTranslate()

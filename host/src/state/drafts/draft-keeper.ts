@@ -70,7 +70,7 @@ export class DraftKeeper {
     })
   }
 
-  /** The session is over: nothing stays. */
+  /** Deletes all stored drafts at the end of a session. */
   forget(): void {
     this.#owner = ''
     this.#waiting.clear()

@@ -66,7 +66,7 @@ export class LeftUploads {
       this.#set((all) => [...all.filter(({ uploadID }) => uploadID !== parsed.output.uploadID), parsed.output])
   }
 
-  /** The upload of this file for this target that was left or cut off, which is so no more. */
+  /** Returns the upload of this file for this target that was left or cut off, and drops it from those. */
   take(file: File, target: UploadTarget): KeptUpload | undefined {
     const found = [...this.#all(), ...this.#cut.values()].find(
       (left) =>
@@ -93,7 +93,7 @@ export class LeftUploads {
     if (begun) this.#cut.set(uploadID, begun)
   }
 
-  /** It has arrived, was refused or stopped: nothing of it stays. */
+  /** Forgets an upload that has arrived, was refused or stopped. */
   end(uploadID: string): void {
     this.#begun.delete(uploadID)
     this.#cut.delete(uploadID)

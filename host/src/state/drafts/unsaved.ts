@@ -159,7 +159,7 @@ export class Unsaved {
     return true
   }
 
-  /** An earlier visit left a draft of an item that is not being edited now. */
+  /** Offers a draft that an earlier visit left, unless the item has a draft now. */
   offer(id: string, offer: Offer): void {
     if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
   }

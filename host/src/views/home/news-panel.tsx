@@ -17,8 +17,7 @@ const MOST = 4
 const ASKED = 40
 
 /**
- * Renders the 4 latest acts of others since the person's last visit, or the 4 latest at all if that is
- * unknown.
+ * Renders the 4 latest acts of others since the person's last visit, or the 4 latest ever if that is unknown.
  */
 export function NewsPanel() {
   const t = useTimelineTexts()

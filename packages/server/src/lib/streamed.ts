@@ -30,7 +30,7 @@ export class Streamed {
     return this
   }
 
-  /** The receiver has cancelled. */
+  /** Stops the stream, as the receiver has cancelled. */
   async end(): Promise<void> {
     this.#stopped.abort()
     await this.parts.return(undefined)

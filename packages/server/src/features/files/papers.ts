@@ -6,7 +6,10 @@ import { PAPER_MAKER } from './decoders.ts'
 
 /** Makes PDFs of documents in separate processes. */
 export interface Papers {
-  /** Rejects with the refusal of `makePdf`, and with `paperTooLong` if it takes too much time or memory. */
+  /**
+   * Returns the PDF of a document. Rejects with the refusal of `makePdf`, and with `paperTooLong` if its
+   * process fails otherwise, such as for time or memory.
+   */
   make(paper: Paper): Promise<Uint8Array>
   close(): void
 }

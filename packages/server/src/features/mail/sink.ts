@@ -27,7 +27,7 @@ export interface ReceivedMail {
 export interface MailSink {
   /** As `SMTP_URL` takes it. */
   url: string
-  /** The latest first. */
+  /** Returns the mails it keeps, the latest first. */
   mails(): readonly ReceivedMail[]
   close(): Promise<void>
 }

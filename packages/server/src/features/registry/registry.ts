@@ -50,12 +50,13 @@ export interface InstallRegistry {
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes with every build, area or setting of the install. */
   rev(): string
+  /** Returns the build of the shell. */
   shell(): string
   /** Returns what a person sees of the areas, with labels in a language (English if left out). */
   forViewer(viewer: Viewer, language?: string): Registry
-  /** Whether files of the area go to everyone: it is enabled and not restricted. */
+  /** Tells whether files of the area go to everyone: it is enabled and not restricted. */
   isOpen(id: string): boolean
-  /** Whether they go to this person. */
+  /** Tells whether files of the area go to this person. */
   reaches(viewer: Viewer, id: string): boolean
   /** Tells whether a file of an area may be served: code of an untrusted build never reaches a browser. */
   isGenuine: GenuineFiles

@@ -204,7 +204,7 @@ export interface AskedMove {
 
 /** Operations on items. Each applies the permission rule and rejects with a `CairnError`. */
 export interface Store {
-  /** `set` has values that the server sets with it, read-only properties too. */
+  /** Creates an item. `set` has values that the server sets with it, read-only properties too. */
   create(
     principal: Principal,
     type: string,
@@ -220,11 +220,18 @@ export interface Store {
     bodies: readonly Record<string, unknown>[],
     sets?: readonly Record<string, unknown>[],
   ): Promise<(CairnError | undefined)[]>
-  /** Adds `$can` and `$labels`. `notAllowed` when missing or forbidden, in like time. */
+  /**
+   * Returns an item with `$can` and `$labels`. Throws `notAllowed` when missing or forbidden, in like time.
+   */
   read(principal: Principal, id: ItemId): Promise<Item>
-  /** The item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. */
+  /**
+   * Returns the item, or `{$id,_t,_i,$labels,$labelOnly}` where only its label may be seen. Throws
+   * `notAllowed` otherwise.
+   */
   readAllowed(principal: Principal, id: ItemId): Promise<Item>
-  /** Unreadable ids are absent. `as` is what the access log has of it. */
+  /**
+   * Returns those of the items that the person may read, by id. `as` is what the access log records it as.
+   */
   readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
   /** Like `readMany` with these properties alone, and without labels, `$can` and pictures. */
   readProperties(principal: Principal, ids: readonly ItemId[], names: readonly string[]): Promise<Record<string, Item>>
@@ -255,11 +262,14 @@ export interface Store {
    * level.
    */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
-  /** A placeholder where the person may not see it. Deleted items have theirs. */
+  /** Returns the label of an item, also of a deleted one, or a placeholder if the person may not see it. */
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
   /** Returns versions, newest first; those of a deleted item only for people who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
-  /** `u` is the update count as this person sees it or, if `cited`, as all readers do. */
+  /**
+   * Returns the item as it was at update `u`, counted as this person sees it or, if `cited`, as all readers
+   * do. Throws `notAllowed` if there is no such version or it was not visible to the person.
+   */
   historyAt(principal: Principal, id: ItemId, u: number, cited?: boolean): Promise<Item>
   search(principal: Principal, query: Query): Promise<SearchResult>
 }

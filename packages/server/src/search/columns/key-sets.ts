@@ -7,7 +7,7 @@ import { widened } from './widened.ts'
 export interface KeySets {
   /** The set of each item by its number, 0 for one that is gone. */
   readonly ofItems: Int32Array
-  /** `t` is 0 for an item that is gone. */
+  /** Stores type and keys of an item. `t` is 0 for an item that is gone. */
   put(n: number, t: number, keys: readonly number[], required?: readonly (readonly number[])[]): void
   /**
    * Returns for each set 1 if its items may be seen: they are of one of the types, and have one of the keys

@@ -2,7 +2,7 @@ import { widened } from './widened.ts'
 
 /** The item numbers of each type, so that a query of one type scans no others. */
 export interface TypeItems {
-  /** `t` is 0 for an item that is gone; it stays in the list of its type, which never changes. */
+  /** Adds an item to the list of its type, which never changes. With `t` 0 (it is gone) it stays there. */
   put(n: number, t: number): void
   /** Numbers of the items of a type, in order. */
   of(t: number): Int32Array

@@ -34,7 +34,7 @@ export interface Sessions {
   check(token: string, use?: TokenClaims['use']): Promise<TokenClaims>
   /** Issues a new bearer token. The old one stays valid until `confirm`, or until the new one is used. */
   renew(claims: TokenClaims): Promise<IssuedToken>
-  /** The renewed token has arrived: those before it are refused from now on. */
+  /** Records that the renewed token has arrived, so that those before it are refused from now on. */
   confirm(claims: TokenClaims): Promise<void>
   /**
    * Switches an administrator's session to act as another person, or without `user` back. Earlier tokens are

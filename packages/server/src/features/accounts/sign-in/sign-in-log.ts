@@ -36,9 +36,10 @@ export interface SignInQuery {
 
 /** Log of who signed in, when and from where, kept for half a year. */
 export interface SignInLog {
-  /** Never fails: whoever may come in is let in. */
+  /** Records an attempt to sign in. Never rejects: whoever may come in is let in. */
   note(entry: { user: number | undefined; ip: string; result: SignInResult }): Promise<void>
   read(wanted: SignInQuery): Promise<SignInEntry[]>
+  /** Deletes entries older than 180 days. */
   sweep(): Promise<void>
 }
 
