@@ -1,15 +1,16 @@
 import { useTranslate } from '@cairn/contract/web'
 import { useCallback } from 'react'
 import type { Begun } from '../state/drafts/unsaved.ts'
+import { typedWords } from './typed-words.ts'
 
 /** Returns a function that labels an item being created: its type and the first two texts typed. */
 export function useBegunLabel(): (begun: Begun) => string {
   const t = useTranslate()
   return useCallback(
     ({ type, values }) => {
-      const words = Object.values(values).filter((value) => typeof value === 'string' && value.trim() !== '')
+      const words = typedWords(values)
       const title = t('forms.new', { type: t(`types.${type}.name`) })
-      return words.length === 0 ? title : t('app.new.label', { title, words: words.slice(0, 2).join(' ') })
+      return words.length === 0 ? title : t('app.new.label', { title, words: words.join(' ') })
     },
     [t],
   )
