@@ -52,6 +52,20 @@ test.describe.serial('lists of consultation', () => {
     await expect(lands.getByRole('region', { name: /^New: / })).toBeVisible()
   })
 
+  test('CNS-24 the calendar names its colours, and shows projects to whoever asks for them', async () => {
+    await lands.goto(`${server.url}/consult.calendar`)
+    const calendar = column(lands, 'Calendar')
+    const project = calendar.getByRole('button', { name: /Hollow Lake hatchery lease/ }).first()
+    const projects = calendar.getByRole('button', { name: 'Projects', exact: true })
+    await expect(calendar.getByRole('button', { name: 'Late', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(project).toBeHidden()
+    await projects.click()
+    await expect(project).toBeVisible()
+    await expectAccessible(lands, 'the calendar of consultations')
+    await projects.click()
+    await expect(project).toBeHidden()
+  })
+
   test('the submitter sees both sides of a file beside one another', async ({ browser }) => {
     const proponent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(proponent, server.url, 'proponent@demo.test')

@@ -142,6 +142,7 @@ export function Calendar(props: CalendarProps) {
           closeHint={t('ui.calendar.close')}
           allDayText={t('ui.calendar.allDay')}
           noEventsContent={props.isLoading || props.hasFailed ? '' : t('ui.calendar.nothing')}
+          moreLinkClass="cairn-event"
           dayMaxEvents
           // What lasts for weeks stands below what is on one day, and does not push that out.
           eventOrder="duration,start,title"
