@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
@@ -98,6 +99,19 @@ test.describe.serial('imports', () => {
     await page.goto(`${server.url}/archive.catalogue`)
     await page.getByRole('searchbox', { name: /Filter/ }).fill('mill salt')
     await expect(page.getByText('No archive entries match')).toBeVisible()
+  })
+
+  test('ARC-17 all fields of a list go out in words, to be imported again', async () => {
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('lamp oil')
+    await expect(page.getByRole('option', { name: /Letter asking for lamp oil/ })).toBeVisible()
+    await page.getByRole('button', { name: 'More for this list' }).click()
+    await page.getByRole('menuitem', { name: 'Export all fields as CSV, to import again' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).first().click()
+    const csv = readFileSync(await (await download).path(), 'utf8')
+    expect(csv).toContain('Level of description')
+    expect(csv).toMatch(/,Letter asking for lamp oil,.*,Letter,/)
   })
 
   test('an entry is cited by its version, and the citation shows what changed since', async () => {

@@ -5,11 +5,13 @@ import { targetProperty } from './targets.ts'
 
 /** Headings of an exported table that are no properties: the first two columns, and the last three. */
 export const EXPORT_HEADINGS = {
-  first: ['Id', 'Type'],
+  first: ['Id', 'Item type'],
   /** Content warnings and labels, before the last. */
   care: 'Care',
   last: ['Created', 'Created by', 'Web address'],
 } as const
+/** What the second column of an exported table was called before. */
+const FORMER_TYPE = 'Type'
 /** Headings of the columns that a file of rejected rows begins with. */
 export const REJECTED_HEADINGS = ['Line', 'Reasons'] as const
 
@@ -63,7 +65,7 @@ export function proposePlan({
   mode = 'skip',
   given = {},
 }: ProposalInput): ImportPlan {
-  const isExported = headings[0] === EXPORT_HEADINGS.first[0] && headings[1] === EXPORT_HEADINGS.first[1]
+  const isExported = isExportedAt(headings, 0)
   const taken = new Set<string>()
   const columnBefore = columnsBefore(former)
   const targetCalled = targetsCalled(targets)
@@ -139,6 +141,12 @@ function fixedOf(
   return { ...Object.fromEntries(kept), ...given }
 }
 
+/** Tells whether an exported table begins with this column. */
+function isExportedAt(headings: readonly string[], start: number): boolean {
+  const [id, type] = EXPORT_HEADINGS.first
+  return headings[start] === id && [type, FORMER_TYPE].includes(headings[start + 1] ?? '')
+}
+
 /** Tells whether a column is one that exports and files of rejected rows add. */
 function isAdded(headings: readonly string[], at: number): boolean {
   const heading = headings[at] ?? ''
@@ -146,10 +154,9 @@ function isAdded(headings: readonly string[], at: number): boolean {
   const isRejected = REJECTED_HEADINGS.every((each, place) => headings[place] === each)
   if (isRejected && at < REJECTED_HEADINGS.length) return true
   const start = isRejected ? REJECTED_HEADINGS.length : 0
-  const isExported = EXPORT_HEADINGS.first.every((each, place) => headings[start + place] === each)
-  if (!isExported) return false
-  if (at === headings.length - 4 && headings[at] === EXPORT_HEADINGS.care && has(EXPORT_HEADINGS.last)) return true
-  return (has(EXPORT_HEADINGS.first) && at === start + 1) || (has(EXPORT_HEADINGS.last) && at >= headings.length - 3)
+  if (!isExportedAt(headings, start)) return false
+  if (heading === EXPORT_HEADINGS.care && headings[at + 1] === EXPORT_HEADINGS.last[0]) return true
+  return at === start + 1 || (has(EXPORT_HEADINGS.last) && at >= headings.length - 3)
 }
 
 /**

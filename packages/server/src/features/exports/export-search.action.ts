@@ -13,7 +13,8 @@ import { refuseMasquerade } from '../../items/rights/principal/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { asExported, readNamedPlaces } from './as-exported.ts'
-import { areCaredFor, careIn, type CareOf } from './care-words.ts'
+import { areCaredFor, careIn } from './care-words.ts'
+import { wordsIn } from './cell-words.ts'
 import { checkColumns, type Column } from './columns.ts'
 import { dublinCoreFormat } from './dublin-core.ts'
 import type { ExportDeps } from './export-deps.ts'
@@ -37,6 +38,8 @@ const payloadSchema = v.looseObject({
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   ...purposeEntry,
+  /** Cells of tables have the words of selections and lists in `language`, in place of their keys. */
+  words: v.optional(v.boolean(), false),
   /**
    * Properties of a table, in their order, with the words over them; every property of the types when left
    * out.
@@ -94,7 +97,13 @@ export const exportSearch: CoreLongAction<ExportDeps> = {
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
     const care = await careIn(deps, await reader(), v.parse(languageSchema, body).language)
     const questions = await questionsOf(body, await reader(), deps)
-    const { query, format, columns, whole, name, written } = prepare(body, await reader(), deps, care, questions)
+    const { query, format, columns, whole, name, written } = await worded(
+      body,
+      await reader(),
+      deps,
+      { care },
+      questions,
+    )
     if (whole === 'xlsx') return { count: await writeTable(task, deps, reader, { query, columns, name, written }) }
     if (whole) return { count: await writeWhole(task, deps, reader, { query, columns, name, format: whole, written }) }
     return { count: await writeFile(task, deps, reader, { query, columns, name }, format) }
@@ -108,18 +117,35 @@ function questionsOf(body: unknown, principal: Principal, { store, context }: Ex
   return questionColumns(store, principal, planQuery(asked, principal, context.catalogue).types, asked)
 }
 
+/** What an export says in the language of the person. */
+type Said = Partial<Pick<Written, 'care' | 'words'>>
+
+/** Prepares an export whose cells have words, if these are wanted. */
+async function worded(
+  body: unknown,
+  principal: Principal,
+  deps: ExportDeps,
+  said: Said,
+  questions: QuestionColumns,
+): Promise<ReturnType<typeof prepare>> {
+  const { words: isWorded, language: locale = 'en' } = parsePayload('exportSearch', payloadSchema, body)
+  const { types, columns } = prepare(body, principal, deps, said, questions)
+  const words = isWorded ? await wordsIn(deps, principal, { types, columns, locale }) : undefined
+  return prepare(body, principal, deps, { ...said, words }, questions)
+}
+
 function prepare(
   body: unknown,
   principal: Principal,
   { context, origin }: ExportDeps,
-  care?: CareOf,
+  { care, words }: Said = {},
   questions: QuestionColumns = new Map(),
 ) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, context.catalogue)
   const columns = withQuestions(checkColumns(principal, types, payload.columns), questions)
-  const written = { origin: origin(), care: areCaredFor(types) ? care : undefined }
+  const written: Written = { origin: origin(), care: areCaredFor(types) ? care : undefined, words }
   const common = {
     types,
     purpose: payload.purpose,

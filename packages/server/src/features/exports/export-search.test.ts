@@ -37,7 +37,7 @@ test('T31 a CSV has a row an item; no cell of it is a formula, and text in any o
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.length).toBe(task.resultSize)
   const lines = bytes.toString('utf8').split('\r\n')
-  expect(lines[0]).toBe('\uFEFFId,Type,NAME,PHONE,OWNER,ABOUT,Created,Created by,Web address')
+  expect(lines[0]).toBe('\uFEFFId,Item type,NAME,PHONE,OWNER,ABOUT,Created,Created by,Web address')
   expect(lines[1]).toMatch(new RegExp(`,${server.url}/i-Note-1$`))
   expect(lines[1]).toContain(`Note-1,Note,"'=HYPERLINK(""http://x"");'=1+1",'+1 250 555 0199,Home,,2`)
   expect(lines[2]).toContain(`Note-2,Note,"k̓wa, “said”\nso",'-1,Home,"'=HYPERLINK(""http://x"");'=1+1",2`)
@@ -79,7 +79,7 @@ test('T31 a workbook has the same cells as the CSV, as texts, and is read back b
     const into = join(folder, 'notes.csv')
     expect(await sheetToCsvApart({ path, into, sheet: undefined })).toMatchObject({ sheets: ['1'] })
     const text = await readFile(into, 'utf8')
-    expect(text.split('\n')[0]).toContain('Id,Type,name,phone,Created,Created by,Web address')
+    expect(text.split('\n')[0]).toContain('Id,Item type,name,phone,Created,Created by,Web address')
     expect(text).toContain(`Note-1,Note,"=HYPERLINK(""http://x"");=1+1",+1 250 555 0199,`)
     // A line break in a cell.
     expect(text).toContain('“said”\u2028so')

@@ -5,6 +5,7 @@ import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { EXPORT_HEADINGS } from '@cairn/model/imports'
 import type { NamedPlaces } from './as-exported.ts'
 import type { CareOf } from './care-words.ts'
+import type { WordOf } from './cell-words.ts'
 import type { Column } from './columns.ts'
 
 /** A file format that writes items page by page: header, rows of a page, and footer. */
@@ -45,6 +46,8 @@ export interface Written {
   origin: string
   /** Returns the content warnings and community labels of an item. Undefined for types that have none. */
   care: CareOf | undefined
+  /** Words in place of keys of selections and lists. Left out, cells have the keys. */
+  words?: WordOf | undefined
 }
 
 /**
@@ -76,16 +79,27 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
   return JSON.stringify({ ...item, ...(lines.length > 0 ? { $care: lines } : {}), $url: itemAddress(origin, item.$id) })
 }
 
-/** Returns the column headings of an exported table. */
+/**
+ * Returns the column headings of an exported table. A title that another column has gives way to the name of
+ * its property, so that no two are alike.
+ */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
-  const titles = columns.map(({ title }) => title)
-  return [...EXPORT_HEADINGS.first, ...titles, ...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
+  const last = [...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
+  const taken = new Set<string>([...EXPORT_HEADINGS.first, ...last])
+  const titles = columns.map(({ title, prop }) => {
+    const heading = taken.has(title) ? prop : title
+    taken.add(heading)
+    return heading
+  })
+  return [...EXPORT_HEADINGS.first, ...titles, ...last]
 }
 
 /** Returns the cells of an item's row in an exported table. */
-export function rowOf(item: Item, columns: readonly Column[], { origin, care }: Written): unknown[] {
+export function rowOf(item: Item, columns: readonly Column[], { origin, care, words }: Written): unknown[] {
   const labels = item.$labels ?? {}
-  const cells = columns.map(({ prop, property }) => cellOf(property, valueNamed(item, prop), labels))
+  const cells = columns.map((column) =>
+    cellOf(column.property, valueNamed(item, column.prop), labels, (key) => words?.(item._t, column, key)),
+  )
   const maker = labels[item._c.by] ?? item._c.by
   const lines = care ? [care(item).join(SEPARATOR)] : []
   return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
@@ -113,14 +127,20 @@ export function exportedText(property: Property, value: unknown, labels: Readonl
 
 /**
  * Formats a property's value as a table cell: several joined, ids as labels, none as an empty text. Numbers
- * stay numbers, so that a negative one is not taken for a formula.
+ * stay numbers, so that a negative one is not taken for a formula. `wordOf` gives the word of a key.
  */
-export function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
+export function cellOf(
+  property: Property,
+  value: unknown,
+  labels: Readonly<Record<string, string>>,
+  wordOf: (key: string) => string | undefined = () => undefined,
+): string | number {
   if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels)).join(SEPARATOR)
+  if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels, wordOf)).join(SEPARATOR)
   if (typeof value === 'number') return value
   if (typeof value === 'object') return isWritten(value) ? value.text : JSON.stringify(value)
   const text = String(value)
+  if (property.v === 'SEL' || property.v === 'LOV') return wordOf(text) ?? text
   if (property.v !== 'REL' && property.v !== 'IDM') return text
   const { id = text, u } = readCitation(text) ?? {}
   return u === undefined ? (labels[id] ?? id) : `${labels[id] ?? id} @${u}`

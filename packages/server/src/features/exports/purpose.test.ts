@@ -131,7 +131,7 @@ test('what stands for names leaves in their place, and places that are named go 
     { prop: 'nothing', title: 'Nothing', optional: true },
   ]
   const csv = await exported({ purpose: WORK, format: 'csv', columns })
-  expect(csv.split('\r\n')[0]).toBe('Id,Type,Who,Created,Created by,Web address')
+  expect(csv.split('\r\n')[0]).toBe('Id,Item type,Who,Created,Created by,Web address')
   expect(csv).toContain('R-1')
   expect(csv).not.toContain('Ada')
   const { features } = JSON.parse(await exported({ purpose: WORK, format: 'geojson' })) as {

@@ -1,5 +1,6 @@
-import { CREDIT_PROPERTY, isAnswers, USES_PROPERTY } from '@cairn/contract'
+import { CREDIT_PROPERTY, isAnswers, isGroup, USES_PROPERTY } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
+import { isTarget } from '@cairn/model/imports'
 import { ANY_TYPE } from '../view/any-type.ts'
 import { hasPlaces } from '../view/display-options.ts'
 import { columnTitleKey } from '../modes/table-columns.ts'
@@ -10,7 +11,9 @@ const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
  * File format of an export: `csv`, `xlsx` or `json` for all types, `dc` (Dublin Core) for types that say how,
  * the others for types whose items have locations.
  */
-export type ExportFormat = 'csv' | 'dc' | 'json' | 'xlsx' | (typeof PLACE_FORMATS)[number]
+export type ExportFormat = 'allCsv' | 'allXlsx' | 'csv' | 'dc' | 'json' | 'xlsx' | (typeof PLACE_FORMATS)[number]
+/** Tables with all that people set, which can be imported again. */
+const WHOLE = { allCsv: 'csv', allXlsx: 'xlsx' } as const
 
 /**
  * Returns the entries of the export menu: tables, JSON, Dublin Core if the type says how, and geographic
@@ -24,7 +27,8 @@ export function exportEntries(type: ItemType, translate: Translate) {
   })
   const places = hasPlaces(type) ? PLACE_FORMATS.map((format) => entry(format, 'map-pin')) : []
   const records = type.dublinCore ? [entry('dc', 'file')] : []
-  return [entry('csv', 'file'), entry('xlsx', 'file'), entry('json', 'braces'), ...records, ...places]
+  const whole = type === ANY_TYPE ? [] : [entry('allCsv', 'file'), entry('allXlsx', 'file')]
+  return [entry('csv', 'file'), entry('xlsx', 'file'), ...whole, entry('json', 'braces'), ...records, ...places]
 }
 
 /**
@@ -40,14 +44,16 @@ export function useExport(
   const translate = useTranslate()
   const language = useLanguage()
   const { startTask, notify, report } = useCommands()
-  return (format) => {
+  return (chosenFormat) => {
+    const isWhole = chosenFormat === 'allCsv' || chosenFormat === 'allXlsx'
+    const format = isWhole ? WHOLE[chosenFormat] : chosenFormat
     // Answers come as a column a question, unless some were chosen.
     const answers = columns.some((name) => name.includes('.')) ? [] : answersOf(type)
-    const names = [...type.label, ...columns, ...answers].filter((name) => type.properties[name] !== undefined)
-    const chosen = [...new Set(names)]
+    const names = isWhole ? settable(type) : [...type.label, ...columns, ...answers]
+    const chosen = [...new Set(names.filter((name) => type.properties[name] !== undefined))]
     const title = (prop: string) => ({ prop, title: translate(columnTitleKey(prop, type)) })
     // What people agreed to goes with it, as far as the reader may see it.
-    const beside = agreedColumns(type).filter((prop) => !chosen.includes(prop))
+    const beside = isWhole ? [] : agreedColumns(type).filter((prop) => !chosen.includes(prop))
     const body = {
       query,
       format,
@@ -56,7 +62,15 @@ export function useExport(
       // Results of several types and geographic formats are exported with all properties.
       ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)
         ? {}
-        : { columns: [...chosen.map(title), ...beside.map((prop) => ({ ...title(prop), optional: true }))] }),
+        : {
+            // Some of all fields may be hidden from the reader.
+            columns: [
+              ...chosen.map((prop) => (isWhole ? { ...title(prop), optional: true } : title(prop))),
+              ...beside.map((prop) => ({ ...title(prop), optional: true })),
+            ],
+          }),
+      // Programs that read other formats know the keys.
+      ...(format === 'csv' || format === 'xlsx' ? { words: true } : {}),
     }
     startTask('exportSearch', body).then(() => notify(translate('ui.results.export.started')), report)
   }
@@ -67,6 +81,13 @@ function agreedColumns({ properties }: ItemType): string[] {
   if (properties[USES_PROPERTY] === undefined) return []
   const codes = Object.values(properties).flatMap(({ exportedAs }) => exportedAs ?? [])
   return [...new Set([...codes, USES_PROPERTY, CREDIT_PROPERTY])].filter((name) => properties[name] !== undefined)
+}
+
+/** Returns the properties that the cell of an import can set. */
+function settable({ properties }: ItemType): string[] {
+  return Object.entries(properties).flatMap(([name, property]) =>
+    isTarget(properties, name) && !isGroup(property) ? [name] : [],
+  )
 }
 
 function answersOf({ properties }: ItemType): string[] {
