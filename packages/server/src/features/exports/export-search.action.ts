@@ -60,7 +60,6 @@ const payloadSchema = v.looseObject({
   ),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
-const languageSchema = v.pick(payloadSchema, ['language'])
 
 /** Progress of an export after a step. */
 interface Mark {
@@ -95,15 +94,8 @@ export const exportSearch: CoreLongAction<ExportDeps> = {
     const { purpose } = v.parse(v.object(purposeEntry), body)
     // Rights are checked again at each page, so that revoked ones apply at once.
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
-    const care = await careIn(deps, await reader(), v.parse(languageSchema, body).language)
     const questions = await questionsOf(body, await reader(), deps)
-    const { query, format, columns, whole, name, written } = await worded(
-      body,
-      await reader(),
-      deps,
-      { care },
-      questions,
-    )
+    const { query, format, columns, whole, name, written } = await worded(body, await reader(), deps, questions)
     if (whole === 'xlsx') return { count: await writeTable(task, deps, reader, { query, columns, name, written }) }
     if (whole) return { count: await writeWhole(task, deps, reader, { query, columns, name, format: whole, written }) }
     return { count: await writeFile(task, deps, reader, { query, columns, name }, format) }
@@ -120,18 +112,18 @@ function questionsOf(body: unknown, principal: Principal, { store, context }: Ex
 /** What an export says in the language of the person. */
 type Said = Partial<Pick<Written, 'care' | 'words'>>
 
-/** Prepares an export whose cells have words, if these are wanted. */
+/** Prepares an export with what it says in a language: care, and words in its cells if these are wanted. */
 async function worded(
   body: unknown,
   principal: Principal,
   deps: ExportDeps,
-  said: Said,
   questions: QuestionColumns,
 ): Promise<ReturnType<typeof prepare>> {
   const { words: isWorded, language: locale = 'en' } = parsePayload('exportSearch', payloadSchema, body)
-  const { types, columns } = prepare(body, principal, deps, said, questions)
+  const { types, columns } = prepare(body, principal, deps, {}, questions)
+  const care = await careIn(deps, principal, locale)
   const words = isWorded ? await wordsIn(deps, principal, { types, columns, locale }) : undefined
-  return prepare(body, principal, deps, { ...said, words }, questions)
+  return prepare(body, principal, deps, { care, words }, questions)
 }
 
 function prepare(
