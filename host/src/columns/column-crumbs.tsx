@@ -8,8 +8,8 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useCellTitle } from './use-cell-title.ts'
 
 /**
- * Renders the navigation of the single-column layout: a back button, and links to the columns before this
- * one.
+ * Renders the navigation of the single-column layout: a back button, links to the columns before this one,
+ * and the title of this one.
  */
 export function ColumnCrumbs({ stack }: { stack: CellStack }) {
   const t = useTranslate()

@@ -14,8 +14,8 @@ export interface Spool<T> {
 }
 
 /**
- * Creates a file to which values are written one by one without holding them in memory; another process reads
- * it with `readSpool`.
+ * Creates a file to which values are written in batches of 200, so that no more are held in memory; another
+ * process reads it with `readSpool`. Throws if the file exists.
  */
 export function openSpool<T>(path: string): Spool<T> {
   const file = openSync(path, 'wx', 0o600)

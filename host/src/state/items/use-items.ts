@@ -54,7 +54,7 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
 
 /**
  * Returns the label of an item, followed live (contract, `useLabel`). Undefined while it is loading, and for
- * an empty id.
+ * an empty id; the id itself if it could not be loaded.
  */
 export function useLabel(id: string): string | undefined {
   const { labels } = useShell()

@@ -109,7 +109,10 @@ function format(message: IntlMessageFormat, key: string, values: TextValues | un
   }
 }
 
-/** Formats a compiled message with values as the product would show it. Throws for a missing value. */
+/**
+ * Formats a compiled message with values as the product would show it, and returns a plain text as it is.
+ * Throws for a value that is missing, where the product shows the key.
+ */
 export function formatMessage(message: Messages[string], language: string, values: TextValues): string {
   return typeof message === 'string'
     ? message

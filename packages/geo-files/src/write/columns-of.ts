@@ -8,7 +8,10 @@ export interface WrittenColumn {
   isNumber: boolean
 }
 
-/** Constraints on column names: maximum length, reserved names, and number of columns. */
+/**
+ * Describes the limits of column names: most bytes of UTF-8, reserved names in lower case, and the number of
+ * columns.
+ */
 export interface ColumnNames {
   longest: number
   taken: readonly string[]

@@ -39,7 +39,9 @@ type AnyAction = Omit<ServerAction, 'run'>
 
 /**
  * Runs an action of an area through the same steps as a core action. Its code has only the caller's rights
- * unless it uses `asServer`. Throws as `checkAreaCall` does, and `tooManyAttempts`.
+ * unless it uses `asServer`. Returns its result, or a `Streamed` if the action streams and the caller takes
+ * parts. Throws as `checkAreaCall` does, `tooManyAttempts`, and a plain error if the result does not match
+ * the action's schema.
  */
 export async function runAreaAction(
   name: string,

@@ -23,7 +23,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(await findServer(), TEMPLATE)
 }
 
-/** Copies such a database, which nobody may write to meanwhile. Close the copy at the end of the file. */
+/**
+ * Copies a test database, after closing all connections to it, which its pool opens again; nobody may write
+ * to it meanwhile. Close the copy at the end of the file.
+ */
 export async function copyTestDatabase(database: Database): Promise<TestDatabase> {
   const connection = await findServer()
   return openCopy(connection, await leftAlone(connection, database))

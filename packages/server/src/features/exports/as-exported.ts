@@ -6,12 +6,15 @@ import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts
  * labels of what only those named.
  */
 export function asExported(item: Item, type: ItemType | undefined): Item {
-  const kept = Object.entries(item).filter(([name]) => type?.properties[name]?.exportedAs === undefined)
-  if (kept.length === Object.keys(item).length) return item
-  const values = Object.fromEntries(kept)
-  const named = new Set<string>(Object.values(values).flatMap(idsNamed))
-  const labels = Object.entries(item.$labels ?? {}).filter(([id]) => named.has(id) || id === item._c.by)
-  return { ...values, $labels: Object.fromEntries(labels) } as unknown as Item
+  const isLeftOut = (name: string) => type?.properties[name]?.exportedAs !== undefined
+  const names = Object.keys(item)
+  if (!names.some(isLeftOut)) return item
+  const [left, kept] = [names.filter(isLeftOut), names.filter((name) => !isLeftOut(name))]
+  const idsOf = (some: readonly string[]) => new Set<string>(some.flatMap((name) => idsNamed(item[name])))
+  const [gone, named] = [idsOf(left), idsOf(kept)]
+  const labels = Object.entries(item.$labels ?? {}).filter(([id]) => !gone.has(id) || named.has(id))
+  const values = kept.map((name) => [name, item[name]])
+  return { ...Object.fromEntries(values), $labels: Object.fromEntries(labels) } as unknown as Item
 }
 
 /** Geometries that items refer to as their places, by the id of the item. */

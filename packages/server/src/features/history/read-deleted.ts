@@ -14,7 +14,9 @@ type DeletedDeps = Pick<ItemContext, 'database' | 'loader' | 'types' | 'catalogu
 /** A filter on deleted items by type and by who deleted them, and the page to read. */
 export interface DeletedQuery {
   types?: readonly string[] | undefined
-  /** Deleted by this person, also in a masquerade (`''`: the server); `without` excludes a person. */
+  /**
+   * Deleted by this person, or in their name in a masquerade (`''`: the server); `without` excludes a person.
+   */
   by?: ItemId | '' | undefined
   without?: ItemId | undefined
   /** Ends the page after examining so many items, including those that the person may not restore. */

@@ -47,7 +47,10 @@ export const lists = defineListAction({
   present: (found) => ({ lists: found }),
 })
 
-/** Action: counts, by key, the items visible to the caller that use each value of a list. */
+/**
+ * Action: counts the items visible to the caller that use each value of a list. Returns `uses`: by key, the
+ * count and whether it is exact, as `countUses` does (of each property the 200 values used most).
+ */
 export const listUses = defineListAction({
   name: 'listUses',
   kind: 'asks',

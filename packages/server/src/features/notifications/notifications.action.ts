@@ -96,8 +96,9 @@ export const setNotifyChoices = defineNotificationAction({
 })
 
 /**
- * Action: stores the caller's notification preference for an item. Throws `invalidItem` for one that they may
- * not read, `notAllowed` if its type has no notifications to choose, and `masquerading`.
+ * Action: stores the caller's notification preference for an item, and returns it as `$notify`. Throws
+ * `invalidItem` for one that they may not read, `notAllowed` if its type has no notifications to choose, and
+ * `masquerading`.
  */
 export const setItemNotify = defineNotificationAction({
   name: 'setItemNotify',

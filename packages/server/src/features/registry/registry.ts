@@ -60,7 +60,10 @@ export interface InstallRegistry {
   reaches(viewer: Viewer, id: string): boolean
   /** Tells whether a file of an area may be served: code of an untrusted build never reaches a browser. */
   isGenuine: GenuineFiles
-  /** The text of the `area.json` of a running or former build; undefined for what this install never had. */
+  /**
+   * Returns the text of the `area.json` of a running or former build. Undefined for what this install never
+   * had, and for a former build that is no longer in the area store.
+   */
   areaJson(id: string, build: string): Promise<string | undefined>
   /** Applies the install's arrangement of the menu for everyone. */
   arrange(places: MenuPlaces): void

@@ -185,7 +185,7 @@ export function whyReadable(principal: Principal, facts: ItemFacts): Reason | un
 
 /**
  * Returns the protocols of an item, each with the reason why the person meets it; without a reason they do
- * not, or it is closed now.
+ * not, or it is closed now. Administrators of the install or of an owner meet each, closed or not.
  */
 export function whyProtocols(principal: Principal, facts: ItemFacts): { protocol: string; reason?: Reason }[] {
   const { plain } = holdingOf(principal)

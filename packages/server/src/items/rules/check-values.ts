@@ -14,8 +14,9 @@ import { mayGiveProperty, maySeeProperty, propertyOf } from '../read/present-ite
 import type { Principal } from '../facts/types.ts'
 
 /**
- * Validates all properties of a new item and returns them. Throws `propertyUnknown`, or `invalidItem` with a
- * problem for each property.
+ * Validates all properties of a new item and returns those that have a value. Administrators may leave out
+ * what is required of others (`exceptAdmin`); whether one may set a property is up to `checkMayName`. Throws
+ * `propertyUnknown`, or `invalidItem` with a problem for each property.
  */
 export function checkWhole(principal: Pick<Principal, 'admin'>, type: ItemType, values: unknown): Values {
   return checked(type, values, v.safeParse(itemSchema(type, principal.admin).whole, values))

@@ -47,7 +47,7 @@ export async function levelsOfNew(
 
 /**
  * Returns the values of a new item with the level suggested for it, if what the item is about decides that
- * and the writer named none.
+ * and the writer named none. Values of the server itself stay as they are.
  */
 export async function withOfferedLevel(
   loader: Pick<ItemLoader, 'load'>,

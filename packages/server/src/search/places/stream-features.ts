@@ -40,8 +40,8 @@ export async function* streamFeatures(
 }
 
 /**
- * Collects all batches into one list. Throws `tooManyPlaces` beyond what one answer holds: 5,000 places, and
- * 500,000 positions.
+ * Collects all batches that are yielded into one list; what the generator returns at its end is left out.
+ * Throws `tooManyPlaces` beyond what one answer holds: 5,000 places, and 500,000 positions.
  */
 export async function wholeOf(
   features: AsyncGenerator<Feature[], Feature[]>,

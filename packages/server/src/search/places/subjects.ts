@@ -25,6 +25,8 @@ export interface Subjects {
   proxied: readonly ItemType[]
   /** Properties that hold places, if some of these may represent requested items. */
   places: readonly PlaceTerms[]
+  /** Narrows to the items with these numbers, which were asked for by id; undefined: not asked for. */
   proxies: readonly number[] | undefined
+  /** Narrows to items that name these or are named by them; undefined: not asked for. */
   related: Relatives | undefined
 }

@@ -2,8 +2,8 @@
 const MOST = 10_000
 
 /**
- * Returns a function that tells whether it was called with the same key less than `withinMs` milliseconds
- * ago. It remembers 10,000 keys.
+ * Returns a function that tells false for a key, and then true for the next `withinMs` milliseconds, however
+ * often it is called meanwhile. It remembers 10,000 keys; the oldest are forgotten first.
  */
 export function createRecent(withinMs: number): (key: string) => boolean {
   const times = new Map<string, number>()

@@ -28,7 +28,10 @@ const EPOCH = 11_644_473_600_000
 /** Bytes before the fixed properties of a message. */
 const PROPERTIES_HEADER = 32
 
-/** Reads a message of Outlook. Returns undefined if the bytes are none. */
+/**
+ * Reads a message of Outlook. Returns undefined if the bytes are none; throws `RangeError` for a damaged one,
+ * as `readCompoundFile` does.
+ */
 export function readOutlookMail(bytes: Uint8Array): OutlookMail | undefined {
   const streams = readCompoundFile(bytes)
   if (!streams || ![...streams.keys()].some((path) => path.startsWith('__substg1.0_'))) return undefined
