@@ -14,6 +14,8 @@ mkdir "$to"
 pg_dump --format=custom --no-owner --no-privileges --exclude-table-data=process_state --exclude-table-data=throttle \
   --file="$to/database.dump" "$DATABASE_URL"
 tar --create --file="$to/files.tar" --directory="$DATA_DIR" \
-  --exclude=./postgres --exclude='./postgres.*' --exclude=./run --exclude=./lock --exclude=./task-results .
+  --exclude=./last-backup --exclude=./postgres --exclude='./postgres.*' --exclude=./run --exclude=./lock --exclude=./task-results .
 (cd "$to" && sha256sum database.dump files.tar > sums)
+# The product tells administrators when this was; a rehearsal's copy is not kept.
+[ -n "${REHEARSAL:-}" ] || date -u +%FT%TZ > "$DATA_DIR/last-backup"
 echo "backed up to $to: $(du -sh "$to" | cut -f1)"

@@ -19,10 +19,10 @@ hash_database() {
   done
 }
 hash_files() {
-  (cd "$1" && find . -type f ! -path './postgres*' ! -path './run/*' ! -path './lock*' ! -path './task-results/*' -exec sha256sum {} + | sort -k2)
+  (cd "$1" && find . -type f ! -path './postgres*' ! -path './run/*' ! -path './lock*' ! -path ./last-backup ! -path './task-results/*' -exec sha256sum {} + | sort -k2)
 }
 
-"$here/backup.sh" "$work/backup"
+REHEARSAL=1 "$here/backup.sh" "$work/backup"
 DATABASE_URL=$SCRATCH_URL DATA_DIR=$work/data "$here/restore.sh" "$work/backup" none
 hash_database "$DATABASE_URL" > "$work/database.before"
 hash_database "$SCRATCH_URL" > "$work/database.after"

@@ -91,6 +91,20 @@ export default defineArea({
       code: () => import('./src/web/views/sign-in-log.view.tsx'),
     },
   },
+  slots: {
+    home: [
+      {
+        key: 'first-steps',
+        title: 'slots.admin.firstSteps',
+        show: 'administrator',
+        width: 'TWO_THIRDS',
+        part: 'waits',
+        who: 'person',
+        order: 90,
+        code: () => import('./src/web/panels/first-steps.panel.tsx'),
+      },
+    ],
+  },
   menu: [
     { ...administrators, path: 'admin', title: 'menu.section.admin', order: 900 },
     { ...administrators, path: 'admin.all-items', title: 'views.admin.all-items.title', icon: 'inbox', order: 910 },

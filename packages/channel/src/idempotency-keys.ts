@@ -18,6 +18,7 @@ const REPEATABLE = new Set([
 const ASKING = new Set([
   'accessLog',
   'filterByPerm',
+  'firstSteps',
   'getGrantedBy',
   'getLegacyPath',
   'isAllowed',

@@ -1,3 +1,4 @@
+import { lastBackup } from './platform/settings/last-backup.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -120,6 +121,8 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     files,
     presence,
     baseMapFolder: () => baseMapFolder(settings),
+    isMailDelivered: mailing.isDelivered,
+    lastBackup: () => lastBackup(settings.dataDir),
   }
   const working = { ...services, ...byName }
   const reactions = openReactions({

@@ -1,6 +1,7 @@
 import type { AccountActionDeps } from '../features/accounts/define-action.ts'
 import type { BaseMapDeps } from '../features/maps/cut-base-map.ts'
 import type { ExportDeps } from '../features/exports/export-deps.ts'
+import type { FirstStepsDeps } from '../features/first-steps/first-steps.action.ts'
 import type { FileActionDeps } from '../features/files/define-action.ts'
 import type { ListActionDeps } from '../features/lists/define-action.ts'
 import type { NotificationActionDeps } from '../features/notifications/define-action.ts'
@@ -8,6 +9,7 @@ import type { RegistryActionDeps } from '../features/registry/define-action.ts'
 import type { SupportActionDeps } from '../features/mail/define-action.ts'
 import type { Tasks } from '../features/tasks/open-tasks.ts'
 import type { TextActionDeps } from '../features/texts/define-action.ts'
+import type { Install } from '../platform/settings/install-file.ts'
 import type { ItemId } from '@cairn/contract'
 import type { Principal } from '../items/facts/types.ts'
 
@@ -26,11 +28,13 @@ export interface ActionServices
     BaseMapDeps,
     ExportDeps,
     FileActionDeps,
+    FirstStepsDeps,
     ListActionDeps,
     NotificationActionDeps,
     RegistryActionDeps,
     SupportActionDeps,
     TextActionDeps {
+  install: () => Install
   presence: EphemeralEvents
   /** Runs a move, or an action of an area, by its name: for the code of areas. */
   runNamed(

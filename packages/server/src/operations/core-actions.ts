@@ -10,6 +10,7 @@ import { changePassword, setAccountDisabled, signOutEverywhere } from '../featur
 import { giveGrantAction, takeGrantAction } from '../features/grants/change-grant.action.ts'
 import { redact, restore } from '../features/history/change-item.action.ts'
 import { blockContact, contactAccount, invite } from '../features/accounts/contacts/contact-account.action.ts'
+import { firstSteps } from '../features/first-steps/first-steps.action.ts'
 import { filterByPerm } from '../features/grants/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/grants/get-granted-by.action.ts'
 import { handOverName, installAreas, installState, letBuildRun } from '../features/registry/install-areas.action.ts'
@@ -42,6 +43,7 @@ import { signInLog } from '../features/accounts/sign-in/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/history/deleted.action.ts'
 import { careReaders, setCare } from '../features/grants/care.action.ts'
+import { tryMail } from '../features/mail/try-mail.action.ts'
 import { whySees } from '../features/grants/why-sees.action.ts'
 import { showWarned, warningsFor } from '../features/files/shown/show-warned.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
@@ -69,6 +71,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   deleted,
   fileText,
   filterByPerm,
+  firstSteps,
   getGrantedBy,
   getLegacyPath,
   giveGrantAction,
@@ -126,6 +129,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   timeline,
   timelineTask,
   trash,
+  tryMail,
   warningsFor,
   whySees,
   workerFailed,

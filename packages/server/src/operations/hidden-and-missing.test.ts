@@ -183,7 +183,7 @@ const NAMING_NONE = [
   ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'rightsAvailable'],
   ...['rolesAvailable', 'showWarned', 'signOutEverywhere', 'streamFeatures'],
   ...['supportRequest', 'systemTexts', 'trash', 'warningsFor'],
-  ...['workerFailed'],
+  ...['workerFailed', 'firstSteps', 'tryMail'],
 ]
 
 test('every action of the core is among these, or names no items', () => {

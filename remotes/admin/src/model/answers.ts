@@ -142,6 +142,18 @@ export const installAreasSchema = v.object({ areas: v.array(areaSchema), coreTyp
  */
 export type AreaReport = v.InferOutput<typeof areaSchema>
 
+const firstStepSchema = v.object({
+  key: v.picklist(['organization', 'mail', 'people', 'roles', 'language', 'baseMap', 'administrator', 'backup']),
+  isDone: v.boolean(),
+})
+/** One of the first steps of an install, and whether the server sees it done. */
+export type FirstStep = v.InferOutput<typeof firstStepSchema>
+/** Checks the answer of `firstSteps`: the first steps that this install can take. */
+export const firstStepsSchema = v.object({ steps: v.array(firstStepSchema) })
+
+/** Checks the answer of `tryMail`: whether the mail goes out, or waits for a mail server. */
+export const mailTriedSchema = v.object({ isMailed: v.boolean() })
+
 const processSchema = v.object({
   id: v.string(),
   started: v.string(),
@@ -171,6 +183,8 @@ export const installStateSchema = v.object({
     v.object({ seconds: v.number(), state: v.string(), waitsFor: v.optional(v.string()), statement: v.string() }),
   ),
   slowOfDay: v.array(v.object({ statement: v.string(), times: v.number(), slowest: v.number(), last: v.string() })),
+  /** When the last backup was made. */
+  backup: v.optional(v.string()),
   /** Which walls stand around the programs that read files and mails of strangers, on this machine. */
   walls: v.object({
     ...{ network: v.boolean(), confined: v.boolean(), namespaces: v.boolean() },

@@ -6,6 +6,8 @@ import { actionsWith, type ActionDeps } from '../../items/action/define-action.t
 export interface SupportActionDeps extends ActionDeps {
   mail: Pick<Mail, 'send'>
   install: () => Pick<Install, 'operator'>
+  /** Whether mail is delivered. Otherwise it waits until a mail server is set. */
+  isMailDelivered: boolean
 }
 
 /** Defines an action of support. */

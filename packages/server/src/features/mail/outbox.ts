@@ -108,7 +108,13 @@ export async function postponeMail(querier: Querier, id: string, ms: number): Pr
   await querier.query('update mail_outbox set due = now() + make_interval(secs => $2) where id = $1', [id, ms / 1000])
 }
 
-/** Deletes mail of the outbox that was sent or failed more than 30 days ago. */
+/**
+ * Deletes mail of the outbox that was sent or failed more than 30 days ago. Keeps the one that was sent last,
+ * by which the install knows that mail works.
+ */
 export async function sweepMail(querier: Querier): Promise<void> {
-  await querier.query("delete from mail_outbox where state <> 'waiting' and due < now() - interval '30 days'")
+  await querier.query(
+    `delete from mail_outbox where state <> 'waiting' and due < now() - interval '30 days'
+       and id is distinct from (select id from mail_outbox where state = 'sent' order by due desc limit 1)`,
+  )
 }

@@ -13,6 +13,8 @@ export interface RegistryActionDeps extends ActionDeps {
   noteWorkerFailure: (detail: string) => void
   letRun: InstallRegistry['letRun']
   handOver: InstallRegistry['handOver']
+  /** When the last backup was made (ISO 8601). Undefined if none was noted. */
+  lastBackup: () => string | undefined
 }
 
 /** Defines an action on the registry. */

@@ -76,7 +76,8 @@ function administrator({ admin, userId }: Principal): number {
 
 /**
  * Action for administrators: returns the health of the install: processes, tasks, mail, database, slow
- * statements, and the sandboxes around programs that read untrusted files. Throws `notAllowed` for others.
+ * statements, the last backup, and the sandboxes around programs that read untrusted files. Throws
+ * `notAllowed` for others.
  */
 export const installState = defineRegistryAction({
   name: 'installState',
@@ -86,6 +87,9 @@ export const installState = defineRegistryAction({
   authorize({ principal }) {
     if (!principal.admin) throw new CairnError('notAllowed')
   },
-  command: async ({ deps }) => ({ ...(await installFacts(deps.database)), walls: wallsHere() }),
+  async command({ deps }) {
+    const backup = deps.lastBackup()
+    return { ...(await installFacts(deps.database)), walls: wallsHere(), ...(backup === undefined ? {} : { backup }) }
+  },
   present: (facts) => facts,
 })

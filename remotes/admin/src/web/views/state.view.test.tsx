@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { formatDateTime } from '@cairn/model/format'
 import { anArea, anInstallState } from '../../testing/answers.ts'
 import { renderView } from '../../testing/render-view.tsx'
 import texts from '../../texts/en.json' with { type: 'json' }
@@ -60,4 +61,22 @@ it('T61 counts namespaces as what keeps files and the network from a program', a
   renderView(<StateView />, { installState: anInstallState({ walls }), installAreas: { areas: [], coreTypes: [] } })
   expect(await screen.findByText(texts['admin.state.walls.confined'])).toBeTruthy()
   expect(screen.queryByText(texts['admin.state.walls.missing'])).toBeNull()
+})
+
+it('ADM-16 sends a test e-mail and says whether it goes out, and shows when the last backup was made', async () => {
+  const answers = { installState: anInstallState(), installAreas: { areas: [], coreTypes: [] } }
+  const { host } = renderView(<StateView />, { ...answers, tryMail: { isMailed: false } })
+  fireEvent.click(await screen.findByRole('button', { name: texts['admin.state.tryMail'] }))
+  await expect.poll(() => host.notices).toContain(texts['admin.state.tryMail.waits'])
+  expect(screen.getByText(texts['admin.state.backup.none'])).toBeTruthy()
+  cleanup()
+  const backup = '2026-11-20T08:00:00Z'
+  const kept = renderView(<StateView />, {
+    ...answers,
+    installState: anInstallState({ backup }),
+    tryMail: { isMailed: true },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: texts['admin.state.tryMail'] }))
+  await expect.poll(() => kept.host.notices).toContain(texts['admin.state.tryMail.sent'])
+  expect(screen.getByText(formatDateTime(backup, 'en'))).toBeTruthy()
 })

@@ -1,16 +1,6 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatClock } from '@cairn/model/format'
-import {
-  Box,
-  Chip,
-  ColumnBody,
-  DescriptionList,
-  DescriptionRow,
-  Section,
-  Stack,
-  TechnicalDetail,
-  Text,
-} from '@cairn/ui'
+import { Box, Chip, ColumnBody, Section, Stack, TechnicalDetail, Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import {
   installAreasSchema,
@@ -22,6 +12,7 @@ import {
 import { areaHealth, megabytesText, runsWord, silentProcesses } from '../../model/state/install-health.ts'
 import { Failed } from '../parts/failed.tsx'
 import { AreaConsent } from '../parts/state/area-consent.tsx'
+import { Work } from '../parts/state/work.tsx'
 import { useMoment } from '../parts/moment.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -174,31 +165,5 @@ function Area({ area, onChanged }: { area: AreaReport; onChanged: () => void }) 
       )}
       <AreaConsent area={area} onChanged={onChanged} />
     </Box>
-  )
-}
-
-function Work({ state: { tasks, mail, outbox, database } }: { state: InstallState }) {
-  const t = useTranslate()
-  const moment = useMoment()
-  const language = useLanguage()
-  return (
-    <DescriptionList>
-      <DescriptionRow label={t('admin.state.tasks')}>{t('admin.state.taskCounts', tasks)}</DescriptionRow>
-      <DescriptionRow label={t('admin.state.mail')}>
-        {t('admin.state.mailCounts', { waiting: mail.waiting, failed: mail.failed })}
-        {mail.oldest && ` ${t('admin.state.since', { when: moment(mail.oldest) })}`}
-      </DescriptionRow>
-      <DescriptionRow label={t('admin.state.outbox')}>
-        {outbox.rows.toLocaleString(language)}
-        {outbox.oldest && ` ${t('admin.state.since', { when: moment(outbox.oldest) })}`}
-      </DescriptionRow>
-      <DescriptionRow label={t('admin.state.database')}>
-        {t('admin.state.databaseFacts', {
-          version: database.version,
-          size: megabytesText(database.size, language),
-          connections: database.connections,
-        })}
-      </DescriptionRow>
-    </DescriptionList>
   )
 }
