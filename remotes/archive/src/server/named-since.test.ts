@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('ARC-10 what something names since, and what that is part of, stays when the import is undone', async () => {
+it('T8 ARC-10 what something names since, and what that is part of, stays when the import is undone', async () => {
   const file = await upload(server.url, client, {
     ...{ name: 'a.csv', bytes: Buffer.from(TABLE), relType: 'Import', relProp: 'file' },
   })
@@ -47,13 +47,14 @@ it('ARC-10 what something names since, and what that is part of, stays when the 
   const { ids } = await client.request<{ ids: ItemId[] }>('search/ids', { types: ['ArchiveEntry'] })
   const entries = await Promise.all(ids.map((id) => client.request<Item>(`read/${id}`)))
   const idOf = (number: string) => entries.find(({ fileNumber }) => fileNumber === number)?.$id as ItemId
-  // Somebody whose item the importer may not read names the letter.
+  await client.request('create/ArchiveEntry', { ...fixed, title: 'Ours', owner: home, rel: [idOf('F-2')] })
+  // Somebody whose item the importer may not read names another: what stays does not tell of it.
   const elsewhere = await server.parts.engine.store.create(SYSTEM, 'Organization', {
     displayName: 'E',
     type: 'COMMUNITY',
   })
   const values = { title: 'Theirs', category: 'LAND', type: 'MAP', owner: elsewhere.$id, access: 'PRIVATE' }
-  await server.parts.engine.store.create(SYSTEM, 'ArchiveEntry', { ...values, rel: [idOf('F-2')] })
+  await server.parts.engine.store.create(SYSTEM, 'ArchiveEntry', { ...values, rel: [idOf('G-2')] })
   const { result } = await run('revertImport')
   expect({ ...result, kept: result.kept?.toSorted() }).toMatchObject({
     removed: 3,

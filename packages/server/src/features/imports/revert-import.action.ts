@@ -49,7 +49,9 @@ export const revertImport: CoreLongAction<ImportDeps> = {
     const t = await deps.context.types.ensure(type.name)
     const who = reverter(principal, former)
     const named = new Set<string>(
-      await task.step('named', () => namedSince(deps, index, (id, row) => isWorkedOn(deps, who.restores, id, row))),
+      await task.step('named', () =>
+        namedSince(deps, principal, index, (id, row) => isWorkedOn(deps, who.restores, id, row)),
+      ),
     )
     // Rows are undone before the parts created beside them: kept rows keep their parts.
     for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {

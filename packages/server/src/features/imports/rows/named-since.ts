@@ -1,6 +1,9 @@
 import { ATTACHMENT_TYPE, itemId, type ItemId, type ItemType } from '@cairn/contract'
 import { propertiesNaming } from '../../../items/facts/properties-naming.ts'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import type { Principal } from '../../../items/facts/types.ts'
+import { maySeeProperty } from '../../../items/read/present-item.ts'
+import { mayRead } from '../../../items/rights/visibility-keys.ts'
 import type { ImportDeps } from '../import-deps.ts'
 import { allLogged, type LoggedRow } from '../import-log.ts'
 
@@ -8,11 +11,12 @@ const [LOT, PAGE] = [100, 1000]
 
 /**
  * Returns what an import created and something names that stays when the import is undone: another item, or
- * one of the import that somebody worked on since (`isWorkedOn`). It is looked for with the server's rights,
- * as a hidden item must not lose what it names either.
+ * one of the import that somebody worked on since (`isWorkedOn`). What the person may not read does not count:
+ * what is kept would tell of it.
  */
 export async function namedSince(
   deps: ImportDeps,
+  principal: Principal,
   importIndex: number,
   isWorkedOn: (id: ItemId, row: LoggedRow) => Promise<boolean>,
 ): Promise<ItemId[]> {
@@ -28,7 +32,7 @@ export async function namedSince(
     if (row.before === null) created.set(type, [...(created.get(type) ?? []), id])
     if (await isWorkedOn(id, row)) stays.push(id)
   }
-  const named = await namesOf(deps, created)
+  const named = await namesOf(deps, principal, created)
   for (const namer of named.keys()) if (!logged.has(namer)) stays.push(namer)
   const kept = new Set<ItemId>()
   for (let namer = stays.pop(); namer !== undefined; namer = stays.pop())
@@ -41,14 +45,18 @@ export async function namedSince(
 }
 
 /** Returns by each item that names some of these items which ones these are. */
-async function namesOf(deps: ImportDeps, ids: ReadonlyMap<string, readonly ItemId[]>): Promise<Map<string, ItemId[]>> {
+async function namesOf(
+  deps: ImportDeps,
+  principal: Principal,
+  ids: ReadonlyMap<string, readonly ItemId[]>,
+): Promise<Map<string, ItemId[]>> {
   const named = new Map<string, ItemId[]>()
   for (const [type, items] of ids)
     for (const place of placesOf(deps, type))
       for (let at = 0; at < items.length; at += LOT) {
         const lot = items.slice(at, at + LOT)
         const wanted = new Set<unknown>(lot)
-        for await (const { id, value } of naming(deps, place, lot))
+        for await (const { id, value } of naming(deps, principal, place, lot))
           for (const each of [value ?? []].flat())
             if (wanted.has(each)) named.set(id, [...(named.get(id) ?? []), each as ItemId])
       }
@@ -72,8 +80,13 @@ function placesOf({ context: { catalogue } }: ImportDeps, named: string): Place[
     )
 }
 
-/** Finds the items that name some of these in a property, each with the value of that property. */
-async function* naming({ store, context }: ImportDeps, { type, property }: Place, ids: readonly ItemId[]) {
+/** Finds what the person reads that names some of these items in a property, with the value of that property. */
+async function* naming(
+  { store, context }: ImportDeps,
+  principal: Principal,
+  { type, property }: Place,
+  ids: readonly ItemId[],
+) {
   for (let after: string | undefined; ;) {
     const page = await store.search(SYSTEM, {
       types: [type.name],
@@ -84,7 +97,8 @@ async function* naming({ store, context }: ImportDeps, { type, property }: Place
       ...(after ? { after } : {}),
     })
     for (const [id, { facts }] of await context.loader.load(page.ids as ItemId[]))
-      yield { id, value: facts.values[property] }
+      if (mayRead(principal, facts) && maySeeProperty(principal, facts, property))
+        yield { id, value: facts.values[property] }
     if (!page.next) return
     after = page.next
   }
