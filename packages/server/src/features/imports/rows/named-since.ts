@@ -11,8 +11,8 @@ const [LOT, PAGE] = [100, 1000]
 
 /**
  * Returns what an import created and something names that stays when the import is undone: another item, or
- * one of the import that somebody worked on since (`isWorkedOn`). What the person may not read does not count:
- * what is kept would tell of it.
+ * one of the import that somebody worked on since (`isWorkedOn`). What the person may not read does not
+ * count: what is kept would tell of it.
  */
 export async function namedSince(
   deps: ImportDeps,
