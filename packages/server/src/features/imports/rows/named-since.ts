@@ -80,7 +80,7 @@ function placesOf({ context: { catalogue } }: ImportDeps, named: string): Place[
     )
 }
 
-/** Finds what the person reads that names some of these items in a property, with the value of that property. */
+/** Finds what the person reads that names some of these items in a property, with the value of that. */
 async function* naming(
   { store, context }: ImportDeps,
   principal: Principal,
