@@ -33,6 +33,16 @@ test.describe.serial('administration', () => {
     return page
   }
 
+  test('ADM-16 home lists the open first steps to an administrator until they are done; nobody else sees any', async () => {
+    const steps = admin.getByRole('region', { name: 'First steps of this site' })
+    await steps.getByRole('button', { name: /^Make a backup/ }).click()
+    await expect(column(admin, 'State of this site').getByText('None yet')).toBeVisible()
+    await expectAccessible(admin, 'the first steps')
+    writeFileSync(path.join(server.dataDir, 'last-backup'), '')
+    await expect(steps.getByRole('button', { name: /^Make a backup/ })).toHaveCount(0, { timeout: 15_000 })
+    await expect(member.getByRole('region', { name: 'First steps of this site' })).toHaveCount(0)
+  })
+
   test('ADM-3 a system alert appears in another browser by itself, and goes when it is ended', async () => {
     await menu(admin, 'System alerts').click()
     const alerts = column(admin, 'System alerts')

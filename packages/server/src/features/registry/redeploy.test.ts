@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
+import { keepStuckBuild, stuckBuildsFile } from '../../platform/watchdog/stuck-builds.ts'
 import { startTestServer, writeArea, type TestClient, type TestServer } from '@cairn/testkit/server'
 
 const OLD = 'aaaaaaaa0001'
@@ -89,6 +90,18 @@ test('a new build is there for sessions at every process; what the old one began
 test('back to the build before is a deployment like any other', async () => {
   await deploy(OLD)
   expect([await ask(near, 'which'), await ask(far, 'which')]).toEqual([OLD, OLD])
+})
+
+test('T40 a build that stood still in one process is left out by all, and runs again in all', async () => {
+  const admin = await one.client((await one.addUser({ admin: true })).email)
+  const halves = () =>
+    [one, two].map(({ parts }) => parts.registry.report().find(({ id }) => id === 'trees')?.half ?? 'none')
+  keepStuckBuild(stuckBuildsFile(one.install.dataDir), OLD, 'It held up everybody.')
+  await expect.poll(halves).toEqual(['failed', 'failed'])
+  await admin.request('act/letBuildRun', { t: '', i: 0, area: 'trees', build: OLD })
+  await expect.poll(halves).toEqual(['loaded', 'loaded'])
+  expect(await ask(far, 'which')).toBe(OLD)
+  admin.close()
 })
 
 describe('T40 a server half that fails is put down to its area, and harms nothing else', () => {

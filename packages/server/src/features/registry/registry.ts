@@ -127,7 +127,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     noteMistake(area, 'refused by the server’s rights', new Error(`it neither owns nor uses ${what}`)),
   )
   const inBrowsers = createAreaMistakes()
-  const switchedOff = new Map(options.stuckBuilds?.all())
+  /** Builds that this process switched off after an unhandled error, with the error. */
+  const failedHalves = new Map<string, string>()
+  // The register is shared with the processes beside this one, which write to it too.
+  const switchedOff = () => new Map([...failedHalves, ...(options.stuckBuilds?.all() ?? [])])
   const texts = new Map<string, string>()
   const listeners: ((rev: string) => void)[] = []
   let places: MenuPlaces = new Map()
@@ -150,7 +153,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 
   /** Approvals and switched-off builds are part of the state to run. */
   async function readState(): Promise<KnownState> {
-    const off = [...switchedOff.keys()]
+    const off = [...switchedOff().keys()]
     const [agreed, migrated] = [await names.mark(), await readMigrated(options.database)]
     return { ...(await readInstallState({ ...options, areaStore })), agreed, off, migrated }
   }
@@ -179,7 +182,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     trust = await readTrust(next.install, options.shippedAreas)
     loads = await Promise.all(
       areasOf(next.install).map(([id, version]) =>
-        loadArea(id, version, { ...options, areaStore, kept, trust, mistakes, names, switchedOff }),
+        loadArea(id, version, { ...options, areaStore, kept, trust, mistakes, names, switchedOff: switchedOff() }),
       ),
     )
     const found = await ownNamesAlone(loads)
@@ -274,7 +277,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
       const waits = loads.find(({ id }) => id === area)?.waits
       if (waits?.build !== build) return false
       if (waits.isSwitchedOff) {
-        switchedOff.delete(build)
+        failedHalves.delete(build)
         options.stuckBuilds?.forget(build)
       } else await names.agree({ area, ...waits }, user)
       await refresh()
@@ -301,8 +304,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
       if (!area) return false
       const { id, build } = area.data
       mistakes.note(id, 'unhandled error', thrown)
-      if (switchOff && !switchedOff.has(build)) {
-        switchedOff.set(build, thrown instanceof Error ? thrown.message : String(thrown))
+      if (switchOff && !failedHalves.has(build)) {
+        failedHalves.set(build, thrown instanceof Error ? thrown.message : String(thrown))
         log.error({ err: thrown, area: id, build }, 'its server half is switched off after an unhandled error')
         refresh().catch((failed: unknown) =>
           log.error({ err: failed, area: id }, 'the server half could not be switched off yet'),

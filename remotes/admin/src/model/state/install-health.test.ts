@@ -8,6 +8,7 @@ it.each([
   [{ runs: 'lastGood', failures: ['ChunkError'] }, 'bad', 'lastGood'],
   [{ runs: 'none' }, 'bad', 'none'],
   [{ half: 'failed' }, 'bad', 'halfFailed'],
+  [{ half: 'failed', waits: { build: 'b1', reasons: [], isSwitchedOff: true } }, 'bad', 'switchedOff'],
   [{ refused: ['Note'] }, 'bad', 'current'],
 ] as const)('ADM-7 an area with %j is %s: %s', (more, health, word) => {
   const area = anArea('notes', more as object)

@@ -16,11 +16,12 @@ export function areaHealth({ runs, half, failures, refused, keyCapsMissing }: Ar
 }
 
 /**
- * Returns the word for how an area runs: `halfFailed` if its code on the server failed, `hidden` if it runs
- * and nobody is shown it, `failing` if it runs with failures, else `runs`. It ends a text key below
- * `admin.state.runs`.
+ * Returns the word for how an area runs: `switchedOff` if its code on the server waits to be run again,
+ * `halfFailed` if that failed, `hidden` if it runs and nobody is shown it, `failing` if it runs with
+ * failures, else `runs`. It ends a text key below `admin.state.runs`.
  */
-export function runsWord(area: AreaReport): AreaReport['runs'] | 'halfFailed' | 'failing' | 'hidden' {
+export function runsWord(area: AreaReport): AreaReport['runs'] | 'switchedOff' | 'halfFailed' | 'failing' | 'hidden' {
+  if (area.half === 'failed' && area.waits?.isSwitchedOff) return 'switchedOff'
   if (area.half === 'failed') return 'halfFailed'
   if (area.runs === 'current' && area.keyCapsMissing.length > 0) return 'hidden'
   return areaHealth(area) === 'warn' ? 'failing' : area.runs

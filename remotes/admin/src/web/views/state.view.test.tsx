@@ -80,3 +80,24 @@ it('ADM-16 sends a test e-mail and says whether it goes out, and shows when the 
   await expect.poll(() => kept.host.notices).toContain(texts['admin.state.tryMail.sent'])
   expect(screen.getByText(formatDateTime(backup, 'en'))).toBeTruthy()
 })
+
+it('ADM-7 says why and when a build was switched off, and lets it run again once the person agrees', async () => {
+  const reasons = ['It held up everybody for 5 s on 2026-11-22T08:00:01.784Z, in grow (b1/server.mjs:3).']
+  const area = anArea('trees', { half: 'failed', waits: { build: 'b1', reasons, isSwitchedOff: true } })
+  const { host, asked } = renderView(<StateView />, {
+    installState: anInstallState(),
+    installAreas: { areas: [area], coreTypes: [] },
+    letBuildRun: {},
+  })
+  expect(await screen.findByText(texts['admin.state.runs.switchedOff'])).toBeTruthy()
+  const when = formatDateTime('2026-11-22T08:00:01.784Z', 'en')
+  expect(screen.getByText(`It held up everybody for 5 s on ${when}, in grow (b1/server.mjs:3).`)).toBeTruthy()
+  host.answerDialog = texts['admin.state.runAgain']
+  fireEvent.click(screen.getByRole('button', { name: texts['admin.state.runAgain'] }))
+  await expect
+    .poll(() => asked.find(({ action }) => action === 'letBuildRun')?.payload)
+    .toMatchObject({
+      area: 'trees',
+      build: 'b1',
+    })
+})

@@ -1,6 +1,10 @@
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Stack, Text } from '@cairn/ui'
 import type { AreaReport } from '../../../model/answers.ts'
+import { useMoment } from '../moment.ts'
+
+/** A moment as the server writes it (ISO 8601). */
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/
 
 /**
  * Shows what an administrator has to decide about an area: to let a waiting build run, and names that
@@ -9,6 +13,7 @@ import type { AreaReport } from '../../../model/answers.ts'
 export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
   const t = useTranslate()
   const { waits, refused } = area
+  const moment = useMoment()
   const ask = useConsent(onChanged)
   const [isWaiting, letRun] = waits?.isSwitchedOff
     ? (['switchedOff', 'runAgain'] as const)
@@ -16,17 +21,17 @@ export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: 
   return (
     <>
       {waits && (
-        <Stack gap="6px">
+        <Stack gap="6px" paddingBlock="4px">
           <Text>{t(`admin.state.${isWaiting}`, { build: waits.build })}</Text>
           <Box as="ul" paddingInlineStart="20px">
             {waits.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason}>{reason.replace(TIME, moment)}</li>
             ))}
           </Box>
           <Box>
             <Button
               size="sm"
-              icon="check"
+              icon={waits.isSwitchedOff ? 'refresh' : 'check'}
               onClick={() => ask(letRun, area.id, 'letBuildRun', { area: area.id, build: waits.build })}
             >
               {t(`admin.state.${letRun}`)}
