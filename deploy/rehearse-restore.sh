@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: DATABASE_URL=… DATA_DIR=… SCRATCH_URL=… deploy/rehearse-restore.sh
 # Proves that a backup brings everything back: backs up, restores into the empty database SCRATCH_URL and a folder of its own, and compares every
-# row of every table and every file. Run it while nobody writes, or the differences it finds are theirs.
+# row of every table and every file, but those that backup.sh leaves out. Run it while nobody writes, or the differences it finds are theirs.
 set -euo pipefail
 : "${DATABASE_URL:?}" "${DATA_DIR:?}" "${SCRATCH_URL:?}"
 here=$(cd "$(dirname "$0")" && pwd)

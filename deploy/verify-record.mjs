@@ -4,8 +4,8 @@
 //   node verify-record.mjs record-of-consultation.zip PUBLIC_KEY
 //
 // PUBLIC_KEY is `signedWith` of the install's /config.json (Ed25519, base64). Ends with 0 if the record is as
-// it was
-// sealed, else with 1, and names each file that differs. Needs Node.js 20 or newer, and nothing else.
+// it was sealed, else with 1, and names each file that differs; with 2 if an argument is missing. Needs
+// Node.js 20 or newer, and nothing else.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'

@@ -10,7 +10,7 @@ import { GALLERY } from './area-store.ts'
 /**
  * Fills one demo that all journeys copy; filling each would take a tenth of their time. It is idle before it
  * is copied, or each copy would run all reactions again. Servers share Node's compile cache. The gallery is
- * built too.
+ * built too. Returns a function that deletes the demo and the cache.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const compiled = mkdtempSync(path.join(tmpdir(), 'cairn-compiled-'))

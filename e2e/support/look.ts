@@ -46,8 +46,9 @@ export async function look(page: Page, name: string, isScanned = true, without: 
 }
 
 /**
- * Checks the page in every window size and takes screenshots if asked for. Accessibility is checked in one
- * size: the wide one in the light theme, a narrow one in the dark theme; `without` disables rules.
+ * Checks the page in every window size and takes screenshots if asked for; the wide size is left. `theme`
+ * names the theme that the page already has (see `choose`). Accessibility is checked in one size: the wide
+ * one in the light theme, a narrow one in the dark theme; `without` disables rules.
  */
 export async function lookAtSizes(
   page: Page,

@@ -24,6 +24,7 @@ export interface MadeArea {
   more?: string
   /** `server.mjs`. */
   server?: string
+  /** Versions of the contract that it asks for; `^2.0.0` by default. */
   contract?: string
 }
 

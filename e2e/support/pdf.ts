@@ -1,4 +1,7 @@
-/** Returns a PDF with a page for each of the texts, in a font that every system has. */
+/**
+ * Returns a PDF with a page for each of the texts (Latin-1, no parentheses or backslashes), in a font that
+ * every system has.
+ */
 export function pdfOf(...texts: string[]): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -32,13 +32,13 @@ export function column(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-/** Opens a field of a column for editing and types a value into it. */
+/** Opens a field of a column for editing and replaces its value, without leaving the field. */
 export async function typeInto(place: Locator, label: string, value: string): Promise<void> {
   await place.getByRole('button', { name: `Edit ${label}` }).click()
   await place.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Returns the value shown beside a label in a column's description list. */
+/** Returns the value shown beside a label (a regular expression for all of it) in a description list. */
 export function valueOf(place: Locator, label: string): Locator {
   return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 }
@@ -53,8 +53,8 @@ export async function leave(browser: Browser, server: { close(): Promise<void> }
 }
 
 /**
- * Opens the row of this name in a list, after filtering by it (long lists draw only visible rows). Retries if
- * rows move during the click.
+ * Goes to an address, filters the list there by `name` (long lists draw only visible rows), and opens the
+ * first row whose name contains it, as a regular expression. Retries if rows move during the click.
  */
 export async function openRow(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)

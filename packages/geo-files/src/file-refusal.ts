@@ -1,6 +1,9 @@
 import type { FileRefusalReason } from '@cairn/contract/place-files'
 
-/** Error: a whole file is refused, with the reason and the line. */
+/**
+ * Error: a whole file is refused, with the reason and the line. Its message is the detail, or the reason if
+ * there is none.
+ */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason
   readonly line: number | undefined

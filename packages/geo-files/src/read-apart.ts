@@ -23,8 +23,8 @@ export interface ReadRequest extends File {
   into?: { features: string; refused: string }
 }
 /**
- * What the process that reads a file answers: the report and the number of features, or why the file was
- * refused.
+ * What the process that reads a file answers: the report and the number of features written (0 without
+ * `into`), or why the file was refused.
  */
 export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
 
@@ -52,7 +52,7 @@ export async function inspectPlacesApart(
 
 /**
  * Reads a file of places as `inspectPlacesApart` does, with its features, which are stored in files of
- * `folder` until they are iterated; the folder must exist that long.
+ * `folder` until they are iterated; the folder must be empty and exist that long.
  */
 export async function readPlacesApart(
   { path, name }: File,

@@ -8,15 +8,20 @@ import { WGS84 } from './raw.ts'
 import { systemOf } from './systems.ts'
 import { createTally, type Checked } from './tally.ts'
 
-/** Receives the features of a file one by one: those to be stored, and those refused. */
+/**
+ * Receives the features of a file one by one: those to be stored (each part of a split one), and those
+ * refused. Those that the plan leaves out go to neither.
+ */
 export interface FeatureTaker {
   take(feature: ReadFeature): void
   refuse(feature: RefusedFeature): void
 }
 
 /**
- * Reads and checks a file under a plan, passing each feature to `taker`, and returns a report. If it throws
- * `FileRefusal` the whole file is refused, features already passed included.
+ * Reads and checks one layer of a file under a plan (the first with features if the plan's is not there),
+ * passing each feature to `taker`, and returns a report. If its coordinate system or the columns of its place
+ * are not known, features are only counted: none is checked or passed. If it throws `FileRefusal` the whole
+ * file is refused, features already passed included.
  */
 export async function readPlaces(
   path: string,

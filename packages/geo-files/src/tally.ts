@@ -23,12 +23,16 @@ type Told = Pick<PlaceFileReport, 'kinds' | 'bounds' | 'fields' | 'hasIds' | 'pr
 
 /** Summarises the features of a layer without keeping them. */
 export interface Tally {
+  /** Notes the attributes of a feature and whether it has an id, which `add` does not. */
   addFields(raw: RawFeature): void
   add(checked: Checked): void
   result(): Told
 }
 
-/** Creates an empty summary of a layer: the first 300 fields, kinds of geometry, bounds, and problems. */
+/**
+ * Creates an empty summary of a layer: the first 300 fields, kinds of geometry, bounds, and problems. Fields,
+ * and geometries as far as there are any, of refused features count too.
+ */
 export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()
   const kinds: Record<string, number> = {}

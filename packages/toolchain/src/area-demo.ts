@@ -10,8 +10,9 @@ import { runTask } from './run-task.ts'
 export const DEMO_PASSWORD = 'walk-the-shoreline'
 
 /**
- * Builds and starts the demo with the area in a folder of `remotes/` enabled in addition. Returns its address
- * with an administrator's credentials, and a function that stops it.
+ * Builds and starts the demo, with the area in `folder` enabled in addition if that is directly in
+ * `remotes/`. Returns its address with an administrator's credentials, and a function that stops it. Throws
+ * if the build fails.
  */
 export async function openAreaDemo(folder: string): Promise<{ backend: Backend; close(): Promise<void> }> {
   if ((await runTask('build')) !== 0) throw new Error('the demo was not built')

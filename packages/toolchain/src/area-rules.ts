@@ -32,7 +32,8 @@ export function trustIds(test: string): string[] {
 
 /**
  * Checks SPEC.md files against tests: rules without a test, without an id, with a duplicate id or out of
- * order, and tests that name an unknown rule. Returns one sentence for each problem.
+ * order, pages without any rule, and tests that name an unknown rule whose prefix a page uses. Returns one
+ * sentence for each problem.
  */
 export function ruleProblems(specs: readonly TextFile[], tests: readonly TextFile[]): string[] {
   const rules = specs.flatMap(({ file, text }) => ruleIds(text).map((id) => ({ file, id })))

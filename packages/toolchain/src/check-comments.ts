@@ -38,7 +38,10 @@ export function checkComments(): string[] {
     })
 }
 
-/** Finds comment lines that are too long. Returns one sentence for each, which begins with `file`. */
+/**
+ * Finds lines that begin with a comment and are longer than 110 characters. Returns one sentence for each,
+ * which begins with `file`.
+ */
 export function wideLines(file: string, text: string): string[] {
   return text
     .split('\n')

@@ -115,8 +115,8 @@ export function layerProblems(map: TextFile, policy: Readonly<Record<string, rea
 const TABLE = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)/gi
 
 /**
- * Finds database tables that exist after all migrations and that STORAGE.md does not list. Returns one
- * sentence for each.
+ * Finds database tables that exist after all migrations, which are given in their order, and that STORAGE.md
+ * does not list. Returns one sentence for each.
  */
 export function unnamedTables(page: TextFile, migrations: readonly TextFile[]): string[] {
   const tables = new Set<string>()

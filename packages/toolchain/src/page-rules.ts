@@ -19,7 +19,8 @@ const BUILT = /(?:^|\/)dist(?:\/|$)/
 
 /**
  * Finds file paths on a package's pages that do not exist in `files`. They are looked up in the folders above
- * the page, in `src` of each, and in the areas. Returns one sentence for each.
+ * the page, in `src` of each, and in the areas. Paths from the repository root, in `dist`, and those with
+ * placeholders are not looked up. Returns one sentence for each.
  */
 export function missingPaths(pages: readonly TextFile[], files: readonly string[]): string[] {
   const there = new Set(files.flatMap(withFolders))

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.ts'
 
-/** Runs a command in the repository root with its output on the terminal. Returns its exit code. */
+/**
+ * Runs a command in the repository root with its output on the terminal, and `env` added to the environment.
+ * Returns its exit code (1 if a signal ended it). Rejects if it cannot be started.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -20,9 +20,9 @@ export function diskFolder(): string {
 }
 
 /**
- * Runs tests with the folder for temporary files in memory, if there is enough; creating databases on disk
- * would be a fifth of their time. Deletes the folder, and those left by killed runs. Returns what `run`
- * returns.
+ * Runs tests with the folder for temporary files (TMPDIR) in memory, if there is enough and none is set;
+ * creating databases on disk would be a fifth of their time. This process then no longer ends at signals,
+ * which the tests get too. Deletes the folder, and those left by killed runs. Returns what `run` returns.
  */
 export async function withScratch(run: () => Promise<number>): Promise<number> {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return run()

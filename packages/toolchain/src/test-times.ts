@@ -18,7 +18,7 @@ export function noteTest(entry: Entry): void {
 
 /**
  * Runs `steps`, then prints the total minutes by kind, the slowest twenty files and journeys, and all skipped
- * tests.
+ * tests, even if `steps` fails. Returns what `steps` returns.
  */
 export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))

@@ -9,8 +9,9 @@ const POLE = 90
 const TURNS = [-1, 0, 1]
 
 /**
- * Returns the index of the first segment of a line or ring that spans more than 180° of longitude; -1 if
- * none. Segments along a pole, and those that would vanish the short way, do not count.
+ * Returns the index of the position that ends the first segment of a line or ring spanning more than 180° of
+ * longitude (never 0); -1 if none. Segments along a pole do not count, nor does a part without any width the
+ * short way.
  */
 export function findLongWay(part: readonly Position[]): number {
   const found = part.findIndex(([lon = 0, lat = 0], at) => {
@@ -35,7 +36,7 @@ export function unwrap(part: readonly Position[]): Position[] {
 
 /**
  * Closes an unwrapped ring that does not return to its start longitude: it encloses a pole, which becomes
- * part of its edge.
+ * part of its edge. Returns any other ring as it is.
  */
 export function overPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
@@ -44,7 +45,10 @@ export function overPole(ring: Position[]): Position[] {
   return [...ring, [last, pole], [first, pole], ring[0] ?? []]
 }
 
-/** Cuts a geometry at the antimeridian into parts within -180 to 180 (RFC 7946, 3.1.9). */
+/**
+ * Cuts a geometry with continuous longitudes, within -540 to 540, at the antimeridian into parts within -180
+ * to 180 (RFC 7946, 3.1.9). Polygons, and lines where they are cut, lose their heights.
+ */
 export function cutAtTurn({ kind, parts, paths }: Simple): Simple[] {
   const path = paths[0] ?? ''
   if (kind === 'Point') return [{ kind, parts: parts.map((part) => part.map(inTurn)), paths }]

@@ -11,8 +11,8 @@ import { readStructure, within } from './read-structure.ts'
 import type { Position } from './rings.ts'
 
 /**
- * A problem in the geometry of a feature: its kind, the path to it in the GeoJSON, its position, and
- * whether the plan repairs it.
+ * A problem of a feature: its kind, the path to it in the file, its position (as in the file where its system
+ * was not converted yet, else longitude and latitude), and whether the plan repairs it.
  */
 export interface FoundProblem {
   kind: ProblemKind
@@ -23,13 +23,19 @@ export interface FoundProblem {
 
 /** A feature in the form to be stored, with the problems found. */
 export interface CheckedFeature {
-  /** Several if the feature was split; empty if it has no geometry. */
+  /**
+   * One for each kind (points, lines, polygons) that there is; empty if it has no geometry, or one that
+   * cannot be read.
+   */
   geometries: Geometry[]
   attributes: Record<string, unknown>
   id: string | undefined
   /** At most 20 of a kind. */
   problems: FoundProblem[]
-  /** A problem is not, or cannot be, repaired. */
+  /**
+   * A fault (`isFault` of `FEATURE_PROBLEMS`) is not, or cannot be, repaired. Other problems do not refuse
+   * it.
+   */
   isRefused: boolean
   /** It has no geometry, and such features are left out. */
   isLeftOut: boolean

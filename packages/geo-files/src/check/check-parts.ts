@@ -7,9 +7,10 @@ import { distinct, findCrossing, isClockwise, isSame, type Position } from './ri
 const DECIMALS = 7
 
 /**
- * Checks the lines and rings of a geometry: reports problems and returns the repaired parts. Throws `Stopped`
- * if there are too few positions. `isBeyond`: longitudes pass the antimeridian; `isMeasured`: positions are
- * as in the file, not converted.
+ * Checks the lines and rings of a geometry: reports problems and returns the repaired parts. Faults are
+ * repaired even if `notes` declines, as the feature is refused then. Throws `Stopped` if there are too few
+ * positions. `isBeyond`: longitudes pass the antimeridian; `isMeasured`: positions are as in the file, not
+ * converted (converted ones are rounded without a report).
  */
 export function checkParts(simple: Simple, isBeyond: boolean, isMeasured: boolean, notes: Notes): Simple[] {
   const plain = checkDuplicates(checkPrecision(simple, isMeasured, notes), notes)

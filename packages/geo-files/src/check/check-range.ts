@@ -7,8 +7,9 @@ const POLE = 90
 const FARTHEST = 3 * FULL_TURN
 
 /**
- * Checks that positions are valid longitudes and latitudes, and swaps axes given in the wrong order. Throws
- * `Stopped` if they fit neither way. `isBeyond`: longitudes continue past the antimeridian.
+ * Checks that positions are valid longitudes and latitudes, and swaps axes given in the wrong order (even if
+ * `notes` declines, as the feature is refused then). Throws `Stopped` if they fit neither way. Longitudes up
+ * to 540 may pass: `isBeyond` tells that some continue past the antimeridian; the caller shifts them.
  */
 export function checkRange(simples: Simple[], notes: Notes): { simples: Simple[]; isBeyond: boolean } {
   const positions = simples.flatMap(({ parts, paths }) =>

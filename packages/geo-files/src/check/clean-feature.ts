@@ -6,8 +6,8 @@ const DEEPEST = 60
 
 /**
  * Replaces values that cannot be stored, so that one bad value does not spoil the file: removes NUL, replaces
- * lone surrogates, and replaces values nested too deep by null (`tooDeep` is the path). Returns the same
- * feature if nothing is replaced.
+ * lone surrogates, and replaces values nested more than 60 levels deep by null (`tooDeep` is the path of the
+ * first attribute or other member with one). Returns the same feature if nothing is replaced.
  */
 export function cleanFeature(raw: RawFeature): RawFeature & { tooDeep?: string } {
   if (isClean(raw.feature, 0)) return raw

@@ -13,13 +13,13 @@ export interface Simple {
   kind: 'Point' | 'Line' | 'Polygon'
   /** A position, the positions of a line, the rings of a polygon. */
   parts: Position[][]
-  /** Position of each of them in the file. */
+  /** Path of each part in the file. */
   paths: string[]
 }
 
 /** Collects the problems of a feature while it is checked. */
 export interface Notes {
-  /** Records a problem. Returns whether it should be repaired. */
+  /** Records a problem. Returns whether the plan has it repaired. */
   tell(kind: ProblemKind, path: string, position?: Position): boolean
   /** Records a problem that ends the check; throws `Stopped`. */
   stop(kind: ProblemKind, path: string, position?: Position): never

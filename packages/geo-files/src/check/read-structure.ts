@@ -16,8 +16,8 @@ const DEEPEST = 16
 
 /**
  * Splits a geometry into points, lines and polygons; null and empty ones give none. Throws `Stopped` if its
- * shape is wrong, and tells `notes` of what it repaired, such as numbers written as text. `depth` counts the
- * collections around it.
+ * shape is wrong or collections nest more than 16 deep, and tells `notes` of what it repaired in any case,
+ * such as numbers written as text. `depth` counts the collections around it.
  */
 export function readStructure(geometry: unknown, path: string, notes: Notes, depth = 0): Simple[] {
   if (geometry === null) return []

@@ -11,8 +11,9 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 
 const BLANKS = new Set(Buffer.from(' \t\n\r'))
 
 /**
- * Finds the elements of the array `features` in UTF-8 text without parsing them; at most `most` and one more.
- * Undefined if the text is not an object with exactly one such array.
+ * Finds the elements of the array `features` in UTF-8 text without parsing them; at most `most` and one more,
+ * and then without the members behind them. Undefined if the text is not an object with exactly one such
+ * array. Throws `SyntaxError` if the name of a member, or another member, is not JSON.
  */
 export function cutFeatures(text: Buffer, most: number): CutText | undefined {
   const members = new Map<string, unknown>()

@@ -24,9 +24,10 @@ interface Row {
 }
 
 /**
- * Reads a CSV table with headings as a layer. Columns called longitude and latitude are WGS 84 degrees; for
- * others the coordinate system must be asked for. `chosen` names the columns if their headings do not. Throws
- * a `FileRefusal` for malformed text.
+ * Reads a CSV table with headings (separated by commas, semicolons or tabs) as one layer. `chosen` names the
+ * columns of the place, else their headings tell. Those called longitude and latitude are WGS 84 degrees; for
+ * others the coordinate system must be asked for. Throws a `FileRefusal` for malformed text, in its later
+ * rows only while features are read.
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)

@@ -26,9 +26,9 @@ const ALWAYS_ALLOWED = 1_000_000
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
- * Reads the feature layers of a GeoPackage (OGC 12-128r18), which stays open meanwhile. It is opened
- * read-only and only plain tables are read, because views, virtual tables and computed columns could run
- * code. Throws a `FileRefusal`.
+ * Reads the feature layers of a GeoPackage (OGC 12-128r18). It is opened again whenever features are read, so
+ * the file must stay. It is opened read-only and only plain tables are read, because views, virtual tables
+ * and computed columns could run code. Throws a `FileRefusal`.
  */
 export function readGeopackage(path: string): RawLayer[] {
   return [...whileOpen(path, (database, read) => layersOf(path, database, read))]

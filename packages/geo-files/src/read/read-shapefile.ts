@@ -9,8 +9,9 @@ const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 
 /**
  * Reads zipped shapefiles, one layer each. The coordinate system is that of the .prj file; unknown without
- * one. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no .shp, `shapefileIncomplete` if one has no
- * .dbf.
+ * one. Rings are turned as GeoJSON has them; records cut off at the end are left out. Throws a `FileRefusal`:
+ * `zipWithoutPlaces` if there is no .shp, `shapefileIncomplete` if one has no .dbf, `shapefileUnreadable` or
+ * `encoding`.
  */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(

@@ -11,7 +11,8 @@ const MOST_LAYERS = 500
 /**
  * Reads KML in WGS 84. Makes one layer for each name of a folder with places (folders of the same name share
  * one), and one called `name` for places outside of folders. Of more than 500 layers it makes one, where the
- * attribute `folder` has the folder's name; of folders nested too deeply one without that attribute. Throws a
+ * attribute `folder` has the folder's name; of folders nested too deeply one without that attribute. Leaves
+ * out attributes named as those that serve a drawing (`fill…`, `stroke…`, `icon…`, `visibility`). Throws a
  * `FileRefusal` for XML that is invalid or too large.
  */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
@@ -57,8 +58,8 @@ function featureAt(feature: KmlFeature, at: number): RawFeature {
 }
 
 /**
- * Reads a zipped KML; pictures in it are ignored. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no
- * KML in it.
+ * Reads the KML of a zip, as `readKml` does: `doc.kml`, else the first; other files are ignored. Throws a
+ * `FileRefusal`: `zipWithoutPlaces` if there is no KML in it.
  */
 export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
   const files = [...(await unzip(bytes, ['.kml']))]
@@ -67,7 +68,10 @@ export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer
   return readKml(main, name)
 }
 
-/** Reads GPX: waypoints, routes and tracks, in WGS 84. Throws a `FileRefusal` for invalid XML. */
+/**
+ * Reads GPX as one layer: waypoints, routes and tracks, in WGS 84, without the times of their positions.
+ * Throws a `FileRefusal` for XML that is invalid or too large.
+ */
 export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))
   const read = features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) }))

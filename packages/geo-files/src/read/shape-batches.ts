@@ -21,8 +21,8 @@ const END_OF_FIELDS = 0x0d
 const [ROWS_AT, HEADER_AT, ROW_LENGTH_AT] = [4, 8, 10]
 
 /**
- * Splits the records of a .shp into batches, up to the last complete one. Throws `RangeError` if the header
- * is cut off or a record has no length.
+ * Splits the records of a .shp into batches of 500, up to the last complete record; the last batch may be
+ * empty. Throws `RangeError` if the header is cut off or the length of a record is negative.
  */
 export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   if (shp.length < SHP_HEADER) throw new RangeError(`the file is ${shp.length} bytes long`)
@@ -45,7 +45,10 @@ export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
   return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
 }
 
-/** Returns a function that extracts `count` rows of a .dbf, starting at `from`, as a .dbf. */
+/**
+ * Returns a function that extracts `count` rows of a .dbf, starting at `from` (from 0), as a .dbf; fewer if
+ * there are no more. Throws `RangeError` if the header is cut off.
+ */
 export function rowsOf(dbf: Buffer): (from: number, count: number) => Buffer {
   const [rows, header, length] = [
     dbf.readUInt32LE(ROWS_AT),

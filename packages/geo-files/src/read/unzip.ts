@@ -3,9 +3,9 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
 
 /**
- * Unpacks the files of a zip with one of these endings, by name, in memory only. Throws a `FileRefusal`:
- * `zipUnreadable`, or `zipTooLarge` for what would unpack to too much, by the declared sizes and again by the
- * actual bytes.
+ * Unpacks the files of a zip with one of these endings (in lower case; names may have capitals), by path, in
+ * memory only. Entries behind the first 2,001 are ignored. Throws a `FileRefusal`: `zipUnreadable`, or
+ * `zipTooLarge` for what would unpack to too much, by the declared sizes and again by the actual bytes.
  */
 export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })

@@ -6,7 +6,10 @@ import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
 import { readSpool } from '../spool.ts'
 
-/** An element of an XML document as plain data, with text and child elements in order. */
+/**
+ * An element of an XML document as plain data: its name with any prefix, and text and child elements in
+ * order.
+ */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -26,9 +29,9 @@ export type XmlAnswer = Record<string, never> | FileRefused
 export const XML_READER: Decoder = { program: new URL('./xml-process.ts', import.meta.url), heap: 1500, beside: 500 }
 
 /**
- * Yields the elements with these names of an XML document, in order, without nested ones. A separate process
- * parses it, because 30 MB take much time and memory. Throws `FileRefusal`, with `tookTooLong` beyond the
- * limits.
+ * Yields the elements with these names (prefix included) of an XML document, in order; one within another is
+ * only part of that. A separate process parses it, because 30 MB take much time and memory. Throws
+ * `FileRefusal`, with `tookTooLong` beyond the limits.
  */
 export async function* xmlElementsApart(bytes: Uint8Array, wanted: readonly string[]): AsyncGenerator<XmlElement> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-xml-'))

@@ -27,8 +27,9 @@ const [EPOCH_1900, EPOCH_1904, LEAP_FAULT] = [25_569, 24_107, 60]
 
 /**
  * Opens a workbook (XLSX) and one of its sheets, the first if none is named or it is missing. Leading zeros
- * of texts are kept, dates are ISO, times without a date `H:MM:SS`. A formula without a result is `#CALC!`.
- * Columns beyond 1,000 are left out. Throws `FileRefusal` if it is none or would unpack to too much.
+ * of texts are kept, dates are ISO to the minute, times without a date `H:MM:SS` (24 hours or more are read
+ * as a date). A formula without a result is `#CALC!`. Columns beyond 1,000 are left out. Throws `FileRefusal`
+ * if it is none or would unpack to too much.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<Workbook> {
   const files = await unzip(bytes, ['.xml', '.rels'])

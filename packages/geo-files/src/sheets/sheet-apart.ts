@@ -21,7 +21,8 @@ export const SHEET_READER: Decoder = {
 /**
  * Converts a sheet of a workbook to CSV, in the file `into`, in a separate process: one line for each row
  * from the first one that the sheet has, an empty line for each missing between; line breaks in cells become
- * U+2028. Beyond memory or time limits it is refused as `tookTooLong`.
+ * U+2028. Rows shorter than the first are filled up to it. Beyond memory or time limits it is refused as
+ * `tookTooLong`. Rejects when the signal is aborted.
  */
 export async function sheetToCsvApart(request: SheetRequest, signal?: AbortSignal): Promise<SheetAnswer> {
   const reach = { reads: [request.path], writes: dirname(request.into) }

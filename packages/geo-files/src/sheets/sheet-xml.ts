@@ -4,14 +4,20 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 const READINGS_END = '</rPh>'
 
-/** Decodes an XML part of a workbook. Throws `FileRefusal` if it declares entities. */
+/**
+ * Decodes an XML part of a workbook; a missing one is empty. Throws `FileRefusal` if its first 5,000
+ * characters declare a document type or entities.
+ */
 export function xmlText(bytes: Uint8Array | undefined): string {
   const text = new TextDecoder().decode(bytes ?? new Uint8Array())
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 5000))) throw new FileRefusal('xmlEntities')
   return text
 }
 
-/** Yields the elements of one name, with their attributes as written, and their content. */
+/**
+ * Yields the elements of one name, with any prefix: their attributes as written, and their content, which
+ * ends at the next closing tag of that name (they must not nest).
+ */
 export function* elements(xml: string, name: string): Generator<{ attributes: string; content: string }> {
   const pattern = new RegExp(`<(?:[A-Za-z]\\w*:)?${name}((?:\\s[^<>]*?)?)(/>|>)`, 'g')
   const closing = new RegExp(`</(?:[A-Za-z]\\w*:)?${name}>`, 'g')
@@ -29,14 +35,17 @@ export function* elements(xml: string, name: string): Generator<{ attributes: st
   }
 }
 
-/** Returns the value of an attribute. Undefined if there is none. */
+/** Returns the decoded value of an attribute, with any prefix. Undefined if there is none. */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`\\s(?:[A-Za-z]\\w*:)?${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(attributes)
   const value = found?.[2] ?? found?.[3]
   return value === undefined ? undefined : decoded(value)
 }
 
-/** Concatenates the text of all `t` elements, because a cell's text may be split into runs. */
+/**
+ * Concatenates the text of all `t` elements, because a cell's text may be split into runs; phonetic readings
+ * are left out.
+ */
 export function runsText(xml: string): string {
   let text = ''
   for (const { content } of elements(withoutReadings(xml), 't')) text += decoded(content)

@@ -11,8 +11,8 @@ export interface Sheet {
 const LONGEST_NAME = 31
 
 /**
- * Writes sheets as a workbook (XLSX). No cell is a formula. Names of sheets are cut to 31 characters, and
- * duplicates get a number.
+ * Writes sheets as a workbook (XLSX). No cell is a formula. Names of sheets are cut to 31 characters, lose
+ * the signs that spreadsheets refuse, and duplicates get a number.
  */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(XLSX_TYPE), { useWebWorkers: false })

@@ -19,7 +19,10 @@ export interface ColumnNames {
   most: number
 }
 
-/** Returns a column for each attribute of the items, with a unique name; those beyond `most` are left out. */
+/**
+ * Returns a column for each attribute of the items, with a unique name of letters, digits and `_`; those
+ * beyond `most` are left out. It is a number only if all values are.
+ */
 export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
   for (const { attributes } of items)

@@ -4,7 +4,7 @@ import type { Geometry } from '@cairn/contract'
 export interface PlacedItem {
   id: string
   label: string
-  /** Name → text or number; list values and related items as text. */
+  /** Name → text, number or yes/no; list values and related items as text. */
   attributes: Record<string, string | number | boolean>
   geometry: Geometry | undefined
 }

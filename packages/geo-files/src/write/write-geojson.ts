@@ -5,7 +5,10 @@ export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":['
 /** Text after the last feature of a GeoJSON file. */
 export const GEOJSON_TAIL = '\n]}\n'
 
-/** Formats items as GeoJSON features, one a line (RFC 7946); `before` is the number already in the file. */
+/**
+ * Formats items as GeoJSON features, one a line (RFC 7946); `before` is the number already in the file. The
+ * label is the property `label`, even if an attribute has that name.
+ */
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items
     .map(({ id, label, attributes, geometry = null }, at) => {

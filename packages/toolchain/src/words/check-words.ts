@@ -14,7 +14,10 @@ type Known = Readonly<Record<string, number>>
 /** A text that violates a rule, and its file. */
 type Placed = FoundWord & { file: string }
 
-/** Lists the texts that break a glossary rule, if these are more than `known-words.json` allows. */
+/**
+ * Returns a sentence for each text that breaks a glossary rule, if these are more than `known-words.json`
+ * allows.
+ */
 export function checkWords(): string[] {
   return judgeWords(findInRepository(), known)
 }
@@ -25,7 +28,8 @@ export function lowerKnownWords(): void {
 }
 
 /**
- * Lists the texts of each glossary rule that has more of them than `limits` allows (0 if it is not listed).
+ * Returns a sentence for each text of the glossary rules that have more of them than `limits` allows (0 if
+ * not listed), behind a line with the numbers where some are allowed.
  */
 export function judgeWords(found: readonly Placed[], limits: Known): string[] {
   return [...byRule(found)].flatMap(([rule, texts]) => {
