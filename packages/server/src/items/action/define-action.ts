@@ -32,8 +32,9 @@ export interface ActionRequest<Payload, Deps = ActionDeps> extends Omit<ActionCa
 }
 
 /**
- * Steps of a named action of the core. Each call validates its payload, loads what it is about, authorizes
- * the caller, runs the command and presents the outcome, in this order.
+ * Steps of a named action of the core. Each call refuses visitors with `notSignedIn` (unless `visitors`),
+ * validates its payload and the items that this names, loads what it is about, authorizes the caller, runs
+ * the command and presents the outcome, in this order.
  */
 export interface ActionSteps<Payload, Loaded, Outcome, Deps = ActionDeps> {
   name: string

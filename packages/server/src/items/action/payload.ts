@@ -3,8 +3,8 @@ import { isItemId, itemId, MAX_INDEX, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
 /**
- * Schema of a date-time (ISO 8601, years 1 to 9999). It normalises to UTC; a day beyond the end of its month
- * becomes the day after.
+ * Schema of a date-time (ISO 8601, years 1 to 9999). It normalises to UTC; days beyond the end of a month
+ * count on into the next.
  */
 export const momentSchema = v.pipe(
   v.string(),
@@ -31,7 +31,10 @@ function isStorable(payload: unknown): boolean {
   return true
 }
 
-/** Validates the payload of an action. Throws `badMessage` with the path of the value that is wrong. */
+/**
+ * Validates the payload of an action. Throws `badMessage` with the path of the value that is wrong, or for
+ * text that cannot be stored (NUL, half a surrogate pair).
+ */
 export function parsePayload<T>(name: string, schema: v.GenericSchema<unknown, T>, body: unknown): T {
   if (!isStorable(body)) throw new CairnError('badMessage', `${name}: contains a character that cannot be stored`)
   const parsed = v.safeParse(schema, body)
@@ -46,7 +49,7 @@ export const targetEntries = {
   i: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INDEX)),
 }
 
-/** Returns the id of the item that an action is called on. Throws `invalidId`. */
+/** Returns the id of the item that an action is called on. Throws `invalidId`, also for index 0. */
 export function targetOf({ t, i }: { t: string; i: number }): ItemId {
   const id = itemId(t, i)
   if (!isItemId(id)) throw new CairnError('invalidId', '', { id: `${t}-${i}` })

@@ -156,8 +156,9 @@ export interface Share {
 }
 
 /**
- * Returns the organisations that the item is shared with; for a part, those of its whole. Those at a level
- * less strict than the item's own are left out, and those whose conditions (`when`) it does not meet.
+ * Returns the organisations that the item is shared with; for a part, those of its whole. Left out are those
+ * whose conditions (`when`) it does not meet and, if its type has the property `access`, those at a level
+ * less strict than the item's own.
  */
 export function sharesOf(facts: ItemFacts): readonly Share[] {
   const { type, values } = facts
@@ -227,7 +228,8 @@ export function creatorOf({ id, type, createdBy }: ItemFacts): ItemId | undefine
 }
 
 /**
- * Returns the item's cultural protocols; undefined if it has none. The rule is ALL unless it is set to ANY.
+ * Returns the item's cultural protocols, sorted; of a part those of its whole. Undefined if there are none,
+ * or the whole is missing. The rule is ALL unless it is set to ANY.
  */
 export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   const { type, values } = facts
@@ -245,7 +247,7 @@ export function isSealed({ type, values }: ItemFacts): boolean {
 
 /**
  * Returns an attachment with the level of its original file, if that is stricter: what downloading the
- * original requires.
+ * original requires. For one shown through a projection it returns the stored one.
  */
 export function originalOf(facts: ItemFacts): ItemFacts {
   if (facts.stored) return originalOf(facts.stored)

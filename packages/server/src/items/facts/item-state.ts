@@ -44,7 +44,9 @@ export function currentState({ type, values }: Pick<ItemFacts, 'type' | 'values'
 }
 
 /**
- * Returns, for each state property that differs, the moves that lead from the former state to the new one.
+ * Returns, for each state property that differs, the moves that lead from the former state to the new one:
+ * none if the change is not allowed. Moves back to the former state, or to one that their payload names, do
+ * not count.
  */
 export function movesBetween(before: ItemFacts, after: ItemFacts): { property: string; moves: Move[] }[] {
   return machinesOf(before.type).flatMap(([property, machine]) => {

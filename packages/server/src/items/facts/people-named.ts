@@ -7,7 +7,7 @@ const CONTACT_TYPE = 'Contact'
 
 /**
  * Returns the people an item concerns: itself if it is a user or contact, its creator, and the users and
- * contacts its relations name.
+ * contacts its relations name. A person may come several times.
  */
 export function peopleOf(facts: ItemFacts): ItemId[] {
   const creator = facts.createdBy === undefined ? [] : [facts.createdBy]
@@ -15,7 +15,10 @@ export function peopleOf(facts: ItemFacts): ItemId[] {
   return [...itself, ...creator, ...peopleNamed(facts).flatMap(([, ids]) => ids)]
 }
 
-/** Returns, for each relation of the item, the ids of the users and contacts that it names. */
+/**
+ * Returns, for each relation of the item's type, the ids of the users and contacts that it names; also for
+ * relations that name none.
+ */
 export function peopleNamed({ type, values }: ItemFacts): [string, ItemId[]][] {
   return Object.entries(type.properties)
     .filter(([, { v }]) => v === 'REL' || v === 'IDM')
@@ -23,8 +26,8 @@ export function peopleNamed({ type, values }: ItemFacts): [string, ItemId[]][] {
 }
 
 /**
- * Tells whether a new item concerns only its creator, who acts for nobody else, and is part of nothing, so
- * that nobody else needs to be notified.
+ * Tells whether a new item concerns only its creator, who acts for nobody else, and is of a type that is part
+ * of nothing, so that nobody else needs to be notified. Organisations and teams do not count.
  */
 export function isLone(facts: ItemFacts, { actor, subject }: Author): boolean {
   return facts.type.within === undefined && subject === null && peopleOf(facts).every((id) => id === actor)

@@ -14,7 +14,10 @@ import type { ItemFacts, Projected } from './item-facts.ts'
 const shownBy = new WeakMap<ItemType, readonly ItemType[]>()
 const indexed = new WeakMap<ItemType, ItemType>()
 
-/** Returns the types, with each type linked to the projections that show its items. */
+/**
+ * Returns the types, linked to the projections that show their items: one that has some comes as a new
+ * object, and `projectionsOf` knows only these objects.
+ */
 export function withProjections(types: readonly ItemType[]): ItemType[] {
   const byType = Map.groupBy(
     types.filter(({ projectionOf }) => projectionOf),
@@ -29,7 +32,10 @@ export function withProjections(types: readonly ItemType[]): ItemType[] {
   })
 }
 
-/** Returns the projection types that show items of a type. */
+/**
+ * Returns the projection types that show items of a type; none for a type that `withProjections` did not
+ * return.
+ */
 export function projectionsOf(type: ItemType | undefined): readonly ItemType[] {
   return (type && shownBy.get(type)) ?? []
 }
@@ -89,7 +95,10 @@ function copiedValues(projection: ItemType, item: ItemFacts): Record<string, unk
   )
 }
 
-/** Returns a stored item as a projection shows it. Undefined if the projection does not include it. */
+/**
+ * Returns a stored item as a projection shows it. Undefined if the projection does not include it, going by
+ * its values; that it is of the type shown is not checked.
+ */
 export function asProjected(facts: ItemFacts, projection: ItemType): ItemFacts | undefined {
   const { where = [] } = projection.projectionOf ?? {}
   const fits = where.every(

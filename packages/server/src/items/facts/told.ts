@@ -42,8 +42,9 @@ export function countForAll({ u, told }: Pick<Counted, 'u' | 'told'>): number {
 }
 
 /**
- * Returns the change statistics of a row after one more change with these guards. `isAuthored` is false for a
- * change that the server derived. Undefined while every change of the item was visible to all its readers.
+ * Returns the change statistics of a row, given as it was before, after one more change with these guards.
+ * `isAuthored` is false for a change that the server derived, which keeps the former author. Undefined while
+ * every change of the item was visible to all its readers.
  */
 export function withChange(row: Counted, guards: Guards, isAuthored = true): Told | undefined {
   if (!row.told && guards === FOR_ALL) return undefined

@@ -204,7 +204,10 @@ export interface AskedMove {
 
 /** Operations on items. Each applies the permission rule and rejects with a `CairnError`. */
 export interface Store {
-  /** Creates an item. `set` has values that the server sets with it, read-only properties too. */
+  /**
+   * Creates an item. `set` has values that the server sets with it, read-only properties too. With `$key` in
+   * the body, sent again by the same person, it returns the item made the first time.
+   */
   create(
     principal: Principal,
     type: string,
@@ -213,6 +216,7 @@ export interface Store {
   ): Promise<Item>
   /**
    * Creates each independently. Returns for each its error or undefined, in order. `sets` has the same order.
+   * Throws only for the type itself: `typeUnknown`, or `notAllowed` for a visitor.
    */
   createAll(
     principal: Principal,
@@ -221,7 +225,8 @@ export interface Store {
     sets?: readonly Record<string, unknown>[],
   ): Promise<(CairnError | undefined)[]>
   /**
-   * Returns an item with `$can` and `$labels`. Throws `notAllowed` when missing or forbidden, in like time.
+   * Returns an item with `$can` and `$labels`. Throws `notAllowed` when missing, deleted or forbidden, in
+   * like time.
    */
   read(principal: Principal, id: ItemId): Promise<Item>
   /**
@@ -236,21 +241,28 @@ export interface Store {
   /** Like `readMany` with these properties alone, and without labels, `$can` and pictures. */
   readProperties(principal: Principal, ids: readonly ItemId[], names: readonly string[]): Promise<Record<string, Item>>
   /**
-   * Merges with others' changes of other properties since `_u`; throws `conflict` with `current` if both
-   * changed the same one.
+   * Changes the properties of the body; the others stay. Merges with others' changes of other properties
+   * since `_u`; throws `conflict` with `current` if both changed the same one.
    */
   update(
     principal: Principal,
     body: Record<string, unknown> & { _t: string; _i: number; _u: number },
     note?: VersionNote & { set?: Record<string, unknown> },
   ): Promise<Item>
+  /**
+   * Marks an item deleted, with its attachments. Throws `cited` for a cited item, `valueInUse` for a list
+   * value that is in use.
+   */
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
   /**
    * Restores a deleted item or, with `u`, a former version, as far as it is still valid (`$left`). `reason`
    * is stored in the history.
    */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
-  /** Makes several writes in one transaction: all of them or none. Returns the items written, in order. */
+  /**
+   * Makes several writes in one transaction: all of them or none. Returns the items written, in order of the
+   * writes. Throws `badMessage` for more than 500.
+   */
   together(principal: Principal, writes: readonly Write[], note?: TogetherNote): Promise<Item[]>
   /**
    * Makes a named move of the item's state. Throws `transition` with both states if no such move starts
@@ -258,8 +270,8 @@ export interface Store {
    */
   move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
   /**
-   * Empties the properties in `redactable` of the type, and keeps their values for people with the read
-   * level.
+   * Empties the properties in `redactable` of the type, also in former versions, and keeps their values for
+   * people with the read level. Throws `notAllowed` if none has a value.
    */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   /** Returns the label of an item, also of a deleted one, or a placeholder if the person may not see it. */
@@ -325,6 +337,7 @@ export interface Feed {
 /** Cache of principals by user index. An entry is reloaded when something it depends on changes. */
 export interface Principals {
   visitor: Principal
+  /** Rejects with `notSignedIn` for a missing or deleted account. */
   ofUser(userIndex: number): Promise<Principal>
   /**
    * Reports items written by this process, so that rights derived from them change at once, before the feed

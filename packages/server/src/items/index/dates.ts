@@ -27,8 +27,8 @@ export function startTime(date: string | number): number {
 }
 
 /**
- * Returns the last moment, to the millisecond, of a date that may lack its day or month, as ISO 8601. Throws
- * `invalidFilter` for what is no date.
+ * Returns the last moment, to the millisecond, of a date that may lack its day or month, as ISO 8601; a
+ * date-time or number is that moment. Throws `invalidFilter` for what is no date.
  */
 export function dateEnd(date: string | number): string {
   if (typeof date === 'number' || !isDateText(date)) return dateStart(date)

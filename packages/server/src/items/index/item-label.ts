@@ -47,7 +47,8 @@ export type Computed = Pick<ItemFacts, 'values' | 'label' | 'quoted'>
 
 /**
  * Computes an item's copies, label and quotes from the current state of the items it refers to, which `load`
- * loads. Leaves out items that are deleted, or that not everyone may read who reads this one.
+ * loads. Leaves out items that are deleted, or that not everyone may read who reads this one; only `ownText`
+ * and `letters` take some of the latter.
  */
 export async function computeQuotes(
   catalogue: TypeCatalogue,

@@ -39,7 +39,10 @@ export function textQuotesOf(type: ItemType): readonly string[] {
   return names
 }
 
-/** Tells whether items of this type contain labels or copied properties of other items. */
+/**
+ * Tells whether items of this type contain labels or copied properties of other items, or answers to their
+ * questions.
+ */
 export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
   const quoted = [labelQuotesOf(catalogue, type), textQuotesOf(type), copiesOf(type), shapedOf(type)]
   return quoted.some((each) => each.length > 0)
@@ -128,8 +131,8 @@ function rowsOf(values: ItemFacts['values']): readonly string[] {
 }
 
 /**
- * Tells whether everyone who can read items of the type can always read the property; true for a name that is
- * none. Only such properties may appear in labels, which are the same for everyone.
+ * Tells whether everyone who can read items of the type can always read the property, masks aside; true for a
+ * name that is none. Only such properties may appear in labels, which are the same for everyone.
  */
 export function isOpen({ properties }: ItemType, name: string): boolean {
   const property = properties[name]

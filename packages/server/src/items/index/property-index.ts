@@ -27,9 +27,10 @@ export function exactFormOf(property: Property): ExactForm {
 }
 
 /**
- * Returns a value as the number used for ranges and sorting: of a period its start, of a date with `time`
- * (`HH:mm`) that moment. Of a multi-valued property it is the number of values. Undefined for none. Throws
- * `invalidFilter`.
+ * Returns a value as the number used for ranges and sorting: of a period its start (if that is open, the
+ * first that a date can have), of a date with `time` (`HH:mm`) that moment. Of a multi-valued property it is
+ * the number of values. Undefined for none, NaN for what is no number. Throws `invalidFilter` for what is no
+ * date.
  */
 export function valueNumber({ v, t, many }: Property, value: unknown, time?: unknown): number | undefined {
   if (many) return [value ?? []].flat().length
@@ -89,7 +90,7 @@ export function isHeldAtTimes({ withPlace, levelWhen }: Property): boolean {
   return withPlace !== undefined || levelWhen !== undefined
 }
 
-/** Tells whether a property is excluded from search because it is masked for some readers. */
+/** Tells whether a property is excluded from search because a mask hides it as a whole from some readers. */
 export function isUnsearched({ masked }: Property): boolean {
   return masked !== undefined && masked.as === undefined
 }
@@ -112,8 +113,8 @@ export function keyTerm(key: string): string {
 }
 
 /**
- * Returns the index term of a property's value. A value that only some may read is scoped to a visibility key
- * of theirs (`scope`), `*` for administrators.
+ * Returns the index term of a property's value; one longer than 200 characters stands as its hash. A value
+ * that only some may read is scoped to a visibility key of theirs (`scope`), `*` for administrators.
  */
 export function valueTerm(prop: string, value: unknown, scope?: string): string {
   return `${termPrefix(prop, scope)}${exactText(value)}`

@@ -24,8 +24,8 @@ export function anyLexeme(forms: readonly string[]): WantedWord[] {
 }
 
 /**
- * Formats words as a PostgreSQL tsquery that requires all of them. No words give an empty one, which matches
- * nothing.
+ * Formats words as a PostgreSQL tsquery that requires all of them; each needs a form. No words give an empty
+ * one, which matches nothing.
  */
 export function tsqueryOf(words: readonly WantedWord[]): string {
   return words

@@ -26,9 +26,11 @@ import {
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
 
 /**
- * Throws `notAllowed` unless the person may create this item: they need the type's capability, and the right
- * to create for every owner it names; for a part, to read its whole, or the right over it that its type
- * names. Throws `invalidItem` for a PUBLIC item that must name an owner.
+ * Throws `notAllowed` unless the person may create this item: they need the type's capability, and to see the
+ * items it requires. For a part they also need to read its whole, or the right over it that its type names;
+ * for others the right to create for every owner (with none, the type must be `personal` or without owners; a
+ * team or the ends of a link may give the right), to hold what it gives, and to read it if it has protocols.
+ * Throws `invalidItem` for a PUBLIC item that must name an owner.
  */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
@@ -89,10 +91,12 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
 }
 
 /**
- * Throws `notAllowed` unless the person may change `before` to `after`: they need the right to update both,
- * and rights for every owner that is added or removed. Otherwise a grant of one organisation could be used on
- * another's items. In their own account they may change preferences only. Throws `invalidItem` for a PUBLIC
- * item that must name an owner.
+ * Throws `notAllowed` unless the person may change `before` to `after`: they need the right to update both (a
+ * creator by `creatorMay` only `before`), and rights for every owner that is added or removed. Otherwise a
+ * grant of one organisation could be used on another's items. They also may not open what is hidden from
+ * them, or give what they do not hold. In their own account they may change preferences only. Throws
+ * `invalidItem` for a PUBLIC item that must name an owner. Sharing (`authorizeSteering`) and care are not
+ * checked here.
  */
 export function authorizeUpdate(
   principal: Principal,
@@ -124,8 +128,9 @@ export function authorizeUpdate(
 }
 
 /**
- * Throws `notAllowed` if code of an area, writing with the server's rights, sets an owner that the person it
- * works for does not belong to. An owner that the area itself decides on goes into `set` instead.
+ * Throws `notAllowed` if code of an area, writing with the server's rights, sets an owner (among `names`, the
+ * properties of its body) that the person it works for neither belongs to nor has a right from. An owner that
+ * the area itself decides on goes into `set` instead.
  */
 export function requireOwnersOfCaller(
   { caller }: Principal,

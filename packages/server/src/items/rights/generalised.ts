@@ -74,7 +74,8 @@ function withoutCreator(facts: ItemFacts): ItemFacts {
 
 /**
  * Returns a property's value with mask and generalisation, as all readers of the item may see it; undefined
- * if an additional level (`heldLevel`) withholds it. The read level of the property itself is not looked at.
+ * if an additional level (`heldLevel`) withholds it. Neither the read level of the property nor those of its
+ * answers (`openAnswers`) are looked at.
  */
 export function openValue(facts: Valued, name: string, value: unknown): unknown {
   if (heldLevel(facts, name) !== undefined) return undefined

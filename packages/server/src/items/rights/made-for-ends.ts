@@ -14,8 +14,8 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 
 /**
  * Tells whether all owners of a new link own one item that it requires, and its creator may change that item
- * (with `endsMay: 'read'`, whoever reads it); false unless its type has `endsMay`. For a link that adds or
- * excludes a member only the container counts.
+ * (with `endsMay: 'read'` whoever reads it may make the link; that they do is not checked here); false unless
+ * its type has `endsMay`. For a link that adds or excludes a member only the container counts.
  */
 export function isMadeForEnds(
   link: ItemFacts,

@@ -34,7 +34,10 @@ export function isMaskedAway({ masked }: Pick<Property, 'masked'>, value: unknow
   return masked?.as !== undefined && typeof value === 'string' && Object.hasOwn(masked.as, value)
 }
 
-/** Returns an item's values with masks applied, as all its readers may see them. */
+/**
+ * Returns an item's values with masks applied, as all its readers may see them. Read levels and generalised
+ * places are not looked at.
+ */
 export function openToAll({ type, values }: Pick<ItemFacts, 'type' | 'values'>): Values {
   const names = maskedNames(type)
   if (names.length === 0) return values

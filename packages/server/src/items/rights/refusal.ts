@@ -6,7 +6,8 @@ import { judge, judgeMove, rightsByValue } from './write-rule.ts'
 
 /**
  * Returns the `notAllowed` error for an action that a person may not do with an item. If they can read the
- * item it names the missing right; otherwise it looks as if the item did not exist.
+ * item, and administering its owners would do, it names the missing right; otherwise it looks as if the item
+ * did not exist.
  */
 export function refusal(principal: Principal, facts: ItemFacts, action: string): CairnError {
   const ruling = facts.type.wholeRight === undefined ? undefined : facts.within

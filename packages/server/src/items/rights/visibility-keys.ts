@@ -208,7 +208,7 @@ export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[])
 
 /**
  * Returns the keys that open a property with a level or protocol of its own; undefined for other properties.
- * A protocol of a property is met whichever owner granted it.
+ * A protocol counts in place of the level, and is met whichever owner granted it.
  */
 export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property): readonly VisibilityKey[] | undefined {
   if (protocol === undefined) return level && keysAtLevel(facts, level)

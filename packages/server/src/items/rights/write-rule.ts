@@ -152,8 +152,8 @@ function whyShared(principal: Principal, facts: ItemFacts, action: string): Reas
 }
 
 /**
- * Decides whether the person may make a move, which starts in the item's current state. Its conditions are
- * checked when it is made.
+ * Decides whether the person may make a move. The caller checks that it starts in the item's current state;
+ * its conditions are checked when it is made.
  */
 export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): Verdict {
   const { by = 'person', right = 'update' } = move
@@ -204,7 +204,10 @@ export function keeperOf(facts: ItemFacts): Keeper {
   return { id: facts.id, type: facts.type, owners, creator: creatorOf(facts), ...rightsByValue(facts) }
 }
 
-/** Decides whether the person may create items of the type for at least one owner. */
+/**
+ * Decides whether the person may create items of the type for at least one owner. What they may create only
+ * through a team, or for the ends of a link, is not counted; for parts the whole is not looked at.
+ */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
   if (type.off || type.projectionOf || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
@@ -225,8 +228,8 @@ function isToRedact({ type, values }: ItemFacts): boolean {
 }
 
 /**
- * Tells whether the person has the capability that the type requires for creating; if it requires none,
- * whether they are signed in.
+ * Tells whether the person has the capability (or one of those) that the type requires for creating; if it
+ * requires none, whether they are signed in.
  */
 export function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
   const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)
@@ -235,7 +238,8 @@ export function isCapable({ userId, capabilities }: Principal, { capability }: I
 
 /**
  * Returns why the person may act for this owner: as its administrator, or by a grant. A right to update
- * includes the right to create. Undefined if they may not.
+ * includes the right to create. Undefined if they may not, also for administrators of the install, who are
+ * not looked for.
  */
 export function whyFor(
   principal: Principal,

@@ -46,8 +46,8 @@ export interface Access {
 /** Records who read which PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
 export interface AccessLog {
   /**
-   * Records reads of guarded items, except people's own accounts and the server's reads. Throws
-   * `storeUnavailable` if too many entries are waiting to be written.
+   * Records reads of guarded items, except people's own accounts and the server's reads; all as `export` for
+   * a principal with `takesOut`. Throws `storeUnavailable` if too many entries are waiting to be written.
    */
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
   /**

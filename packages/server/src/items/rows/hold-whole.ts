@@ -49,8 +49,8 @@ export async function holdRequired(
 
 /**
  * Locks and reloads the items that the item is part of or requires, and runs a write with them, in a
- * transaction (its own if `source` is the database). Throws `notAllowed` if the item must be part of one and
- * names none.
+ * transaction (its own if `source` is the database). For a type with neither it just runs the write on
+ * `source`. Throws `notAllowed` if the item must be part of one and names none.
  */
 export async function writeInWhole<T>(
   deps: HoldDeps & { database: Database },

@@ -49,7 +49,10 @@ function sizePrice(items: Iterable<StoredItem>): number {
   return kib * UNITS.kib
 }
 
-/** Loads items with one statement of `source`, such as a transaction. */
+/**
+ * Loads items, as an `ItemLoader` does, with one statement of `source`, such as a transaction, and one for
+ * each step to the items that they are part of or require. Virtual items are asked of their area.
+ */
 export async function loadItems(
   source: Querier,
   types: TypeBook,

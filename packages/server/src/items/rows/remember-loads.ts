@@ -8,7 +8,10 @@ export interface RememberingLoader extends ItemLoader {
   forget(isOld: (id: ItemId, item: StoredItem | undefined) => boolean): void
 }
 
-/** Returns a loader with a cache for the duration of one call: no item is loaded twice. */
+/**
+ * Returns a loader with a cache for the duration of one call: no item is loaded twice, and a load that failed
+ * is not tried again.
+ */
 export function rememberLoads(loader: ItemLoader): RememberingLoader {
   const known = new Map<ItemId, Promise<StoredItem | undefined>>()
   const found = new Map<ItemId, StoredItem | undefined>()

@@ -66,7 +66,10 @@ export interface ItemWriter {
   ): Promise<ItemRow | undefined>
   /** Marks the item as deleted if it is still at update `row.u`; false if it was changed. */
   remove(source: Querier, row: ItemRow, facts: ItemFacts, author: Author, note?: VersionNote): Promise<boolean>
-  /** Restores a deleted item if it is still at update `row.u`; undefined if it was changed. */
+  /**
+   * Restores a deleted item if it is still at update `row.u`; undefined if it was changed. The stored values
+   * stay; `facts` gives label, quotes and index.
+   */
   restore(
     source: Querier,
     row: ItemRow,
@@ -90,8 +93,8 @@ export interface ItemWriter {
    */
   share(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<ItemRow | undefined>
   /**
-   * Stores derived properties, such as the state of an account: watchers are notified, without version,
-   * author or notification. False for each item that has changed.
+   * Stores derived properties, such as the state of an account: the update count rises and watchers are
+   * notified, without version, author or notification. False for each item that has changed.
    */
   derive(source: Querier, items: readonly Derived[]): Promise<boolean[]>
 }

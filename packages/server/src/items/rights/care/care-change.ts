@@ -14,8 +14,8 @@ export function pickCare(values: Values): Record<string, unknown> {
 }
 
 /**
- * Computes the new values of the given care properties of an item after a change; null for one that becomes
- * empty.
+ * Computes the new values of the given care properties of an item after a change; null for a list that
+ * becomes empty. A value that is no list, such as the rule of protocols, is set whatever `how` is.
  */
 export function changedCare(before: Values, given: Values, how: CareChange): Record<string, unknown> {
   const changed = Object.entries(given).filter(([, value]) => value !== undefined)

@@ -12,8 +12,9 @@ import { careBesides } from './care-change.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Returns what a part of a tree inherits from the item above it: protocols, labels and warnings are added to
- * its own, and the stricter level applies. It never opens the part to anyone.
+ * Returns the values to change in a part of a tree by what the item above it has: protocols, labels and
+ * warnings are added to its own, the rule becomes ALL where ANY would open it, and the stricter level
+ * applies. Empty if nothing changes. It never opens the part to anyone.
  */
 export function careFromAbove(type: ItemType, above: Values, part: Values): Record<string, unknown> {
   const added = [PROTOCOLS_PROPERTY, LABELS_PROPERTY, 'warnings'].flatMap((name) => {

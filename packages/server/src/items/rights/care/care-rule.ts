@@ -8,8 +8,8 @@ import { rightOf } from '../../facts/right.ts'
 
 /**
  * Throws `notAllowed` if someone who is neither administrator nor steward of an item's owners sets its
- * protocols, and `invalidItem` if they set labels other than notices, or if anyone removes the last protocol
- * without a reason.
+ * protocols, and `invalidItem` if they set labels, or if anyone removes the last protocol without a reason.
+ * Notices are free because the caller leaves them out of `changed` (`withoutNotices`).
  */
 export function authorizeCare(
   asked: Principal,
@@ -36,8 +36,8 @@ export function authorizeCare(
 }
 
 /**
- * Returns which of the changed properties need a steward: all but labels, if the only labels added or removed
- * are notices of holders that bring no protocol. `load` loads labels by id.
+ * Returns the changed properties for `authorizeCare`: without labels, if the only labels added or removed are
+ * notices of holders that bring no protocol; else all of them. `load` loads labels by id.
  */
 export async function withoutNotices(
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,

@@ -130,7 +130,10 @@ export function mayMakeForTeam(principal: Principal, facts: ItemFacts): boolean 
   )
 }
 
-/** Tells whether the person belongs to a team of the item and may change the item that is the team. */
+/**
+ * Tells whether a grant for one item lets the person change an item that this one names as a team. Rights
+ * over the team by its owners do not count.
+ */
 export function leadsTeam({ grants }: Principal, facts: ItemFacts): boolean {
   return namedTeamsOf(facts).some((id) =>
     grants.some((grant) => {

@@ -62,7 +62,8 @@ export async function loadGiven(
 
 /**
  * Throws `notAllowed` unless the person administers the owner of a role, also the former one (`before`), and
- * holds its capabilities. Throws `invalidItem` if one of its rights is unknown.
+ * holds its capabilities. Throws `invalidItem` if one of its rights is unknown. Does nothing for items of
+ * other types.
  */
 export function authorizeRole(principal: Principal, after: ItemFacts, before?: ItemFacts): void {
   if (after.type.name !== ROLE_TYPE) return

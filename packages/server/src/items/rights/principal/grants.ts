@@ -3,8 +3,8 @@ import type { Database, Querier } from '../../../platform/database/database.ts'
 import type { Change, GrantScope } from '../../facts/types.ts'
 
 /**
- * A right to give or revoke: a grant such as `Contact.update`, or `adminOrg`, `readOrg` or `role`, given by
- * an organisation.
+ * A right to give or revoke: a grant such as `Contact.update`, or `adminOrg` or `readOrg`, given by an
+ * organisation; or `role`, given by the role itself.
  */
 export interface GrantChange {
   user: number
@@ -28,7 +28,8 @@ const SCOPE =
 
 /**
  * Gives a person a right; the change feed notifies every process. Giving it again updates its expiry, giver
- * and reason. A right for one item needs `share`; both are stored in one transaction.
+ * and reason. A right for one item needs `share`; both are stored in one transaction. The caller checks that
+ * it may be given (`authorizeGrant`).
  */
 export async function giveGrant(database: Database, change: GrantChange, share?: Share): Promise<void> {
   await database.transaction((transaction) => insertGrant(transaction, change, share))
