@@ -17,8 +17,9 @@ async function ownClaims({ claims, principal }: AccountRequest<unknown>): Promis
 }
 
 /**
- * Action: changes the caller's own password and ends their other sessions. Throws `masquerading`,
- * `passwordWrong`, `tooManyAttempts`, and as `requireGoodPassword` does.
+ * Action: changes the caller's own password, ends their other sessions and the address of their calendar, and
+ * invalidates links mailed before. Throws `masquerading`, `passwordWrong`, `tooManyAttempts`, and as
+ * `requireGoodPassword` does.
  */
 export const changePassword = defineAccountAction({
   name: 'changePassword',
@@ -34,7 +35,10 @@ export const changePassword = defineAccountAction({
   present: () => ({}),
 })
 
-/** Action: ends every session of the caller, including the current one. Throws `masquerading`. */
+/**
+ * Action: ends every session of the caller, including the current one, and the address of their calendar.
+ * Throws `masquerading`.
+ */
 export const signOutEverywhere = defineAccountAction({
   name: 'signOutEverywhere',
   kind: 'write',

@@ -21,7 +21,10 @@ export interface Accounts {
   /** Finds the account of an address, compared without regard to case. */
   byEmail(email: string): Promise<Account | undefined>
   byUser(user: number): Promise<Account | undefined>
-  /** Adds or replaces the account of a User item. Hashes the password. */
+  /**
+   * Adds or replaces the account of a User item; one that is closed stays so. Hashes the password. Ends no
+   * sessions. Rejects if another person has the address.
+   */
   put(user: number, email: string, password: string): Promise<void>
   /** Disables an account or enables it again; false if there is none. The caller must end its sessions. */
   setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>
@@ -80,7 +83,10 @@ export async function setPasswordHash(querier: Querier, user: number, hash: stri
   await querier.query('update account set password = $2 where user_i = $1', [user, hash])
 }
 
-/** Normalises an email address for comparison: lower case, Unicode compatibility forms unified. */
+/**
+ * Normalises an email address for comparison: lower case, Unicode compatibility forms unified, no spaces
+ * around it.
+ */
 export function addressKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

@@ -42,8 +42,8 @@ export async function requireNoAccounts(database: Database): Promise<void> {
 }
 
 /**
- * Returns the token of a new link to set the password of an existing administrator. Throws a `StartError` if
- * no open account of an administrator has the address.
+ * Returns the token of a new link to set the password of an existing administrator, valid for two days.
+ * Throws a `StartError` if no open account of an administrator has the address.
  */
 export async function linkForAdmin(database: Database, store: Store, email: string): Promise<string> {
   const [account] = await database.query<{ user_i: number }>(

@@ -19,15 +19,16 @@ export interface Recovery {
    */
   forgot(request: { email: string; language: string; ip: string }): Promise<void>
   /**
-   * Sets a password by the token of such a link, and ends all sessions of the person. Throws `linkExpired`,
-   * and the errors of the password rule.
+   * Sets a password by the token of such a link, ends all sessions of the person, and tells them by mail. The
+   * token of an invitation to an existing account also links it to the contact. Throws `linkExpired`, and the
+   * errors of the password rule.
    */
   setPassword(request: { token: string; password: string }): Promise<void>
   /** The person's account, once they gave its password. Throws `passwordWrong` and `tooManyAttempts`. */
   requirePassword(user: number, password: string): Promise<Account>
   /**
-   * Changes a password, given the current one, and ends the person's other sessions. Throws `passwordWrong`,
-   * `tooManyAttempts`.
+   * Changes a password, given the current one, ends the person's other sessions, and tells them by mail.
+   * Throws `passwordWrong`, `tooManyAttempts`, and the errors of the password rule.
    */
   changePassword(request: { user: number; session: string; current: string; password: string }): Promise<void>
 }

@@ -29,7 +29,11 @@ export interface Registration {
    * of the password rule.
    */
   confirm(request: Choice): Promise<void>
-  /** Sends an invitation in the name of a person. Throws `tooManyAttempts`. */
+  /**
+   * Sends an invitation in the name of a person, without checking that they may invite. An address that has
+   * an account gets a link to set a new password, which also links an account without a contact to `contact`.
+   * Earlier invitations of the contact become invalid. Throws `tooManyAttempts`.
+   */
   invite(request: Invitation): Promise<Invited>
   /** Makes the account of someone who was invited. Throws as `confirm` does. */
   accept(request: Choice & { name: string }): Promise<void>

@@ -53,7 +53,7 @@ export const restoreFile = defineFileAction({
 
 /**
  * Action: makes a second attachment (not attached yet) that shares the file of an existing one, and returns
- * it. Throws `notAllowed` unless the caller may have the original.
+ * it. Throws as `useFileAgain` of `uploads/use-again.ts` does.
  */
 export const useFileAgain = defineFileAction({
   name: 'useFileAgain',

@@ -31,7 +31,11 @@ export interface Files extends FinishDeps, BytesDeps {
   context: Engine['context']
   /** Makes an attachment of a whole upload (finish-upload.ts). */
   finish: TakeOver
-  /** Creates an attachment of a complete file. Idempotent: the same file gives the same attachment. */
+  /**
+   * Creates an attachment of a complete file, and returns it once it is stored. Idempotent: a file of the
+   * same `id` by the same person gives the same attachment, whatever its bytes. Throws as `Uploads.put` and
+   * `finishUpload` do.
+   */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
   mails: MailReader
@@ -51,8 +55,9 @@ export interface Files extends FinishDeps, BytesDeps {
 const SWEEP_EVERY_MS = 3600_000
 
 /**
- * Opens the file services. New files go to the S3 bucket if one is set, else to `dataDir`. Throws a
- * `StartError` if the bucket cannot be reached.
+ * Opens the file services. New files go to the S3 bucket if one is set, else to `dataDir`. Starts to extract
+ * texts and, each hour, to delete leftovers (`sweepFiles`), until closed. Throws a `StartError` if the bucket
+ * cannot be written to.
  */
 export async function openFiles(
   { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,

@@ -28,8 +28,8 @@ export interface MailReader {
   /** Parses a mail file. One that takes too much time or memory is refused. */
   file(bytes: Uint8Array): Promise<FileOfMail>
   /**
-   * Parses a received mail. Resolves to undefined if it is not one; rejects if it takes too much time or
-   * memory.
+   * Parses a received mail, as `arrivedMail` does. Resolves to undefined if the parser rejects it, which it
+   * does not do for a text without headers; rejects if it takes too much time or memory.
    */
   arrived(bytes: Uint8Array): Promise<ArrivedMail | undefined>
   /** Tells whether a mail is a report that a mail was given up. Rejects as `arrived` does. */

@@ -22,13 +22,13 @@ export interface Applying extends Planning {
 }
 
 /**
- * Result of one batch of an import: how many rows had which outcome, refused rows, and relations to be set
- * later.
+ * Result of one batch of an import: how many items had which outcome (joined rows are one item), refused
+ * rows, and relations and states to be set later.
  */
 export interface Applied {
   counts: ImportCounts
   rejected: ProblemRow[]
-  /** Relations between rows, to be set after all rows are written. */
+  /** Relations between rows, and states, to be set after all rows are written. */
   links: RowLinks[]
 }
 

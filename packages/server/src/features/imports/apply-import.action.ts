@@ -40,9 +40,9 @@ const payloadSchema = v.looseObject({
 /**
  * Task: writes the rows of an import as the person's own writes. It can be resumed after a crash or
  * cancellation without duplicates, by the person who started it. Refused rows are stored on the import as a
- * table. Throws `transition` in a wrong state, `badMessage` without a plan, `importPlan` if it was not tried
- * or has bad rows without `goodOnly`, `notAllowed` for another person than the one who started it, and as
- * `importAtHand` does.
+ * table. Returns `{counts}`. Throws `transition` in a wrong state, `badMessage` without a plan, `importPlan`
+ * if the plan does not fit or, without `goodOnly`, was not tried or has bad rows, `notAllowed` for another
+ * person than the one who started it, and as `importAtHand` and `whileRead` do.
  */
 export const applyImport: CoreLongAction<ImportDeps> = {
   name: 'applyImport',

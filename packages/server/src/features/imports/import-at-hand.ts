@@ -33,8 +33,9 @@ export function importPayload(name: string, body: unknown): ImportPayload {
 }
 
 /**
- * Loads an import that the person may change. Throws `notSignedIn`, and `notAllowed` if they may not, lack
- * the capability of its kind, or if the install has no reader for files of that kind.
+ * Loads an import that the person may change. Throws `notSignedIn`, and `notAllowed` if it is missing or no
+ * import, if they may not, lack the capability of its kind, or if the install has no such kind or no reader
+ * for its files.
  */
 export async function importAtHand(
   deps: ImportDeps,
@@ -94,7 +95,10 @@ export async function whileAtHand<T>(
   }
 }
 
-/** Sets properties of an import that only the server may set, in a version by the person. */
+/**
+ * Sets properties of an import that only the server may set, in a version by the person: those that `values`
+ * returns for the import as it is now. Throws `conflict` if it is changed meanwhile.
+ */
 export async function setOnImport(
   { store }: ImportDeps,
   principal: Principal,

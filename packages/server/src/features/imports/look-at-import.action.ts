@@ -32,8 +32,9 @@ const MOST_COMPARED = 2000
 
 /**
  * Task: analyses the table of an import: columns with sample cells, number of rows, and what each column may
- * become. Stores that with a proposed plan; creates no items. An unreadable file is reported in
- * `found.refusal`. Throws as `importAtHand` does.
+ * become. Stores that with a proposed plan and drops the result of the dry run, but stores nothing on an
+ * import that is being carried out; creates no items. An unreadable file is reported in `found.refusal`, with
+ * no plan. Throws as `importAtHand` does.
  */
 export const lookAtImport: CoreLongAction<ImportDeps> = {
   name: 'lookAtImport',

@@ -26,9 +26,10 @@ interface Reverted {
 
 /**
  * Task: reverts an import: items it created are deleted, items it changed return to their version before. Who
- * ran the import needs no right to delete for that; others need their own rights. Items changed since, or
- * that may not be reverted, are kept; the result lists 500 of them. Throws `transition` unless the import is
- * begun or done, and as `importAtHand` does.
+ * ran the import needs no right to delete for that; others need their own rights. Items changed since,
+ * created ones that something names which stays (`namedSince`), and those that may not be reverted, are kept;
+ * the stored result lists 500 of them. Returns the numbers `{removed, restored, kept}`. Throws `transition`
+ * unless the import is begun or done, and as `importAtHand` does.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

@@ -16,7 +16,8 @@ import { whileRead } from './while-read.ts'
 
 /**
  * Task: dry run of an import by a plan: each row is checked as the person's own write; only the plan and the
- * expected result are stored. Throws `importPlan` if the plan does not fit. Throws as `importAtHand` too.
+ * expected result are stored, and not even these on an import that is being carried out. Throws `badMessage`
+ * without a plan, `importPlan` if it does not fit, and as `importAtHand` and `whileRead` do.
  */
 export const tryImport: CoreLongAction<ImportDeps> = {
   name: 'tryImport',

@@ -7,7 +7,7 @@ import { tryImport } from './try-import.action.ts'
 
 /**
  * Analyses an import and does a dry run of the proposed plan, at once and without a task. Throws as
- * `lookAtImport` and `tryImport` do.
+ * `lookAtImport` and `tryImport` do; so `badMessage` for an unreadable file, which has no plan.
  */
 export async function tryNow(deps: ImportDeps, principal: Principal, id: ItemId): Promise<void> {
   const { type: t, index: i } = parseItemId(id)

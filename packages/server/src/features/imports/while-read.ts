@@ -49,7 +49,8 @@ export function whileTablesAtHand<T>(
 
 /**
  * Downloads the tables and zips of an import, calls `run` with both opened, and deletes them. A zip in an
- * area's own format also provides files that rows refer to. Throws as `whileAtHand` and `whileZipsOpen` do.
+ * area's own format also provides files that rows refer to. Throws as `whileAtHand`, `whileZipsOpen` and
+ * `openTables` do.
  */
 export function whileRead<T>(
   deps: ImportDeps,
@@ -95,7 +96,10 @@ export async function openFirst({ first, name, takesPlaces }: ImportPaths, optio
   return takesPlaces && (await isPlaceFile(first, name)) ? openPlaces(first, name) : openTable(first, options)
 }
 
-/** Opens another sheet of the same workbook, or the second file. Undefined if there is none. */
+/**
+ * Opens another sheet of the same workbook, or the second file. Undefined if there is none, or if the area
+ * reads the file itself.
+ */
 export async function openSecond(
   { first, second, read }: ImportPaths,
   sheet: string | undefined,

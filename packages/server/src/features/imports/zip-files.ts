@@ -24,7 +24,7 @@ const MARK = /^zip:(\d+)$/
  * row's values.
  */
 export interface ZipFiles {
-  /** Returns the placeholders of the files that a name in a cell may refer to. */
+  /** Returns the placeholders of the files that a name in a cell may refer to, and counts these as named. */
   find(name: string): readonly string[]
   /** Returns the name of the file of a placeholder. Undefined for any other text. */
   nameOf(mark: unknown): string | undefined

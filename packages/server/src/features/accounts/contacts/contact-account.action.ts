@@ -36,12 +36,14 @@ const byAddress = v.pipe(
 )
 
 /**
- * Action: invites a person by mail: the person of a contact (for those with the right `invite` over it), or
- * an address (for administrators and holders of the capability `Invite`). The rights in it are given on
- * acceptance. A new invitation invalidates earlier ones. Without a mail server the answer says so, and
- * administrators get the link to hand over. To others it does not reveal whether the person has an account.
- * Throws `notAllowed`, `masquerading`, `tooManyAttempts`, `invalidItem` for a contact without a valid
- * address, `hasAccount`, and `badMessage` for a right for a single item.
+ * Action: invites a person by mail: the person of a contact (for those with the right `invite` over it in
+ * each of its organisations), or an address (for administrators and holders of the capability `Invite`). The
+ * rights in it are given on acceptance. A new invitation of a contact invalidates its earlier ones; those of
+ * an address stay valid. Returns `{}`, or without a mail server `{isMailed: false}`, for administrators with
+ * the `link` to hand over. An invited address does not reveal whether the person has an account; a contact
+ * linked to one throws `hasAccount`. Throws `notAllowed`, also for a right that the caller may not give,
+ * `masquerading`, `tooManyAttempts`, `invalidItem` for a contact without a valid address, and `badMessage`
+ * for a right for a single item.
  */
 export const invite = defineAccountAction({
   name: 'invite',
@@ -101,9 +103,10 @@ export const contactAccount = defineAccountAction({
 
 /**
  * Action: blocks or unblocks the person of a contact: the account is closed, its sessions end at once, and
- * links mailed to them become invalid. Allowed to those with the right `invite` over the contact who
- * administer the install or all organisations of the person; not for oneself. Only an administrator of the
- * install may block another one, or unblock whom one has blocked. Throws `notAllowed` and `masquerading`.
+ * invitations of the contact become invalid; without an account, only these do. Allowed to those with the
+ * right `invite` over the contact who administer the install or all organisations of the person; not for
+ * oneself. Only an administrator of the install may block another one, or unblock whom one has blocked.
+ * Throws `notAllowed` and `masquerading`.
  */
 export const blockContact = defineAccountAction({
   name: 'blockContact',

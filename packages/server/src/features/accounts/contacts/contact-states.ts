@@ -10,11 +10,14 @@ const CONTACT_TYPE = 'Contact'
 const STATE_PROPERTY = 'userState'
 
 /**
- * Copies the account state (none, invited, last sign-in) to the contact items, so that it can be searched and
- * counted.
+ * Copies the account state (none, invited, blocked, last sign-in) to the contact items, so that it can be
+ * searched and counted.
  */
 export interface ContactStates {
-  /** Updates all contacts whose state changed, now. */
+  /**
+   * Updates all contacts whose state changed, now. Leaves those that others keep changing meanwhile to a
+   * later run.
+   */
   settle(): Promise<void>
   close(): void
 }
@@ -43,7 +46,10 @@ const DUE = `select coalesce(now_at.contact, kept.contact) as contact, coalesce(
   from (${STATES}) now_at full join contact_state kept using (contact)
   where coalesce(now_at.state, 'NONE') is distinct from kept.state limit ${BATCH}`
 
-/** Starts to copy account states to contact items whenever accounts, sign-ins or invitations change. */
+/**
+ * Starts to copy account states to contact items every 15 seconds, first after that time, until closed. Does
+ * nothing in installs whose contacts have no property `userState`.
+ */
 export function keepContactStates(deps: ContactStateDeps): ContactStates {
   const { database, store, log } = deps
   const isKept = () => store.catalogue.get(CONTACT_TYPE)?.properties[STATE_PROPERTY] !== undefined

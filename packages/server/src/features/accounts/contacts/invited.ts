@@ -41,7 +41,10 @@ export async function rightsInForce(
   return open.filter((_, at) => may[at])
 }
 
-/** Grants the rights promised by an invitation to its user, in the name of the inviter. */
+/**
+ * Grants these rights of an invitation to a user, in the name of the inviter, unchecked: pass what
+ * `rightsInForce` returns.
+ */
 export async function giveRights(
   transaction: Querier,
   user: number,
@@ -59,8 +62,9 @@ export async function giveRights(
 
 /**
  * Prepares to link an existing account to the contact that it was invited as and to give it the rights of the
- * invitation. Returns the function that does so, in the transaction that redeems the ticket; one that does
- * nothing without a contact. Throws as `requireOpenContact` does.
+ * invitation that are in force; none to somebody who invited themselves. Returns the function that does so,
+ * in the transaction that redeems the ticket; one that does nothing without a contact. Throws as
+ * `requireOpenContact` does.
  */
 export async function joinContact(
   deps: FlowDeps,

@@ -18,8 +18,9 @@ export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'sec
 }
 
 /**
- * Finds the account of a person authenticated by the provider, by verified address. Without one it is created
- * if `mayCreate` is set, with an unknown password. Throws `oidcUnverified` or `oidcNoAccount`.
+ * Returns the user index of the account of a person authenticated by the provider, by verified address, also
+ * of a closed one. Without one it is created if `mayCreate` is set, with an unknown password. Throws
+ * `oidcUnverified` or `oidcNoAccount`.
  */
 export async function accountOf(
   { accounts, database, store }: OidcDeps,
@@ -40,7 +41,7 @@ export async function accountOf(
 
 /**
  * Opens a session for an account authenticated by the provider, and logs the sign-in. Throws `oidcNoAccount`
- * if it is closed or missing, and what `checkSecondFactor` throws.
+ * if it is closed (logged) or missing, and what `checkSecondFactor` (not logged) and `Sessions.open` throw.
  */
 export async function openOidcSession(
   deps: OidcDeps,

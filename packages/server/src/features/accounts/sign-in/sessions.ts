@@ -22,9 +22,9 @@ export interface Sessions {
   /** Identifier of this install, derived from its key by a hash. */
   install: string
   /**
-   * Opens a session and returns its bearer and cookie tokens. Throws `signInFailed` if the account is closed
-   * or its password hash has changed: a session opened while the person's sessions are being ended must not
-   * survive.
+   * Opens a session and returns its bearer and cookie tokens. `password` is the hash that was checked. Throws
+   * `signInFailed` if the account is closed or its password hash is another by now: a session opened while
+   * the person's sessions are being ended must not survive.
    */
   open(user: number, password?: string): Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
   /**
@@ -32,13 +32,16 @@ export interface Sessions {
    * token is no bearer token and vice versa). Using a renewed token invalidates the one before.
    */
   check(token: string, use?: TokenClaims['use']): Promise<TokenClaims>
-  /** Issues a new bearer token. The old one stays valid until `confirm`, or until the new one is used. */
+  /**
+   * Issues a new bearer token and prolongs the session. The old one stays valid until `confirm`, or until the
+   * new one is used. Throws `notSignedIn` if the session has ended.
+   */
   renew(claims: TokenClaims): Promise<IssuedToken>
   /** Records that the renewed token has arrived, so that those before it are refused from now on. */
   confirm(claims: TokenClaims): Promise<void>
   /**
-   * Switches an administrator's session to act as another person, or without `user` back. Earlier tokens are
-   * invalid at once.
+   * Switches an administrator's session to act as another person, or without `user` back; the caller checks
+   * that they may. Earlier tokens are invalid at once. Throws `notSignedIn` if the session has ended.
    */
   actAs(session: string, user: number | undefined): Promise<IssuedToken>
   end(session: string): Promise<void>
@@ -48,8 +51,8 @@ export interface Sessions {
    */
   endAllOf(user: number): Promise<void>
   /**
-   * Ends all sessions of a user except `keep`, as part of a transaction. Call the returned function after the
-   * commit: it ends them in this process and signals the others.
+   * Ends what `endAllOf` does, except the session `keep`, as part of a transaction. Call the returned
+   * function after the commit: it ends them in this process and signals the others.
    */
   endAllWithin(transaction: Querier, user: number, keep?: string): Promise<() => void>
   /** Called with sessions that ended, on this process or another. */

@@ -36,14 +36,17 @@ export interface SignInQuery {
 
 /** Log of who signed in, when and from where, kept for half a year. */
 export interface SignInLog {
-  /** Records an attempt to sign in. Never rejects: whoever may come in is let in. */
+  /**
+   * Records an attempt to sign in, and a success also as the last sign-in of the account. Never rejects:
+   * whoever may come in is let in.
+   */
   note(entry: { user: number | undefined; ip: string; result: SignInResult }): Promise<void>
   read(wanted: SignInQuery): Promise<SignInEntry[]>
   /** Deletes entries older than 180 days. */
   sweep(): Promise<void>
 }
 
-/** Creates the writer of the sign-in log over a database. */
+/** Creates the sign-in log over a database. */
 export function createSignInLog(database: Querier, log: Logger): SignInLog {
   return {
     async note({ user, ip, result }) {

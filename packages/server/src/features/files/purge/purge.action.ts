@@ -17,7 +17,7 @@ const target = targetEntries
 
 /**
  * Action: purges an item, for those who may purge items of its type. If that takes two people, the first call
- * only stores a request, and another person with the right completes it. Returns whether it is done. Throws
+ * only stores a request, and another person with the right completes it. Returns `{done}`. Throws
  * `notAllowed` for others.
  */
 export const purge = defineFileAction({
@@ -63,10 +63,10 @@ export const keepFromPurge = defineFileAction({
 })
 
 /**
- * Action: returns who requested the purge of an item, when and why; nothing if nobody did. Without an item,
- * lists the purged items, newest first, of which the caller administers all owners or is their steward;
- * administrators see all. Only the last 1000 purges of the install are searched. Throws `notAllowed` for an
- * item that the caller may not purge.
+ * Action: returns who requested the purge of an item, when and why, as `{asked}`; `{}` if nobody did. Without
+ * an item, lists the purged items as `{tombstones}`, newest first, of which the caller administers all owners
+ * or is their steward; administrators see all. Only the last 1000 purges of the install are searched. Throws
+ * `notAllowed` for an item that the caller may not purge.
  */
 export const purges = defineFileAction({
   name: 'purges',

@@ -8,9 +8,10 @@ import { listenKey } from './variants.ts'
 
 /**
  * Stores a finished upload as the listening copy (compressed sound) of a recording. The person must be
- * allowed to change this attachment and the one that the file was first uploaded for. An existing copy stays.
- * Throws `notAllowed` for others and for what is no recording, `notFound` or `uploadUnfinished` for the
- * upload, or `badMessage` if it is no smaller Ogg file.
+ * allowed to change this attachment and the one that the file was first uploaded for. An existing copy stays;
+ * the upload is deleted all the same. Throws `notAllowed` for others, for what is no recording and for one
+ * that is not in the store of new files, `notFound` or `uploadUnfinished` for the upload, or `badMessage` if
+ * it is no smaller Ogg file (then it is deleted, too).
  */
 export async function keepListenCopy(
   { store, context, uploads, bytes, looks }: FinishDeps,

@@ -36,10 +36,12 @@ export interface BytesDeps {
 }
 
 /**
- * Opens what this person may have of an attachment. Throws `notFound` for missing and hidden ones alike, and
- * `notAllowed` for an original, which may be more restricted than images made of it. Behind a content warning
- * not dismissed yet it is the blurred image, and it throws `warned` for an original or export. PROTECTED and
- * PRIVATE reads are recorded in the access log as `op`, unless `wasNoted`.
+ * Opens what this person may have of an attachment. Throws `notFound` for missing and hidden ones alike and
+ * for an image of what has none, and `notAllowed` for an original, which may be more restricted than images
+ * made of it. A listening copy needs the rights of the original; where there is none, it is the original.
+ * Behind a content warning not dismissed yet, an image is the blurred one, and it throws `warned` for an
+ * original or export. PROTECTED and PRIVATE reads are recorded in the access log as `op`, unless `wasNoted`
+ * says so of the level and tag.
  */
 export async function openBytes(
   { context, storeOf, variants, shown }: BytesDeps,

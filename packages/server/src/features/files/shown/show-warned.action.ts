@@ -8,7 +8,8 @@ import { SHOW_SCOPES } from './shown-warnings.ts'
 
 /**
  * Action: stores that the person dismissed a content warning (*Show*): for this item, for its kinds of
- * warning today, or always. Returns the warnings. Throws `notAllowed` for a hidden or missing item.
+ * warning for a day, or always. Returns `{warnings}`, all of the item. Throws `notAllowed` for a hidden or
+ * missing item.
  */
 export const showWarned = defineFileAction({
   name: 'showWarned',

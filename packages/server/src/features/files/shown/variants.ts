@@ -19,7 +19,10 @@ export interface Original {
 
 /** Makes smaller images on first request and stores them beside their original. */
 export interface Variants {
-  /** Returns the key of the image in the store. Rejects for an original that cannot be decoded in time. */
+  /**
+   * Returns the key of the image in the store. Rejects for an original that cannot be decoded in time, and
+   * then at once for 10 minutes.
+   */
   ensure(original: Original, variant: ImageVariant): Promise<string>
   close(): void
 }

@@ -12,7 +12,10 @@ export interface ByteRange {
  */
 export interface ByteStore {
   name: 'LOCAL' | 'S3'
-  /** Stores a copy of a file. `onSent` is called with the number of bytes sent, if that takes a while. */
+  /**
+   * Stores a file, which must not be changed afterwards: on disk it may be a hard link. What is there under
+   * that key stays on disk and is replaced in S3. `onSent` is called with the bytes sent so far, by S3 only.
+   */
   put(key: string, path: string, onSent?: (bytes: number) => void): Promise<void>
   /** The size in bytes; undefined when there is nothing under that key. */
   size(key: string): Promise<number | undefined>

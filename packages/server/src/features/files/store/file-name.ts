@@ -4,8 +4,9 @@ const MOST_CHARACTERS = 200
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * Returns a safe file name from the one a client sent: without path, in any script, of at most 200
- * characters; `file` if nothing is left.
+ * Returns a file name without path, control characters and direction marks from the one a client sent: in any
+ * script, of at most 200 characters with its ending; `file` if nothing is left. Characters that only some
+ * systems forbid, such as `:`, stay.
  */
 export function plainFileName(given: string): string {
   const last = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''

@@ -21,8 +21,9 @@ const AT_ONCE = 200
 const LOOSE = `select i from item where t = $1 and not deleted and not doc ? 'relType' and m_ts < $2 order by i limit ${AT_ONCE}`
 
 /**
- * Deletes old unfinished uploads, and old uploads that were never saved with an item: of the latter at most
- * 200 in a call. Returns their number. Several processes may run it at once.
+ * Deletes uploads begun three days ago that are no attachment yet, and attachments that no item named for
+ * `olderThanMs`: of the latter at most 200 in a call. Returns how many of the latter it found. Several
+ * processes may run it at once.
  */
 export async function sweepFiles(deps: SweepDeps, olderThanMs = KEPT_MS): Promise<number> {
   await deps.uploads.sweep()

@@ -17,7 +17,9 @@ export interface FileText {
 
 /** Media type of PDF files. */
 export const PDF = 'application/pdf'
-/** Matches the media types of office documents. */
+/**
+ * Matches the media types of office documents in OOXML and OpenDocument; not of older formats such as `.doc`.
+ */
 export const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\./
 /** Media types of pictures that OCR can read. */
 export const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/tiff']

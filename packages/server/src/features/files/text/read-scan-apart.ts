@@ -9,7 +9,8 @@ const LIMIT_MS = 30 * 60_000
 
 /**
  * Reads the text of a scan by OCR in a separate process, which can access only the scan and the folder for
- * its pages. If Tesseract is not installed no process is started, because starting one is expensive.
+ * its pages. Never rejects for the file: BROKEN if it fails or takes more than 30 minutes. UNREAD if
+ * Tesseract is not installed; no process is started then, because starting one is expensive.
  */
 export async function readScanApart(path: string, what: ScanRequest['what'], folder: string): Promise<FileText> {
   if (!isOnPath('tesseract')) return { text: '', from: 'UNREAD' }

@@ -55,9 +55,9 @@ interface Waiting {
 }
 
 /**
- * Creates the worker. It processes files without extracted text at start and whenever one is added, two at a
- * time in separate processes. Time is shared between people, so that many scans of one do not delay others'
- * files.
+ * Creates the worker, which starts nothing until `wake`. It then processes all files without extracted text,
+ * two at a time in separate processes. Time is shared between people, so that many scans of one do not delay
+ * others' files.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
   const readers: Readers = createPool(TEXT_READER, { atOnce: AT_ONCE, limitMs: LIMIT_MS, idleMs: IDLE_MS })

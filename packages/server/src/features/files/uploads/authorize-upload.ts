@@ -31,10 +31,10 @@ export const uploadMetadataSchema = v.object({
 export type UploadMetadata = v.InferOutput<typeof uploadMetadataSchema>
 
 /**
- * Throws `notSignedIn` for visitors, and `notAllowed` unless the person may change the item (or has the
- * property's `uploadRight` over it), or may create one of the type, that an upload is for; called before any
- * byte is accepted. For items that only actions add (such as messages to a thread) the person must see the
- * item they belong to; the action decides the rest.
+ * Throws `notSignedIn` for visitors, and `notAllowed` if the property takes no files or unless the person may
+ * change the item (or has the property's `uploadRight` over it), or may create one of the type, that an
+ * upload is for; called before any byte is accepted. For items that only actions add (such as messages to a
+ * thread) the person must see the item they belong to; the action decides the rest.
  */
 export async function authorizeUpload(
   { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -8,8 +8,8 @@ import { MOST_PIXELS } from '../most-pixels.ts'
 /** Detects the type of uploads from their bytes, in separate processes. */
 export interface UploadLooks {
   /**
-   * Looks at a file. What cannot be looked at in time, or ends the process, is a file of bytes. Throws
-   * `imageTooLarge` for an image that would not fit into the memory once it is decoded (T30).
+   * Looks at a file. What cannot be looked at in time, or ends the process, is `application/octet-stream`.
+   * Throws `imageTooLarge` for an image of more than 100 million pixels, of types that are scaled (T30).
    */
   look(path: string, name: string): Promise<UploadLook>
   close(): void

@@ -9,7 +9,10 @@ export interface UnsavedFiles {
    * and `tooManyUploads` beyond 200 that are no attachment yet, or 2,000 that no item names.
    */
   begin(id: string, owner: ItemId, size: number): Promise<void>
-  /** Removes an upload from the count: it was saved or deleted. */
+  /**
+   * Removes an upload from the count: it was deleted or became an attachment, which counts itself until an
+   * item names it.
+   */
   end(id: string): Promise<void>
   /** Removes uploads begun more than `olderThanMs` ago from the count. */
   sweep(olderThanMs: number): Promise<void>

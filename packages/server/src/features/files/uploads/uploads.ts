@@ -43,10 +43,16 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
   /** Returns a complete upload of this person. Throws `notFound` or `uploadUnfinished`. */
   take(principal: Principal, id: string): Promise<Uploaded>
-  /** Stores a complete file as if the person had uploaded it. */
+  /**
+   * Stores a complete file as if the person had uploaded it: throws as `authorizeUpload` and
+   * `UnsavedFiles.begin` do, `badMessage`, `fileEmpty`, `fileTooLarge` and `storeFull`.
+   */
   put(principal: Principal, file: WholeFile): Promise<void>
   remove(id: string): Promise<void>
-  /** Removes uploads that were begun long ago and not finished. Returns their number. */
+  /**
+   * Removes uploads, also complete ones, that were begun three days ago and are no attachment yet. Returns
+   * their number.
+   */
   sweep(): Promise<number>
 }
 

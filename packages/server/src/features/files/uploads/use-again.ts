@@ -15,9 +15,9 @@ const TAKEN_OVER = [
 ]
 
 /**
- * Creates an attachment, not yet attached, that shares the file of attachment `id`. Its readers must satisfy
- * the access conditions of both. Throws `notSignedIn`, and `notAllowed` if the person may not have the
- * original.
+ * Creates an attachment, not yet attached, that shares the file of attachment `id` and copies its
+ * descriptions. Its readers must satisfy the access conditions of both. Throws `notSignedIn`, and
+ * `notAllowed` if the person may not have the original or no item names `id` yet.
  */
 export async function useFileAgain(
   { store, context }: { store: Store; context: Pick<ItemContext, 'loader'> },

@@ -5,7 +5,10 @@ import type { AreaImport } from '../../../items/facts/types.ts'
 
 const MARK = 'place:'
 
-/** Returns a placeholder for a place (geometry) written in a cell of the property; empty if it is none. */
+/**
+ * Returns a placeholder for a place (geometry) written in a cell of the property; empty if it is none, its
+ * coordinates seem swapped, or the property is not the one for places.
+ */
 export function findPlace({ kind: { places } }: { kind: AreaImport }, name: string, text: string): readonly string[] {
   return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
 }

@@ -12,7 +12,7 @@ const word = v.pipe(v.string(), v.maxLength(300))
 
 /**
  * Schema of texts for problems in the person's language, by problem code; `{text}` is replaced by the cell's
- * text.
+ * text, other names in braces by the values of the problem.
  */
 export const wordsSchema = v.optional(
   v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), word), v.maxEntries(300)),

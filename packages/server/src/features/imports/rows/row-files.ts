@@ -41,7 +41,10 @@ export function tightFile(
   return undefined
 }
 
-/** Stores the files that a row's values refer to, and returns the values with the attachments' ids. */
+/**
+ * Stores the files that a row's values refer to, and returns the values with the attachments' ids. Idempotent
+ * by `key`, which is the row's.
+ */
 export async function withStoredFiles(
   { name: type, properties }: ItemType,
   zips: ZipFiles,

@@ -15,8 +15,9 @@ const [MOST_CELLS, MOST_OF_ONE] = [20_000, 50_000]
 
 /**
  * Groups consecutive rows with the same key, if the plan says so, and yields them in batches of 400 items at
- * most (20 with `hasFiles`). Problems are a key that appears again elsewhere within the same `scopes`
- * (`key-scopes.ts`), a malformed row, and more values than fit an item.
+ * most (20 with `hasFiles`), or fewer with 20,000 cells. Empty rows are left out. Problems are a key that
+ * appears again elsewhere within the same `scopes` (`key-scopes.ts`), a malformed row, and more values than
+ * fit an item.
  */
 export async function* batchesOf(
   plan: ImportPlan,

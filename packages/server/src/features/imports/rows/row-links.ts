@@ -7,7 +7,9 @@ const MARK = /^row:(\d+)$/
 
 /** Index of a table's rows by key, so that a cell can refer to another row, even a later one. */
 export interface RowKeys {
-  /** Returns the placeholder of the row with this key; empty if there is none. */
+  /**
+   * Returns the placeholder of the first row with this key, compared by `foldText`; empty if there is none.
+   */
   find(text: string): readonly string[]
 }
 

@@ -7,7 +7,10 @@ import { problemsOfError } from '../plan-batch.ts'
 import type { Planning } from '../planning.ts'
 import { lineOfMark } from './row-links.ts'
 
-/** Relations of a row to other rows of its table, which are set after all rows are written. */
+/**
+ * Relations of a row to other rows of its table, and states to move to, which are set after all rows are
+ * written.
+ */
 export interface RowLinks {
   line: number
   cells: string[]
@@ -23,8 +26,9 @@ interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'>
 }
 
 /**
- * Sets the relations between rows of an import; idempotent. Returns the rows whose relation was refused or
- * whose target row was not imported.
+ * Sets the relations between rows of an import, and states; idempotent. Returns the rows whose change was
+ * refused or whose target row was not imported; of the latter the rest is set. Rows that were not imported
+ * themselves are left out.
  */
 export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
   const { deps, principal, type, item, plan } = linking

@@ -21,8 +21,9 @@ const MOST_NAMED = 20
 
 /**
  * Joins the rows of a second table to those of the first by a column of each. A row with several matches is
- * repeated with the same line: together they are one item. Throws `tableUnreadable` if the second table has
- * more than 200 million characters, and `importPlan` if a column is missing.
+ * repeated with the same line: together they are one item. One without a match gets empty cells. Throws
+ * `tableUnreadable` if the second table has more than 200 million characters, and `importPlan` if a column is
+ * missing.
  */
 export async function joinTables(first: Table, second: Table, on: SecondTable): Promise<JoinedTable> {
   const [from, to] = [first.headings.indexOf(on.from), second.headings.indexOf(on.to)]

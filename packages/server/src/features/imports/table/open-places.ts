@@ -40,8 +40,9 @@ async function hasShapes(path: string, name: string): Promise<boolean> {
 
 /**
  * Opens a file of places as a table: one row for each feature, columns for attributes, and one for the place.
- * The feature's number is its line. Features are kept in a folder beside the file. Throws `tableUnreadable`
- * with the reason, also if the coordinate system is unknown.
+ * The feature's number is its line; those that cannot be read come last, as broken rows. Features are kept in
+ * a folder beside the file, which the caller deletes. Throws `tableUnreadable` with the reason, also if the
+ * coordinate system is unknown.
  */
 export async function openPlaces(path: string, name: string): Promise<Table> {
   const folder = await mkdtemp(`${path}-`)

@@ -39,9 +39,10 @@ export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
 }
 
 /**
- * Opens a CSV file or a sheet of an XLSX workbook. Separator and encoding are detected unless given. Throws
- * `tableUnreadable` with the reason for an invalid workbook, binary data or missing headings, and
- * `csvUnreadable` if the headings are malformed or more than 1,000.
+ * Opens a CSV file or a sheet of an XLSX workbook (the first if none has the given name), which is written to
+ * `into` as CSV. Separator and encoding of a CSV file are detected unless given. Throws `tableUnreadable`
+ * with the reason for an invalid workbook, binary data or missing headings, and `csvUnreadable` if the
+ * headings are malformed or more than 1,000.
  */
 export async function openTable(path: string, options: TableOptions = {}, into = `${path}.csv`): Promise<Table> {
   const sample = await beginningOf(path)

@@ -10,8 +10,9 @@ const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 20
 const LONGEST_RATIO = 4
 
 /**
- * Makes a smaller, upright WebP image without camera data, time or place. `small` fills a square, `veiled` is
- * blurred until only colours are left. Rejects for a damaged image.
+ * Makes an upright WebP image without camera data, time or place. `small` fills a square, enlarged if need
+ * be; `medium` and `large` fit into a box and are never enlarged; `veiled` is blurred until only colours are
+ * left. Rejects for a damaged image, and for one of more than 100 million pixels.
  */
 export async function makeImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })

@@ -6,7 +6,10 @@ import { wordsOfHtml } from './words-of-html.ts'
 const LONGEST = 400_000
 const LONGEST_NAME = 200
 
-/** Parses a received mail. Undefined if it is not one. */
+/**
+ * Parses a received mail. Undefined if the parser rejects the bytes; it accepts most, so that a text without
+ * headers counts as a mail. Empty attachments are left out.
+ */
 export async function arrivedMail(bytes: Uint8Array): Promise<ArrivedMail | undefined> {
   const mail = await parse(bytes)
   if (!mail) return undefined

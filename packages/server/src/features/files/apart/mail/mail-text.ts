@@ -26,6 +26,7 @@ export function hasMailHeaders(keys: readonly string[]): boolean {
 
 /**
  * Returns the people among addresses, members of groups too, each address once and in lower case, at most 40.
+ * Names without an address are left out.
  */
 export function mailPeople(addresses: readonly (MailAddress | undefined)[]): MailName[] {
   const known = new Map<string, MailName>()

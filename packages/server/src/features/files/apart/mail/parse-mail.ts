@@ -31,8 +31,10 @@ type AnyMail = Pick<Email, 'subject' | 'date' | 'text' | 'html'> & {
 }
 
 /**
- * Reads a mail (RFC 5322, MIME) or a message of Outlook (MS-OXMSG), also a damaged one. HTML becomes plain
- * text. Text beyond 70,000 characters is cut (`isCut`). Returns a refusal if the file is no mail.
+ * Reads a mail (RFC 5322, MIME; also a damaged one) or a message of Outlook (MS-OXMSG). HTML becomes plain
+ * text. Text beyond 70,000 characters is cut (`isCut`); at most 40 people and 40 files are kept, files in
+ * base64. Returns a refusal if the file is no mail: empty, without two known headers, or a damaged message of
+ * Outlook.
  */
 export async function parseMail(bytes: Uint8Array): Promise<MailRead | { refused: MailRefusal }> {
   if (bytes.length === 0) return { refused: 'empty' }

@@ -2,8 +2,8 @@ import { LONGEST_FILE_TEXT } from '@cairn/contract'
 import type { FileText } from '../../text/file-text.ts'
 
 /**
- * Normalises extracted text for storage: plain, single spaces, cut to the maximum length. `from` becomes NONE
- * if nothing is left.
+ * Normalises extracted text for storage: plain, single spaces, at most one empty line between others, cut to
+ * the maximum length. `from` becomes NONE if nothing is left, unless it is UNREAD or BROKEN.
  */
 export function cleanedText({ text, from }: FileText): FileText {
   const plain = text

@@ -11,8 +11,9 @@ const [MOST_PAGES, DOTS, PAGE_MS] = [200, '200', 120_000]
 const MOST_OUTPUT = 20_000_000
 
 /**
- * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads 200
- * pages). The result says so if these programs are missing.
+ * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads the first
+ * 200 pages). `from` is UNREAD if these programs are missing. Rejects if one of them fails or a page takes
+ * more than two minutes.
  */
 export async function readScan({ path, what, folder }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }
