@@ -7,9 +7,9 @@ import { useLink, useRegistry } from '../state/use-shell-state.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /**
- * Renders the error of an area in its column: what failed, what still works, and a retry button; reports it
- * to the server. If the tab runs an older shell it suggests a refresh; offline it waits and loads by itself
- * later.
+ * Renders the error of an area in its column: what failed, what still works (`kept`), and a retry button. If
+ * the tab is too old for the area the button reloads the page; offline it also retries by itself once the
+ * line is back. Any other error is reported to the server.
  */
 export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: string; onRetry: () => void }) {
   const t = useTranslate()

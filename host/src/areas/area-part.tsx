@@ -20,7 +20,7 @@ export interface AreaPartProps<P extends object> {
 
 /**
  * Renders a component of an area, loaded on demand and isolated: an error in it does not affect the rest of
- * the shell.
+ * the shell. It keeps the build it began with until `retry`, which takes the latest `area`.
  */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.

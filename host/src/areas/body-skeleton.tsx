@@ -3,7 +3,10 @@ import { ColumnBody, Skeleton, useDelayed, VisuallyHidden } from '@cairn/ui'
 
 const LINES = ['40%', '85%', '70%', '55%', '80%']
 
-/** Renders a placeholder while content is loading, after a short delay, so that quick loads show nothing. */
+/**
+ * Renders a placeholder while content is loading, after a short delay, so that quick loads show nothing; as a
+ * column's body of its own unless `isInBody`.
+ */
 export function BodySkeleton({ isInBody = false }: { isInBody?: boolean }) {
   const t = useTranslate()
   const isLate = useDelayed(true)

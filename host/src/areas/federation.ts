@@ -34,8 +34,8 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
 }
 
 /**
- * Creates the Module Federation runtime of the shell. It is loaded with the first area, because it would be
- * an eighth of the boot.
+ * Creates the Module Federation runtime of the shell, and sets the global by which entries of areas use it.
+ * It is loaded with the first area, because it would be an eighth of the boot.
  */
 export function createFederation(createScript: Required<runtimeCore.ModuleFederationRuntimePlugin>['createScript']) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore

@@ -6,9 +6,10 @@ import type { createFederation } from './federation.ts'
 import type { KnownArea } from '../state/registry/compose.ts'
 
 /**
- * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`,
- * `areaCorrupt`, `areaThrew`, `areaTimeout`, or `networkError` if offline. With `isRetry` nothing of an
- * earlier attempt is reused.
+ * Loads an exposed module of an area, such as `./views/my-contacts`. A corrupt file is fetched once more.
+ * Throws `areaContract`, `areaMissing`, `areaCorrupt`, `areaThrew`, `areaTimeout`, or `networkError` if
+ * offline. With `isRetry` the entry is fetched anew, unless an attempt is still under way; without it the
+ * outcome of the last attempt counts, also a failure.
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
   if (!runsHere(area.contract)) throw areaError('areaContract', area, area.contract)

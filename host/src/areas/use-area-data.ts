@@ -12,8 +12,8 @@ export type AreaDataState =
   | { status: 'failed'; error: CairnError }
 
 /**
- * Loads the data of an area's build. Returns its state and a retry function. An open column keeps the build
- * it started with.
+ * Loads the data of an area's build and preloads its entry. Returns the state and a retry function. An open
+ * column keeps the build it started with, until a retry takes the latest.
  */
 export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const { areas } = useShell()

@@ -2,7 +2,7 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useShell } from '../state/shell.ts'
 import { closeColumn, latestStack, moveColumn, replaceColumn, withParameter } from '../frame/address/stack.ts'
 
-/** Returns the commands of column headers: close, move and expand. */
+/** Returns commands on columns by their index: `close`, `step` to another cell, and `move`. */
 export function useColumnCommands() {
   const { stack, stackNow, go } = useNavigation()
   const { leaving } = useShell()

@@ -10,7 +10,8 @@ const MAX_ALIAS = 400
 
 /**
  * Asks the server whether an unknown address belonged to the previous product, and navigates to its item if
- * so. The target is built from the item's id, so that a looked-up value cannot redirect elsewhere.
+ * so. The target is built from the item's id, so that a looked-up value cannot redirect elsewhere. `unknown`
+ * also if the server cannot be asked.
  */
 export function useLegacyPath(path: string): 'asking' | 'unknown' {
   const { channel } = useShell()

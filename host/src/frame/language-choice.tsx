@@ -4,7 +4,7 @@ import { useLanguages } from '../state/words/use-languages.ts'
 import { setLanguage } from '../state/preferences.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Renders links to the other languages that a visitor can choose, each by its own name. */
+/** Renders buttons that switch to the other languages, each by its own name. */
 export function LanguageChoice() {
   const shell = useShell()
   const spoken = useLanguage()

@@ -17,7 +17,7 @@ export interface MenuTree {
 /**
  * Groups the entries of a menu section by parent. A parent that opens no view is replaced by its child if it
  * has one only, and left out if it has none. If a parent has the section to itself, its children are shown
- * directly. A single entry that is needed now and then is shown with the others.
+ * directly, after it if it opens a view. A single entry that is needed now and then is shown with the others.
  */
 export function menuTree(entries: readonly MenuEntry[]): MenuTree {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)

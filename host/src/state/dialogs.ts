@@ -64,7 +64,7 @@ export class Dialogs {
     return answer
   }
 
-  /** Does what a button is for. One that fails hides the dialog and reports why. */
+  /** Runs the action of a button, then closes the dialog, also if the action fails, which is reported. */
   async press(dialog: OpenDialog, { run }: DialogButton): Promise<void> {
     try {
       await run?.()

@@ -40,7 +40,7 @@ export class Notices {
     this.#store = store
   }
 
-  /** Shows any thrown value as an error. */
+  /** Shows any thrown value as an error, except `parseRequestFailed`, which is only for logs. */
   report(thrown: unknown): void {
     const error = toCairnError(thrown)
     // Sent by the server for logging only: not shown.
@@ -58,7 +58,7 @@ export class Notices {
     this.#addFor(ALERT_TIMEOUT_MS, { id: ++this.#last, kind: 'WARNING', text })
   }
 
-  /** A message with something to do. */
+  /** Shows a text with a button, as INFO; pressing the button also dismisses it. */
   offer(text: string, action: NoticeAction, { forMs, isOfProduct = false }: OfferOptions = {}): void {
     const notice: Notice = { id: ++this.#last, kind: 'INFO', text, action, isOfProduct }
     if (forMs === undefined) this.#add(notice)

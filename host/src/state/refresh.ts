@@ -30,8 +30,8 @@ export class Refresh {
   }
 
   /**
-   * Compares the server's version at authentication with the configured one; if it differs, reloads unless
-   * unsaved input would be lost.
+   * Compares the server's version at authentication with the configured one; if it differs, reloads. Only
+   * offers to if unsaved input would be lost, or this browser has reloaded for that version before.
    */
   serverIs(version: string): void {
     const { store, unsaved, storage, reload } = this.#options

@@ -50,7 +50,7 @@ export const useDark = (): boolean => useAtomValue(darkAtom)
 /** Returns the draft that an earlier visit left for an item, if there is one and it is not decided on. */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
 
-/** Returns how often a discarded draft of an item was restored; the form restarts when it changes. */
+/** Returns how often a draft of an item was restored; the form restarts when it changes. */
 export const useReturns = (id: string): number => useAtomValue(returnsAtom)[id] ?? 0
 
 /** Returns the ids of items with unsaved input. */

@@ -14,6 +14,7 @@ const PAGE = 50
 export interface DeletedList {
   items: readonly DeletedItem[]
   isLoading: boolean
+  /** Undefined while items are shown, also if a reload failed; a failure of `more` is shown as a notice. */
   error: CairnError | undefined
   hasMore: boolean
   more: () => void
@@ -42,8 +43,8 @@ function useAsk() {
 }
 
 /**
- * Lists deleted items of a type, or of all types if `type` is empty. It reloads when an item is deleted or
- * restored.
+ * Lists the deleted items of a type that the person may restore, or of all types if `type` is empty. It
+ * reloads when an item of these types changes.
  */
 export function useDeletedList(type: string): DeletedList {
   const { report } = useCommands()

@@ -32,7 +32,9 @@ export interface ItemColumnProps {
 }
 
 /**
- * Renders the column of an item: its header and toolbar, and a body from its area or generated from its type.
+ * Renders the column of an item: its header and toolbar, and a body from its area or generated from its type;
+ * its history if the cell's context is `TIMELINE`. Sends a visitor who may not see the item to sign in, and
+ * leads from a merged item to the one that remains.
  */
 export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
   const t = useTranslate()

@@ -23,7 +23,7 @@ export interface ItemToolbarProps {
 
 /**
  * Renders the tools in an item's header: whether it is deleted, previous and next in the list beside it, and
- * actions.
+ * for signed-in people actions.
  */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()

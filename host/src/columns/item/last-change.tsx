@@ -9,7 +9,7 @@ import { TIMELINE } from '../use-cell-title.ts'
 
 /**
  * Renders the footer of an item without unsaved changes: who changed it last and when, with a link to its
- * history.
+ * history; for visitors only when.
  */
 export function LastChange({ item }: { item: Item }) {
   const t = useTranslate()

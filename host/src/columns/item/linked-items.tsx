@@ -36,7 +36,8 @@ interface LinkedGroup {
 
 /**
  * Shows what an item is linked with, both ways, and two steps deep, 50 links each way until more are asked
- * for. Each link only to who may read both ends.
+ * for. Each link only to who may read both ends. Signed-in people can add a link with `canLink`, else propose
+ * one where there are proposals.
  */
 export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
   const t = useTranslate()

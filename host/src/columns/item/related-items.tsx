@@ -21,7 +21,10 @@ import { useShell } from '../../state/shell.ts'
 /** How many of each group show at first. */
 const FIRST = 5
 
-/** Renders the items that refer to this one, grouped by type: 5 of each until more are asked for. */
+/**
+ * Renders the items that refer to this one, grouped by type: 5 of each until more are asked for, and a button
+ * to add one where the person may. Nothing while they load, or if they cannot be loaded.
+ */
 export function RelatedItems({ item }: { item: Item }) {
   const byType = Map.groupBy(useRelated(item), ({ type }) => type)
   return [...byType].map(([type, groups]) => {

@@ -6,8 +6,9 @@ import { replaceColumn } from '../../frame/address/stack.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Redirects the column of a merged item to the item it was merged into. If the column has unsaved input it
- * stays, and the id of that item is returned. Undefined if it was not merged, or while it redirects.
+ * Redirects the column of a merged item to the item it was merged into, with a notice. If the column has
+ * unsaved input it stays, and the id of that item is returned. Undefined if it was not merged, or while it
+ * redirects.
  */
 export function useLeadOn(id: string, state: ItemState): string | undefined {
   const t = useTranslate()

@@ -14,7 +14,8 @@ const answerSchema = v.object({
 export type ImportKinds = v.InferOutput<typeof answerSchema>['kinds']
 
 /**
- * Loads the kinds of import that the person may start. Undefined while loading, and if `isWanted` is false.
+ * Loads the kinds of import that the person may start. Undefined while loading, if that fails, and if
+ * `isWanted` is false.
  */
 export function useImportKinds(isWanted = true): ImportKinds | undefined {
   const { act } = useCommands()
@@ -30,7 +31,7 @@ export function useImportKinds(isWanted = true): ImportKinds | undefined {
 
 /**
  * Returns the type for a new item's form. For an import, its choices are limited to the kinds that the person
- * may start.
+ * may start; not limited until these are loaded.
  */
 export function useOfferedType(type: ItemType): ItemType {
   const kinds = useImportKinds(type.name === IMPORT_TYPE)

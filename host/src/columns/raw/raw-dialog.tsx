@@ -19,8 +19,8 @@ export interface RawDialogProps {
 }
 
 /**
- * Renders the dialog that edits the properties of an item as JSON. Unsaved text is kept until it is saved or
- * discarded.
+ * Renders the dialog that edits the properties of an item as JSON, as the item was when it opened. Closing
+ * with changed text asks whether to discard it.
  */
 export default function RawDialog({ item: opened, type, canSubmit, onClose }: RawDialogProps) {
   const t = useTranslate()

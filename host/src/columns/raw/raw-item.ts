@@ -29,8 +29,8 @@ export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueP
 }
 
 /**
- * Returns the changes that edited JSON makes to an item; a missing property is removed. Throws `badMessage`
- * if the text is not a JSON object.
+ * Returns the changes that edited JSON makes to an item: only values that differ, null for a property that is
+ * missing. Does not validate them (`rawProblems`). Throws `badMessage` if the text is not a JSON object.
  */
 export function rawChanges(item: Item, type: ItemType, text: string): Record<string, unknown> {
   const values = parseObject(text)

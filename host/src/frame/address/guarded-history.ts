@@ -12,7 +12,10 @@ export type MayLeave = (from: Path, to: Path) => true | Promise<boolean>
 export interface GuardedHistory extends Navigator {
   readonly action: History['action']
   readonly location: History['location']
-  /** Follows the address, and asks `mayLeave` before it changes. Returns a function that stops both. */
+  /**
+   * Follows the address, and asks `mayLeave` before it changes. Returns a function that stops following; the
+   * guard stays until the next `listen`. One listener at a time.
+   */
   listen: (onUpdate: (update: Update) => void, mayLeave: MayLeave) => () => void
 }
 

@@ -9,13 +9,17 @@ export interface Whereabouts {
   /** Path and query. */
   address: string
   session: SessionState
-  /** Whether this visitor's registry, which is known to have arrived, has the view. */
+  /** Whether the visitor's registry has the view; true while it has not arrived. */
   hasView: (view: string) => boolean
   /** Whether this install took over the addresses of the product before. */
   isMigrated: boolean
 }
 
-/** Returns the address to redirect to, by the route table. Undefined if none. */
+/**
+ * Returns the address to redirect to: from a renamed one, from sign-in to its `next` for who is signed in,
+ * else by the route table. Undefined if none, for an unknown address, and while a dialog says that the
+ * session is over.
+ */
 export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
   const path = address.split(/[?#]/)[0]
   if (path === RENAMED.home.from) return address.replace(path, RENAMED.home.to)
@@ -47,8 +51,9 @@ export function signInPath(address: string): string {
 }
 
 /**
- * Validates a return address from a link: an address of this product, else home (open redirect protection;
- * TRUST.md, T18).
+ * Validates a return address from a link (open redirect protection; TRUST.md, T18). Returns it formatted if
+ * it names cells, as it is if it may be one of the previous product, else home; home also for the sign-in
+ * view.
  */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return HOME

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 
 /** Who may open a route. `redirect.ts` redirects everybody else. */
 export type Audience =
-  /** Everybody, however their session ended. */
+  /** Everybody, however their session ended; but `redirectFor` leads signed-in people away from sign-in. */
   | 'everyone'
   /** Visitors. People who are signed in go to the home view. */
   | 'signedOut'
@@ -10,7 +10,10 @@ export type Audience =
   | 'signedIn'
   /** Visitors too, unless they have just signed out. */
   | 'visitors'
-  /** Visitors too, if the first column shows an item or a view of their registry. */
+  /**
+   * Visitors too, if the first column shows an item or a view of their registry, unless they have just signed
+   * out.
+   */
   | 'byFirstColumn'
 
 /** A route of the shell: a pattern of paths, the view or columns it shows, and who may open it. */

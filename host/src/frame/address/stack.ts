@@ -3,7 +3,10 @@ import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-pa
 /** Window width in pixels from which several columns are shown side by side. */
 export const MEDIUM = 768
 
-/** Returns the stack with a cell opened to the right of column `index`, replacing what stood there. */
+/**
+ * Returns the stack with a cell opened to the right of column `index`, in place of all columns there. Throws
+ * `cellKeyNotValid`.
+ */
 export function openRightOf(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index + 1), parseCellKey(cellKey)]
 }
@@ -22,7 +25,10 @@ export function moveColumn(stack: CellStack, from: number, to: number): CellStac
   return [...rest.slice(0, to), cell, ...rest.slice(to)]
 }
 
-/** Returns the stack with another cell in column `index`, without the columns to its right. */
+/**
+ * Returns the stack with another cell in column `index`, without the columns to its right. Throws
+ * `cellKeyNotValid`.
+ */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }

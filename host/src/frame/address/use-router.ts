@@ -9,14 +9,18 @@ const routerAtom = atom(
   (_get, set, event: RouterEvent) => set(stateAtom, (state) => nextRouter(state, event)),
 )
 
-/** Returns the key of the focused column; undefined before there is one. */
+/**
+ * Returns the key of the column focused last, as of `withKeys` and not the cell's; undefined before there is
+ * one.
+ */
 export function useActiveColumn(): string | undefined {
   const state = useAtomValue(stateAtom)
   return state.name === 'INIT' ? undefined : state.active
 }
 
 /**
- * Scrolls a newly opened column into view and gives it the focus, so that keyboard and screen readers follow.
+ * Follows which column has the focus. Scrolls a newly opened column into view and gives it the focus, so that
+ * keyboard and screen readers follow.
  */
 export function useRouter(
   frame: RefObject<HTMLElement | null>,

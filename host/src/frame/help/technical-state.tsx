@@ -12,7 +12,8 @@ declare const __SHELL_BUILD__: string
 const DEBUG_KEY = 'cairn-debug'
 
 /**
- * Renders debug information about this tab and its connection, for administrators with the debug toggle on.
+ * Renders the debug toggle and, while it is on, information about this tab and its connection. Does not check
+ * that the person is an administrator.
  */
 export function TechnicalState() {
   const t = useTranslate()

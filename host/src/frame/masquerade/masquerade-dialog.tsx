@@ -10,8 +10,8 @@ import { useMasquerade } from './use-masquerade.ts'
 const WIDTH = 560
 
 /**
- * Renders the dialog to choose whom to act as, by name or address, recent ones first; arrow keys and Enter
- * work.
+ * Renders the dialog to choose whom to act as, by the beginning of a word of the name or the whole address,
+ * recent ones first and never administrators; arrow keys and Enter work.
  */
 export default function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()

@@ -8,7 +8,11 @@ import { useAccountTexts } from './account-texts.ts'
 const madeSchema = v.object({ made: v.optional(v.string()) })
 const pathSchema = v.object({ path: v.string() })
 
-/** Renders on one's own profile the address from which a calendar program reads due dates and meetings. */
+/**
+ * Renders on one's own profile buttons that make, replace and revoke the address from which a calendar
+ * program reads due dates and meetings. The address is shown only once, when it is made. Nothing in a
+ * masquerade.
+ */
 export default function CalendarFeed() {
   const t = useAccountTexts()
   const user = useSession()

@@ -1,4 +1,7 @@
-/** Content of a mailed link's fragment: the token, and the address it was sent to. */
+/**
+ * Content of a mailed link's fragment: the token, and the address it was sent to (empty if the link has
+ * none).
+ */
 export interface MailLink {
   token: string
   email: string

@@ -13,13 +13,14 @@ export interface AccountForm {
   /** The error of the last request, unless it is shown beside a field. */
   error: CairnError | undefined
   passwordError: string | undefined
-  /** Returns the error text of a field that was left empty. */
+  /** Returns the error text of a field that is empty; undefined before the first attempt to send. */
   missing: (value: string) => string | undefined
   onSubmit: (event: SubmitEvent) => void
 }
 
 /**
- * Returns the state of a form that sends one request; input stays after any answer. `values` are required.
+ * Returns the state of a form that sends one request; input stays after any answer. Nothing is sent while one
+ * of `values` is blank, or a request is under way.
  */
 export function useAccountForm(values: readonly string[], send: () => Promise<unknown>): AccountForm {
   const t = useTranslate()

@@ -18,7 +18,8 @@ const draftSchema = v.object({
 
 /**
  * Saves drafts and unfinished uploads to the browser's storage, and restores those of an earlier visit.
- * Loaded after sign-in.
+ * Loaded after sign-in. If the browser refuses to store them, nothing is thrown and they last as long as the
+ * tab.
  */
 export class DraftKeeper {
   readonly #unsaved: Unsaved
@@ -45,7 +46,10 @@ export class DraftKeeper {
     for (const id of unsaved.keys) this.#changed(id)
   }
 
-  /** Opens the drafts of this person and offers what they left. */
+  /**
+   * Opens the drafts of this person: restores the unsent input that they left, and offers their drafts and
+   * uploads.
+   */
   open(owner: DraftOwner): void {
     const name = JSON.stringify(owner)
     if (name === this.#owner) return

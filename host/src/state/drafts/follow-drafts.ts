@@ -11,7 +11,8 @@ const ENDED = new Set(['SIGNOUT', 'OTHER_TAB_SIGNOUT', 'IDENT_FAILED'])
 
 /**
  * Starts saving drafts and unfinished uploads to the browser's storage whenever a person is signed in, until
- * they sign out. The code is loaded after sign-in.
+ * they sign out; not in a masquerade. At sign-out, and when another person signs in, this tab forgets them.
+ * The code is loaded after sign-in.
  */
 export function followDrafts(channel: Channel, unsaved: Unsaved, uploads: LeftUploads): void {
   let keeper: Promise<DraftKeeper> | undefined

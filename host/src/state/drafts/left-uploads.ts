@@ -31,7 +31,7 @@ const NAME = 'upload '
 /** Progress is stored every so many bytes; the server knows the exact offset. */
 const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 
-/** Uploads that were interrupted, in an earlier visit or by a lost connection. */
+/** Unfinished uploads of an earlier visit. Those of this visit that were cut off are not among them. */
 export const leftUploadsAtom = atom<readonly KeptUpload[]>([])
 
 /** Tells whether a stored draft's id is that of an upload. */
@@ -59,7 +59,7 @@ export class LeftUploads {
     this.#keeper = keeper
   }
 
-  /** Takes what an earlier visit left. */
+  /** Adds an upload that an earlier visit left. Ignores what is not one. */
   offer(left: unknown): void {
     const parsed = v.safeParse(keptUploadSchema, left)
     if (parsed.success)
@@ -79,7 +79,7 @@ export class LeftUploads {
     return found
   }
 
-  /** Stores an upload in progress, and its progress. */
+  /** Stores an upload in progress, and its progress every 4 MiB. */
   keep(upload: KeptUpload): void {
     const written = this.#begun.get(upload.uploadID)?.sent
     if (written !== undefined && upload.sent - written < WRITE_EVERY_BYTES) return
@@ -100,7 +100,7 @@ export class LeftUploads {
     this.#keeper?.keep(NAME + uploadID, undefined)
   }
 
-  /** Drops an unfinished upload and returns its id. */
+  /** Forgets an unfinished upload, also in storage. Does not tell the server. */
   forget(uploadID: string): void {
     this.#drop(uploadID)
     this.end(uploadID)
@@ -128,7 +128,7 @@ export class LeftUploads {
   }
 }
 
-/** Returns the interrupted uploads for a form field, as the form shows them. */
+/** Returns the uploads among `all` that are for a form field, as the form shows them. */
 export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
   return all
     .filter((left) => isSameTarget(left.target, target))

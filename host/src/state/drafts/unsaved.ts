@@ -25,8 +25,8 @@ export interface Offer {
 export const offersAtom = atom<ByItem<Offer>>({})
 
 /**
- * How often a discarded draft was restored, by item id; the form restarts with each, because it reads its
- * draft at start.
+ * How often a draft was restored, be it discarded or of an earlier visit, by item id; the form restarts with
+ * each, because it reads its draft at start.
  */
 export const returnsAtom = atom<ByItem<number>>({})
 
@@ -151,7 +151,10 @@ export class Unsaved {
     return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)
   }
 
-  /** Restores unsent drafts of an earlier visit; parts that are already known take precedence. */
+  /**
+   * Restores unsent input of an earlier visit; parts that are already known take precedence. Does nothing and
+   * returns false for a key that is not of unsent input.
+   */
   bringBack(key: string, left: UnsentParts): boolean {
     const id = key.slice(UNSENT.length)
     if (!key.startsWith(UNSENT)) return false
@@ -164,7 +167,10 @@ export class Unsaved {
     if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
   }
 
-  /** Restores stored input; later input takes precedence. */
+  /**
+   * Accepts the draft that an earlier visit left for an item, rebased on the item as it is now; what has been
+   * typed since takes precedence. Does nothing if none is offered.
+   */
   take(item: Item): void {
     const offer = this.#store.get(offersAtom)[item.$id]
     if (!offer) return
@@ -182,13 +188,13 @@ export class Unsaved {
     this.#store.set(returnsAtom, (returns) => ({ ...returns, [id]: (returns[id] ?? 0) + 1 }))
   }
 
-  /** Forgets what was left. */
+  /** Forgets the draft that an earlier visit left for an item. */
   decline(id: string): void {
     this.#endOffer(id)
     this.#tell(id)
   }
 
-  /** Forgets all that was typed in an item, in this visit and before. */
+  /** Forgets the draft of an item, of this visit and before. Its unsent input stays. */
   drop(id: string): void {
     this.#endOffer(id)
     this.keep(id, undefined)
@@ -209,7 +215,7 @@ export class Unsaved {
     this.#risk(id, false)
   }
 
-  /** Tells whether the unsent input of an item is stored on the device. */
+  /** Tells whether the unsent input of an item is stored on the device; true if there is none. */
   isUnsentStored(id: string): boolean {
     return !this.#store.get(atRiskAtom).has(UNSENT + id)
   }
@@ -219,7 +225,7 @@ export class Unsaved {
     return this.#store.get(atRiskAtom).size > 0
   }
 
-  /** Ids of items with a draft. */
+  /** Ids of items with a draft of this visit, not one that an earlier visit left. */
   get ids(): readonly string[] {
     return Object.keys(this.#store.get(draftsAtom))
   }
@@ -234,7 +240,9 @@ export class Unsaved {
     return this.keys.length > 0
   }
 
-  /** Of all that outlives the tab. */
+  /**
+   * Keys of all that is stored for the next visit: ids of drafts, and those of unsent input with a prefix.
+   */
   get keys(): readonly string[] {
     return [...this.ids, ...Object.keys(this.#store.get(unsentAtom)).map((id) => UNSENT + id)]
   }

@@ -5,7 +5,7 @@ const ASKED = [configAtom, registryReadyAtom, sessionAtom, startErrorAtom]
 
 /**
  * Resolves when the first screen can be drawn: configuration and registry are loaded, and the session is
- * known.
+ * known; or at an error that keeps the product from starting. Never rejects.
  */
 export function firstAnswers(store: AppStore): Promise<void> {
   return new Promise((resolve) => {

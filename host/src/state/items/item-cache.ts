@@ -77,7 +77,9 @@ export class ItemCache {
     return () => void setTimeout(() => this.#close(id), KEEP_WATCH_MS)
   }
 
-  /** Asks for the items of rows that are not known yet; they arrive together. */
+  /**
+   * Asks for the items of rows that are not known yet; they arrive together. A failure leaves them unknown.
+   */
   want(ids: readonly string[]): void {
     this.#requestRows(ids.filter((id) => !this.#isKnown(id)))
   }
@@ -95,7 +97,10 @@ export class ItemCache {
     return item
   }
 
-  /** Saves changes and shows the saved item; concurrent changes of others are marked. */
+  /**
+   * Saves changes and shows the saved item; concurrent changes of others are marked. Rejects with `conflict`
+   * if one cannot be merged, and shows the newer item.
+   */
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const item = await this.#channel.items.update(id, basedOn, changes).catch((thrown: unknown) => {
       throw this.#learnConflict(thrown)
@@ -106,7 +111,7 @@ export class ItemCache {
     return item
   }
 
-  /** Updates the person's notification preference for an item. */
+  /** Shows a notification preference that was stored for an item. Stores nothing itself. */
   noteChoice(id: string, $notify: NotifyPreference): void {
     const entry = this.entry(id)
     if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, item: { ...entry.item, $notify } })

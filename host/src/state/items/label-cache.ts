@@ -64,14 +64,20 @@ export class LabelCache {
     this.#forgetIdle()
   }
 
-  /** Asks for a label once, unless it is known; the answer also keeps it current. */
+  /**
+   * Asks for a label once, unless it is known; the answer also keeps it current. Resolves with the id if the
+   * label cannot be loaded, and with undefined while another request for it is under way.
+   */
   async want(id: string): Promise<string | undefined> {
     const known = this.get(id)
     if ((known === undefined || known === id) && !this.#asked.has(id)) await this.#ask(id)
     return this.get(id)
   }
 
-  /** Keeps a label up to date once it has been shown for a while. Returns a function that stops it. */
+  /**
+   * Keeps a label up to date once it has been shown for a while. Returns a function that prevents it until
+   * then.
+   */
   follow(id: string): () => void {
     const timer = setTimeout(() => !this.#asked.has(id) && void this.#ask(id), FOLLOW_LABEL_MS)
     return () => clearTimeout(timer)

@@ -7,7 +7,10 @@ export function changedProperties(before: Item, after: Item): string[] {
   return [...names].filter((name) => isOwn(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** Returns the author of the latest change of each property, from the versions above update count `above`. */
+/**
+ * Returns the author of the latest change of each property, from the versions (newest first) above update
+ * count `above`.
+ */
 export function authorsOf(versions: readonly ItemVersion[], above: number): Record<string, string> {
   const authors: Record<string, string> = {}
   for (const { u, by, changes } of versions) {

@@ -61,7 +61,7 @@ export class LiveSearch {
 
   /**
    * Reloads the list as far as it was paged in, so that the scroll position stays. The shown rows stay until
-   * all has arrived.
+   * all has arrived. Never rejects: a failure is in `data`.
    */
   async fetch(): Promise<void> {
     if (this.key === null) return

@@ -23,8 +23,8 @@ export class PassingRows {
   }
 
   /**
-   * Tells whether to load these rows: not if the list is scrolling and many were not there at the last
-   * comparison.
+   * Compares these rows with those of the last call, and tells whether to load them: not if the list is
+   * scrolling and many were not there. Counts as a comparison itself.
    */
   mayBeRead(ids: readonly string[], now: number): boolean {
     const isInMotion = this.#seen.size > 0 && now - this.#at < IN_MOTION_MS

@@ -37,7 +37,7 @@ export const NO_RESULTS: SearchData = {
   isFurther: false,
 }
 
-/** Returns the next state of a list of results. */
+/** Returns the next state of a list of results. Further labels are added to those of `data` in place. */
 export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
   switch (event.name) {
     case 'started':

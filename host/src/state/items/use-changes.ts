@@ -4,7 +4,11 @@ import { useShell } from '../shell.ts'
 /** Changes within this time are reported together. */
 const QUIET_MS = 200
 
-/** Calls `onChange` when items of some types change (contract, `useChanges`). */
+/**
+ * Calls `onChange` when items of some types change, once for a burst (contract, `useChanges`). `ids` are
+ * missing after a reconnect or a change of rights, and empty while polling, which does not tell which
+ * changed.
+ */
 export function useChanges(types: readonly string[], onChange: (ids?: readonly string[]) => void): void {
   const { channel } = useShell()
   const latest = useRef(onChange)

@@ -11,7 +11,7 @@ const LOADING: ItemState = { status: 'loading' }
 
 /**
  * Returns an item, kept up to date while the component is mounted (contract, `useItem`). Its type is loaded
- * with its area's data.
+ * with its area's data; until it is there, and for ever if no area has it, the state is loading.
  */
 export function useItem(id: string): ItemState {
   const { items } = useShell()

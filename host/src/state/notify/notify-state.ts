@@ -57,7 +57,7 @@ export function toggle(shell: Shell, index: number): void {
   void mark(shell, [index], shell.store.get(knownAtom)[index]?.unread === false)
 }
 
-/** Adds a pushed notification to the shell's state. */
+/** Adds a pushed notification to the shell's state, and to the unread ones of the session if it is unread. */
 export function takeIn(shell: Shell, item: Notification): void {
   const { store } = shell
   store.set(knownAtom, (known) => ({ ...known, [item._i]: item }))
@@ -67,8 +67,8 @@ export function takeIn(shell: Shell, item: Notification): void {
 }
 
 /**
- * Loads notifications that arrived since the session reported what is unread. Returns the newest if it is
- * recent enough to announce. Undefined if none arrived, or the newest was read elsewhere meanwhile.
+ * Takes in the newest notification that arrived since the session reported what is unread, and returns it.
+ * Undefined if none arrived, it was read elsewhere meanwhile, or a newer one was pushed.
  */
 export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
   const known = new Set(unreadOf(shell).map(([index]) => index))

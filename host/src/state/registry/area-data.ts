@@ -24,8 +24,8 @@ export class AreaDataCache {
   }
 
   /**
-   * The data of an area's build. Rejects with `areaContract`, `areaMissing`, `areaCorrupt`, `areaTimeout`, or
-   * `networkError` if there is no connection; the next call tries again.
+   * Loads the data of an area's build, once. Rejects with `areaContract`, `areaMissing`, `areaCorrupt`,
+   * `areaTimeout`, or `networkError` if there is no connection; the next call tries again.
    */
   load(area: KnownArea): Promise<AreaData> {
     const known = this.#loads.get(area.base)

@@ -13,8 +13,9 @@ export const tasksAtom = atom<readonly Task[]>([])
 const startedSchema = v.object({ key: v.string() })
 
 /**
- * Keeps the list of tasks up to date with the server's messages, whichever tab started them. Shows how each
- * ended, once, also if it ended before the server could report that it ran, or while the line was cut.
+ * Keeps the list of tasks up to date with the server's messages, whichever tab started them. Shows the error
+ * or the file with which one ended, once, also if it ended before the server could report that it ran, or
+ * while the line was cut. One that ends with neither shows nothing.
  */
 export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>): void {
   const { channel, store } = shell

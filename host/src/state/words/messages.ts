@@ -64,7 +64,10 @@ export function bringTexts(texts: Messages): void {
   Object.assign(BROUGHT, texts)
 }
 
-/** Creates a translate function over messages. Each message is prepared once. */
+/**
+ * Creates a translate function over messages, and below them those of `bringTexts` and the shell's others
+ * once loaded. Each message is prepared once. It returns the key if a value is missing.
+ */
 export function createTranslate(
   messages: Messages,
   language: string,

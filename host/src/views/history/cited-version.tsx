@@ -5,7 +5,7 @@ import { AsyncContent, Callout, Section } from '@cairn/ui'
 import { Differences } from './differences.tsx'
 import { useTwoVersions } from './use-history.ts'
 
-/** Shows the version of an item that a citation leads to, beside the item as it is now. */
+/** Shows how the version of an item that a citation leads to differs from the item as it is now. */
 export default function CitedVersion({ item, type, version }: { item: Item; type: ItemType; version: number }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -9,7 +9,10 @@ import { useIsNarrow } from '../../frame/address/use-media.ts'
 
 const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 
-/** Renders the home view: a greeting with the date, first steps for a new person, and the panels. */
+/**
+ * Renders the home view: a greeting with the date, and for signed-in people guidance, unless they hide it,
+ * and the panels.
+ */
 export default function HomeView() {
   const t = useTranslate()
   const user = useUser()

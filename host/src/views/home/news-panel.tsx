@@ -18,6 +18,7 @@ const ASKED = 40
 
 /**
  * Renders the 4 latest acts of others since the person's last visit, or the 4 latest ever if that is unknown.
+ * Records this visit.
  */
 export function NewsPanel() {
   const t = useTimelineTexts()

@@ -18,8 +18,8 @@ interface ListEditorProps {
 }
 
 /**
- * Renders the editor of a list's values, general or of one organisation: add, rename, reorder, merge and
- * archive.
+ * Renders the editor of a list's values, general or of one organisation: add, rename, reorder, merge, archive
+ * and delete. Who may not edit them can only look.
  */
 export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
   const t = useTranslate()

@@ -12,7 +12,10 @@ const usesSchema = v.object({
 /** Number of uses of each list value, by key. */
 export type Uses = v.InferOutput<typeof usesSchema>['uses']
 
-/** A list value as its editor shows it; without an item it is a starter value of the area. */
+/**
+ * A list value as its editor shows it; without an item it is a starter value of the area, or the item is not
+ * loaded.
+ */
 export interface ListRowValue {
   key: string
   label: string
@@ -55,7 +58,7 @@ export function useListRows(
 
 /**
  * Returns how often each value is used, as far as the person may see; recounted when `version` changes. Empty
- * until they are counted.
+ * until they are first counted.
  */
 export function useUses(list: string, version: unknown): Uses {
   const { act, report } = useCommands()

@@ -13,8 +13,9 @@ const PAUSE_MS = 30 * 60_000
 const MANY: readonly string[] = ['CREATED', 'UPDATED']
 
 /**
- * Groups changes (newest first) into acts: by one person, written together, or of the same kind and type with
- * at most 30 minutes between two and without a reason.
+ * Groups changes (newest first) into acts: by one person, written together, or of the same kind, state and
+ * type with at most 30 minutes between two and without a reason. Kinds other than CREATED and UPDATED must
+ * also have the same label.
  */
 export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
   const acts: [TimelineEntry, ...TimelineEntry[]][] = []

@@ -42,7 +42,10 @@ export function writeFilter(filter: TimelineFilter): string {
   return [...(filter.others ? [OTHERS] : []), ...(said.size > 0 ? [said.toString()] : [])].join('&')
 }
 
-/** Converts a filter to the server's query. Days start and end by the browser's clock. */
+/**
+ * Converts a filter to the server's query. Days start and end by the browser's clock; the day `until` is
+ * included.
+ */
 export function queryOf({ others, type, by, made, from, until }: TimelineFilter): TimelineQuery {
   const end = until ? new Date(`${until}T00:00`) : undefined
   end?.setDate(end.getDate() + 1)
@@ -56,7 +59,10 @@ export function queryOf({ others, type, by, made, from, until }: TimelineFilter)
   }
 }
 
-/** Returns the kinds of event to choose from: those of every item, of the type, and the chosen one. */
+/**
+ * Returns the kinds of event to choose from: those of every item, of the type, and the chosen one; not
+ * CREATED and UPDATED, for which `made` has `added` and `changed`.
+ */
 export function kindsOf(type: Pick<ItemType, 'events'> | undefined, chosen: string): string[] {
   const kinds = [...CORE_EVENTS, ...(type?.events ?? [])].map(({ kind }) => kind)
   return [...new Set<string>([...kinds, chosen])].filter((kind) => ![...SAID, ...MADE, ''].includes(kind))

@@ -23,7 +23,10 @@ export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
 
 const NOTHING: Timeline = { entries: [], labels: {} }
 
-/** Returns the timeline, loaded page by page. On a change it is reloaded, 200 entries at most. */
+/**
+ * Returns the timeline, loaded page by page. On a change it is reloaded, 200 entries at most; what is shown
+ * stays, with status `ready`, if that fails.
+ */
 export function useTimeline(query: TimelineQuery): TimelineState {
   const { channel, notices } = useShell()
   const [loaded, setLoaded] = useState<Timeline>()

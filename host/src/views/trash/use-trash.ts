@@ -9,6 +9,7 @@ import * as v from 'valibot'
 export interface Trash extends Pick<TrashPage, 'files' | 'labels'> {
   isLoading: boolean
   error: CairnError | undefined
+  /** Whether there is more to look through; then `files` may still be empty. */
   hasMore: boolean
   more: () => void
   /** Loads the list again from its first page. */
