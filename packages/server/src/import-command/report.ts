@@ -15,8 +15,8 @@ export function countsLine({ new: made, update, same, skip, error }: ImportCount
 }
 
 /**
- * Formats the result of a trial import as lines of text: counts, then the first 50 problems by line and
- * column, and files and rows that nothing refers to.
+ * Formats the result of a trial import as lines of text: counts, columns left out, then the first 50 problems
+ * by line and column, and files and rows that nothing refers to.
  */
 export function trialLines(trial: ImportTrial, { columns }: ImportFound, plan: ImportPlan, words: Words): string[] {
   const { counts, rows, files, unjoined } = trial

@@ -19,7 +19,7 @@ const STEPS_BETWEEN = 1000
 /**
  * Creates the task of an import step in a terminal. Ctrl+C aborts its signal, so that the import stops after
  * the current batch; a second one ends the process at once. `acquireLocks` throws a `StartError` if another
- * import of the kind is running.
+ * import of the kind is running; `part` and `zip` throw.
  */
 export function openTerminalTask(locks: OpenImports['locks']): TerminalTask {
   const controller = new AbortController()

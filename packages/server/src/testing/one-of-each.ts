@@ -22,7 +22,10 @@ interface EachOptions {
 /** What is refused of a body is left out of it, so many times. */
 const TRIES = 12
 
-/** Creates an item of each type of the install, with as many properties as possible. Returns their ids. */
+/**
+ * Creates an item of each type of the install, with as many properties as possible. Leaves out types of which
+ * none can be created. Returns the ids.
+ */
 export async function makeOneOfEach({ store, context }: Engine, options: EachOptions): Promise<ItemId[]> {
   const made: ItemId[] = []
   for (const type of context.catalogue.all().filter(({ virtual, projectionOf }) => !virtual && !projectionOf)) {

@@ -14,10 +14,8 @@ import { sampleCatalogue } from './sample-types.ts'
 
 /**
  * Opens a store over an empty test database and the sample types. Its searches may use the in-memory column
- * index unless
- * `COLUMN_INDEX=off` is set, as for a server; `columnIndex` overrides that. With `COLUMN_INDEX=always` they
- * use it however
- * small the store is.
+ * index unless `COLUMN_INDEX=off` is set, as for a server; `columnIndex` overrides that. With
+ * `COLUMN_INDEX=always` they use it however small the store is.
  */
 export async function openSampleStore(
   rules: Record<string, SaveRule> = {},

@@ -100,8 +100,8 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
 ].map((type) => v.parse(itemTypeSchema, type))
 
 /**
- * Returns a type catalogue of the sample types, with save rules, further types and other parts of a
- * catalogue.
+ * Returns a type catalogue of the core types and the sample types, with save rules, further types and other
+ * parts of a catalogue.
  */
 export function sampleCatalogue(
   rules: Record<string, SaveRule> = {},

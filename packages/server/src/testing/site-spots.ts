@@ -8,7 +8,7 @@ export function spotIn(near: Point, cell: number, share: number): Point {
   return [west + (east - west) * share, south + (north - south) * share]
 }
 
-/** Returns a point, line or area around a position. */
+/** Returns a point (`form` 0), line (1) or area (any other) at a position. */
 export function formAt([lon, lat]: Point, form: number): Geometry {
   const reach = 0.001
   if (form === 0) return { type: 'Point', coordinates: [lon, lat] }
@@ -33,7 +33,7 @@ export function tileAt(lon: number, lat: number, z: number): [number, number] {
   ]
 }
 
-/** Limits a number to the range from 0 to `most`. */
+/** Limits a number to the range from `-most` to `most`. */
 export function clamp(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value))
 }

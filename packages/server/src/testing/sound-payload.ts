@@ -93,7 +93,7 @@ function isSchema(option: unknown): option is v.GenericSchema {
 /** A place within a value. */
 type Path = readonly (string | number)[]
 
-/** Returns the paths in a value at which item ids are. */
+/** Returns the paths in a value at which item ids are; of a list only those in its first element. */
 export function idPlaces(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isItemId(value) ? [path] : []
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((each, at) => idPlaces(each, [...path, at]))
@@ -101,7 +101,7 @@ export function idPlaces(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, each]) => idPlaces(each, [...path, name]))
 }
 
-/** Returns a copy of a value with another one at a path. */
+/** Returns a copy of a value with another one at a path; a list on the way keeps only that element. */
 export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   const held = (value as Record<string | number, unknown>)[first]

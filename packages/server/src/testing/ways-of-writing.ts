@@ -43,7 +43,10 @@ export const CHANGING: Record<string, (by: Writer, item: Item, body: Body) => Pr
     store.update(person, { _t, _i, _u, ...body }, { action: 'applyImport' }),
 }
 
-/** Returns the error code of a refused write with the property it names; else the answer. */
+/**
+ * Returns the error code of a refused write with the property it names, else its message; `taken: ` and the
+ * answer as JSON if it was not refused.
+ */
 export async function refusalOf(write: Promise<unknown>): Promise<string> {
   return write.then(
     (answer) => `taken: ${JSON.stringify(answer)}`,

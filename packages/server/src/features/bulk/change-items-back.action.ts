@@ -24,8 +24,8 @@ interface Returned {
 
 /**
  * Task: reverts what the caller's task `task` of `changeItems` did, with the caller's rights. A value that
- * somebody changed since stays. Returns the numbers of items reverted and left, with the first 200 ids of
- * those left.
+ * somebody changed since stays. Returns `{back, left, named}`: the numbers of items reverted and left (0 for
+ * any other task), and the first 200 ids of those left.
  */
 export const changeItemsBack: CoreLongAction = {
   name: 'changeItemsBack',

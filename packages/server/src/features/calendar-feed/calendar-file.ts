@@ -37,8 +37,9 @@ const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Returns an iCalendar file with the dates of items that the person may read now, without properties hidden
- * from them: from 90 days ago to 400 ahead, of each kind of date at most 1000. Items above the level of
- * `mailNames` appear with their kind and address only.
+ * from them: from 90 days ago to 400 ahead, of each kind of date at most 1000. Left out are dates whose
+ * conditions are not met, or that are for people of other organisations (`calendar` of the type). Items above
+ * the level of `mailNames` appear with their kind and address only.
  */
 export async function calendarFile(deps: CalendarFileDeps, principal: Principal, language: string): Promise<string> {
   const days = deps.catalogue.all().flatMap((type) => (type.calendar ?? []).map((day) => ({ type, day })))

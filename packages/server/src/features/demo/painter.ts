@@ -7,7 +7,7 @@ const HEIGHT = 270
 const FINER = 2
 const [W, H] = [WIDTH * FINER, HEIGHT * FINER]
 
-/** Starts a generated picture filled with one colour. */
+/** Starts a picture of 360 × 270 pixels filled with one colour; points and sizes are shares of its sides. */
 export function startPainting(ground: Colour): Painter {
   const pixels = new Uint32Array(W * H).fill(packed(ground))
   const fill = (points: readonly Point[], colour: Colour) => fillArea(pixels, points, colour)

@@ -20,7 +20,10 @@ export function asExported(item: Item, type: ItemType | undefined): Item {
 /** Geometries that items refer to as their places, by the id of the item. */
 export type NamedPlaces = ReadonlyMap<string, readonly Geometry[]>
 
-/** Reads the geometries of places that items refer to as their own, as far as this person may see them. */
+/**
+ * Reads the geometries of places that items refer to as their own, as far as this person may see them.
+ * Records them as exported in the access log.
+ */
 export async function readNamedPlaces(
   { store, catalogue }: { store: Store; catalogue: TypeCatalogue },
   principal: Principal,

@@ -12,7 +12,8 @@ export type WordOf = (type: string, column: Column, key: string) => string | und
 
 /**
  * Returns a function that gives the words of selections and lists in a language, as far as the person may see
- * them. A word that several keys have stands for none of them, so that imports understand every cell.
+ * them. A word that several keys have, or with a `;`, stands for no key, so that imports understand every
+ * cell.
  */
 export async function wordsIn(
   { store, context, areas }: ExportDeps,

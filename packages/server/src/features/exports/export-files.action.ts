@@ -46,9 +46,11 @@ const payloadSchema = v.pipe(
 
 /**
  * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
- * original the large image); files with a content warning only with `warned`. An interrupted run starts
- * again. Exports of PROTECTED and PRIVATE files are recorded in the access log. Throws `masquerading`,
- * `tooManyFiles` (beyond 50,000), `storeFull`, and as `requirePurpose` and `planQuery` do.
+ * original the large image); files with a content warning only with `warned`, and none of items that may not
+ * be used for the purpose. Returns `{count, missing, warned?}`: the files in it, those left out of the other
+ * items, and how many of these for their warning. An interrupted run starts again. Exports of PROTECTED and
+ * PRIVATE files are recorded in the access log. Throws `masquerading`, `tooManyFiles` (beyond 50,000),
+ * `storeFull`, and as `requirePurpose` and `planQuery` do.
  */
 export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',

@@ -76,10 +76,10 @@ const CELL_UNITS = 0.005
 
 /**
  * Task: exports all hits of a query as a file, as the person may see them when it runs; items that may not be
- * used for the purpose are left out. Exports of PROTECTED and PRIVATE items are recorded in the access log.
- * Throws `masquerading`, `exportTooLarge` (as `gatherPlaces` does, for `gpkg` and `shp`), as `requirePurpose`
- * and `planQuery` do, `propertyUnknown` for an unknown column, and `badMessage` for a type without Dublin
- * Core.
+ * used for the purpose are left out. Returns `{count}`: of items, for `gpkg` and `shp` of places. Exports of
+ * PROTECTED and PRIVATE items are recorded in the access log. Throws `masquerading`, `exportTooLarge` (as
+ * `gatherPlaces` does, for `gpkg` and `shp`), as `requirePurpose` and `planQuery` do, `propertyUnknown` for
+ * an unknown column, and `badMessage` for a type without Dublin Core.
  */
 export const exportSearch: CoreLongAction<ExportDeps> = {
   name: 'exportSearch',

@@ -4,8 +4,8 @@ import { join, parse } from 'node:path/posix'
 const MAX_LENGTH = 80
 
 /**
- * Returns a file name valid on every file system, of at most 80 characters before its ending: reserved
- * characters become spaces, an empty name `export`.
+ * Returns a file name of at most 80 characters before its ending: characters that file systems reserve become
+ * spaces, an empty name `export`. Names that Windows reserves, such as `CON`, stay.
  */
 export function exportFileName(name: string, ending: string): string {
   return `${plainName(name) || 'export'}.${ending}`
@@ -38,8 +38,8 @@ function sameAs(path: string): string {
 }
 
 /**
- * Replaces characters that file systems reject by spaces, and cuts a name to 80 characters. May return an
- * empty string.
+ * Replaces characters that file systems reject by spaces, removes dots and spaces at both ends, and cuts a
+ * name to 80 characters. May return an empty string.
  */
 export function plainName(name: string): string {
   const plain = name

@@ -20,7 +20,10 @@ export interface WantedFile {
 
 const PAGE = 1000
 
-/** Yields pages of item ids: of the given ids, or of the hits of a query for this person. */
+/**
+ * Yields pages of at most 1000 item ids: of the given ids, unchecked, or of the hits of a query for this
+ * person.
+ */
 export async function* pagesOf(
   store: Store,
   reader: Principal,

@@ -63,7 +63,10 @@ export function csvFormat(columns: readonly Column[], written: Written): ExportF
   }
 }
 
-/** Export format: a JSON array of items, as the reader may see them. */
+/**
+ * Export format: a JSON array of items, as the reader may see them, with `$url` and `$care` (lines of text),
+ * without `$can` and `$met`.
+ */
 export function jsonFormat(written: Written): ExportFormat {
   return {
     type: 'application/json; charset=utf-8',
@@ -81,7 +84,7 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
 
 /**
  * Returns the column headings of an exported table. A title that another column has gives way to the name of
- * its property, so that no two are alike.
+ * its property, so that no two are alike, unless that name is the title of another.
  */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
   const last = [...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
@@ -94,7 +97,10 @@ export function headingsOf(columns: readonly Column[], { care }: Written): strin
   return [...EXPORT_HEADINGS.first, ...titles, ...last]
 }
 
-/** Returns the cells of an item's row in an exported table. */
+/**
+ * Returns the cells of an item's row in an exported table, in the order of `headingsOf`: id and type before
+ * the columns; care, creation and address after them.
+ */
 export function rowOf(item: Item, columns: readonly Column[], { origin, care, words }: Written): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map((column) =>
@@ -120,14 +126,15 @@ function isWritten(value: object): value is { text: string } {
   return 'text' in value && typeof value.text === 'string'
 }
 
-/** Formats a property's value as text for an export, as `cellOf` does. */
+/** Formats a property's value as text for an export, as `cellOf` does; keys stay keys. */
 export function exportedText(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string {
   return String(cellOf(property, value, labels))
 }
 
 /**
- * Formats a property's value as a table cell: several joined, ids as labels, none as an empty text. Numbers
- * stay numbers, so that a negative one is not taken for a formula. `wordOf` gives the word of a key.
+ * Formats a property's value as a table cell: several joined by `; `, ids as labels, dates as written, other
+ * objects as JSON, none as an empty text. A single number stays one, so that a negative one is not taken for
+ * a formula. `wordOf` gives the word of a key.
  */
 export function cellOf(
   property: Property,

@@ -20,7 +20,10 @@ const OWN = /^(id|label|type|care(_\d+)?|fid|geom)$/i
 /** Bytes of a text in the table of a shapefile. */
 const TABLE_TEXT = 250
 
-/** Export format: GeoJSON or KML with one feature for each place of an item. */
+/**
+ * Export format: GeoJSON or KML with one feature for each place of an item, and one without geometry for an
+ * item without any.
+ */
 export function placeFormat(
   format: 'geojson' | 'kml',
   columns: readonly Column[],
@@ -47,7 +50,7 @@ export function placeFormat(
 
 /**
  * Returns one entry for each place of an item: its own, else those that it refers to; one without geometry if
- * it has none.
+ * it has none. Attributes are named by property, not by title.
  */
 export function placedItems(
   item: Item,
@@ -61,7 +64,7 @@ export function placedItems(
 }
 
 /**
- * Converts an item, as the person may see it, to a feature: its visible geometry, properties by title, and
+ * Converts an item, as the person may see it, to a feature: its visible geometry, properties by name, and
  * attributes imported from a file.
  */
 function placedItem(

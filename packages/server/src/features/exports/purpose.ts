@@ -38,7 +38,8 @@ export async function requirePurpose(
 }
 
 /**
- * Returns those of the items that the person may read, so that hidden items do not make a purpose necessary.
+ * Returns those of the items that the person may read, deleted ones included, so that hidden items do not
+ * make a purpose necessary.
  */
 export async function readableOf(
   { loader }: Pick<ItemContext, 'loader'>,

@@ -25,9 +25,9 @@ const careEntries = {
 }
 
 /**
- * Action: sets, adds or removes (`how`) protocols, labels and warnings of items, each separately, with a
- * reason for their history. Returns `{done, refused}`: the number changed, and the error code of each other
- * by its id.
+ * Action: sets, adds or removes (`how`) protocols, labels and warnings of items (200 at most), each
+ * separately, with a reason for their history. Returns `{done, refused}`: the number of items changed, or as
+ * asked already, and the error code of each other by its id.
  */
 export const setCare = defineCoreAction({
   name: 'setCare',
@@ -63,8 +63,8 @@ export const setCare = defineCoreAction({
 /**
  * Action: counts the accounts, except administrators, that could read the items with this level and these
  * protocols: `count` at least one item, `all` every one; `isOpen` if visitors could too; `isMore` if there
- * are accounts beyond the 500 looked at. Send `i` 0 for a new item of `owner`. Throws `notAllowed` unless
- * the caller is a steward of the owners or an administrator.
+ * are accounts beyond the 500 looked at. Send `i` 0 for a new item of `owner`. Throws `notAllowed` unless the
+ * caller is a steward of the owners or an administrator, and may read the items.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

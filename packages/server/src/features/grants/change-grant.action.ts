@@ -19,8 +19,9 @@ const taking = v.looseObject({ ...entries, ...rightEntries(itemIdSchema) })
 type Payload = v.InferOutput<typeof giving>
 
 /**
- * Action: gives a right, role or relation to a person whom the caller administers. Nobody can give what they
- * lack. Throws `masquerading`, and as `authorizeGrant` does.
+ * Action: gives a right, role or relation to a person whom the caller administers; to oneself only as an
+ * administrator. Giving it again changes expiry and reason. Nobody can give what they lack. Throws
+ * `masquerading`, and as `authorizeGrant` does.
  */
 export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload: given, principal, deps }) => {
   const { expires, scope, ...change } = changeOf(given)
@@ -34,8 +35,8 @@ export const giveGrantAction = changeGrant('giveGrant', giving, async ({ payload
 })
 
 /**
- * Action: revokes a right that an organisation gave, in all scopes or only the given one. The organisation
- * may be deleted. Throws `masquerading`, and as `authorizeGrant` does.
+ * Action: revokes a right that an organisation gave, in all scopes or only the given one; one that was not
+ * given is ignored. The organisation may be deleted. Throws `masquerading`, and as `authorizeGrant` does.
  */
 export const takeGrantAction = changeGrant('takeGrant', taking, async ({ payload: taken, deps }) => {
   const { user, grant, grantedBy, scope } = changeOf(taken)

@@ -12,8 +12,9 @@ const EVERYWHERE = '*'
 
 /**
  * Action: tells who gave rights to the caller or a subject they administer: for each name in `grantsFor`, a
- * map from giver to the grants it gave. `$why` has the reasons in the same shape. About others, organisation
- * administrators learn only what organisations of theirs gave. Throws `notAllowed` for other subjects.
+ * map from giver (`*` for administrators of the install) to the grants it gave, whatever their scope. `$why`
+ * has the reasons in the same shape. About others, organisation administrators learn only what organisations
+ * of theirs gave. Throws `notAllowed` for other subjects.
  */
 export const getGrantedBy = defineCoreAction({
   name: 'getGrantedBy',

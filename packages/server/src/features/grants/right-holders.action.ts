@@ -19,7 +19,7 @@ const right = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))
  * Action: counts, for those who may change an item, the people with each of some rights over items of a type
  * of the item's owners; 2 means two or more. Used when designing workflows, to see whether somebody can do a
  * step. Looks at 500 accounts at most, and not at administrators of the install. Throws `notAllowed` for
- * others.
+ * others, and for an unknown type.
  */
 export const rightHolders = defineCoreAction({
   name: 'rightHolders',

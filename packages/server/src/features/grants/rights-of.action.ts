@@ -12,7 +12,8 @@ import { loadSubject } from './subject.ts'
  * Action: lists the rights given to a person, by whom and why: `{admin, organizations, capabilities, rights:
  * [{grant, grantedBy, scope?, expires?, givenBy?, given, reason?, grants?, capabilities?, canTake}]}`; a role
  * includes what it carries. For oneself or a subject one administers; about others, organisation
- * administrators see only what organisations of theirs gave. Throws `notAllowed` for any other.
+ * administrators see only what organisations of theirs gave, and no `capabilities`. Throws `notAllowed` for
+ * any other.
  */
 export const rightsOf = defineCoreAction({
   name: 'rightsOf',

@@ -22,8 +22,8 @@ interface Found {
 /**
  * Action: tells stewards and administrators of an item's owner why a person may see it or not: the rule for
  * its level, and for each protocol whether the person meets it, who granted it, and which label brought it.
- * Rights from other owners appear as `elsewhere`. Throws `notAllowed` for other callers, and `invalidItem`
- * for people that the caller may not know.
+ * Rights from other owners appear as `elsewhere`; a person without an account counts as a visitor. Throws
+ * `notAllowed` for other callers, and `invalidItem` for people that the caller may not know.
  */
 export const whySees = defineCoreAction({
   name: 'whySees',

@@ -53,7 +53,7 @@ function isAccount(id: string): id is ItemId {
  * Action: lists entries of the access log, newest first: who read PROTECTED and PRIVATE items, masqueraded,
  * or reset a second factor; of one item (`t`, `i`) or all. Administrators see everything; organisation
  * administrators what their organisations owned at the time; for others it throws `notAllowed`. Throws
- * `invalidFilter` for a foreign cursor.
+ * `invalidFilter` for a foreign cursor, and `invalidId`.
  */
 export const accessLog = defineCoreAction({
   name: 'accessLog',

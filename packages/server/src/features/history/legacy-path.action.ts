@@ -7,8 +7,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 const alias = v.pipe(v.string(), v.minLength(1), v.maxLength(400))
 
 /**
- * Action: returns the item for an address of the previous product. Throws `notAllowed` if there is none or
- * the caller may not read it.
+ * Action: returns the id of the item for an address of the previous product, as `{itemId}`. Throws
+ * `notAllowed` if there is none or the caller may not read it.
  */
 export const getLegacyPath = defineCoreAction({
   name: 'getLegacyPath',

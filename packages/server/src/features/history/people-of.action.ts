@@ -21,8 +21,8 @@ const values = v.record(v.string(), v.unknown())
 /**
  * Action: returns the people of the first 20 items that an item names (`peopleOf` of the property), up to 3
  * steps along `about.people` of their types, the nearest first, at most 50: those that the caller may name
- * there. `values` are those of the item. Throws `typeUnknown`, or `propertyUnknown` for a property that
- * offers nobody.
+ * there, of the organisations that `inOrg` of the property names, if any. `values` are those of the item.
+ * Throws `typeUnknown`, or `propertyUnknown` for a property that offers nobody.
  */
 export const peopleOf = defineCoreAction({
   name: 'peopleOf',

@@ -70,8 +70,8 @@ interface Row {
 
 /**
  * Returns a page of the timeline: who changed what and when, limited to items and properties that the person
- * may see now. It is shorter than `max` if too many changes were read for it. Throws `invalidFilter` for an
- * invalid `after`.
+ * may see now. It is shorter than `max` if too many changes were read for it, or by what `kinds` leaves out.
+ * Throws `invalidFilter` for an invalid `after`.
  */
 export async function timelineOf(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const { told, next } = await readTold(context, principal, page)

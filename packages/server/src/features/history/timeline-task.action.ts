@@ -3,8 +3,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { actOf } from './read-act.ts'
 
 /**
- * Action: returns all changes written together in one transaction (`ops`), as far as the caller may see them.
- * Throws `notAllowed` if there are none.
+ * Action: returns all changes written together in one transaction (`ops`, at most 5000), as far as the caller
+ * may see them. Throws `notAllowed` if there are none.
  */
 export const timelineTask = defineCoreAction({
   name: 'timelineTask',

@@ -21,7 +21,7 @@ export interface Uses {
 /** Values of a list that are told with their uses, per property. */
 const MOST_VALUES = 200
 
-/** Returns the properties of stored items that hold values of a list. */
+/** Returns the properties of stored items that hold values of a list, without parts of groups. */
 export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string): ListPlace[] {
   return catalogue.all().flatMap((type) =>
     type.virtual
@@ -34,7 +34,7 @@ export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string
 
 /**
  * Counts, by key, the items that this person may see with each value: of each property the 200 values that
- * most items have. Properties hidden from them are not counted.
+ * most items have. Properties hidden from them and parts of groups are not counted.
  */
 export async function countUses(
   context: ItemContext,
@@ -55,8 +55,8 @@ export async function countUses(
 
 /**
  * Throws `valueInUse` for a value that an item visible to the person has (RIGHTS.md, "List values"). Hidden
- * uses are ignored and keep its text. A value that overrides a starter value may be deleted: the starter then
- * applies again.
+ * uses, and those in parts of groups, are ignored and keep its text. A value that overrides a starter value
+ * may be deleted: the starter then applies again.
  */
 export async function requireUnused(
   context: ItemContext,

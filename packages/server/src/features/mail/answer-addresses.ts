@@ -18,8 +18,8 @@ export interface Answerer {
  */
 export interface AnswerAddresses {
   /**
-   * Creates a reply address. Undefined if replies about such items are not accepted, or the install takes
-   * none.
+   * Creates a reply address. Undefined if replies about such items are not accepted, the install takes none,
+   * or it would be too long for a mail address.
    */
   of(item: ItemId, type: ItemType, user: number, email: string): string | undefined
   /** Returns who replies, if the address is valid and the account open. */

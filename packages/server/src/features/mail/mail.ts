@@ -31,7 +31,8 @@ export interface MailRequest {
 export interface Mail {
   /**
    * Queues a mail, within the transaction of `querier` if given. It is kept until a mail server has accepted
-   * it and sent by one process; after a crash it may be sent again with the same message id.
+   * it and sent by one process; after a crash it may be sent again with the same message id. Throws as
+   * `renderMail` does.
    */
   send(request: MailRequest, querier?: Querier): Promise<void>
 }

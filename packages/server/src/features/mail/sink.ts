@@ -37,8 +37,8 @@ const KEPT = 200
 const MAX_BYTES = 1024 * 1024
 
 /**
- * Opens a mail server on a free port of the loopback address that keeps the last 200 mails it gets, for tests
- * and the demo.
+ * Opens a mail server on a free port of the loopback address that keeps the last 200 mails it gets, each
+ * message id once, for tests and the demo.
  */
 export async function openMailSink(): Promise<MailSink> {
   const kept = new Map<string, ReceivedMail>()

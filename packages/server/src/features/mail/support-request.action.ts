@@ -12,8 +12,9 @@ const REQUESTS = { name: 'support request', attempts: 10, windowMs: HOUR_MS }
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 
 /**
- * Action: mails a person's question to the operator of the install, with who asks and the page they were on.
- * Throws `supportMissing` if the install names no operator. Throws `tooManyAttempts` and `masquerading` too.
+ * Action: mails a person's question to the operator of the install, with who asks and the page they were on;
+ * not again if the same was asked within 30 days. Throws `supportMissing` if the install names no operator.
+ * Throws `tooManyAttempts` and `masquerading` too.
  */
 export const supportRequest = defineSupportAction({
   name: 'supportRequest',

@@ -4,7 +4,7 @@ import { bytesOfCut, filesToCut, type BaseMapDeps } from './cut-base-map.ts'
 
 /**
  * Action: returns the size in bytes of an extract of the base map before it is made; none if it is too large
- * (over 2 GiB). Throws `notFound` if the server has no base map.
+ * (over 2 GiB, or 200,000 tiles of a file). Throws `notFound` if the server has no base map.
  */
 export const baseMapSize = actionsWith<BaseMapDeps>()({
   name: 'baseMapSize',

@@ -29,7 +29,10 @@ export function filesToCut(folder: string | undefined): string[] {
   return [MAP_FILE, RELIEF_FILE].map((name) => join(folder, name)).filter((path) => existsSync(path))
 }
 
-/** Returns the size in bytes of an extract. Undefined if that is more than 2 GiB: it cannot be made. */
+/**
+ * Returns the size in bytes of an extract. Undefined if that is more than 2 GiB, or a file would have over
+ * 200,000 tiles: it cannot be made.
+ */
 export async function bytesOfCut(paths: readonly string[], of: BaseMapCut): Promise<number | undefined> {
   let bytes = 0
   for (const path of paths) {
@@ -40,7 +43,7 @@ export async function bytesOfCut(paths: readonly string[], of: BaseMapCut): Prom
   return bytes > MOST_BYTES ? undefined : bytes
 }
 
-/** Yields the bytes of an extract and calls `told` with the number so far. */
+/** Yields the bytes of an extract and calls `told` after each piece with the length of that piece. */
 export async function* countedCut(
   path: string,
   of: BaseMapCut,

@@ -43,6 +43,7 @@ export async function readNotifyChoices(
 
 /**
  * Stores changed preferences for kinds of event. A kind without one so far also gets the default mail mode.
+ * Does not check that the kinds exist.
  */
 export async function writeKindChoices(
   source: Querier,

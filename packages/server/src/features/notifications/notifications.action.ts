@@ -14,7 +14,7 @@ const MOST = 500
 
 /**
  * Action: marks the caller's notifications (`all`, or by index) as read or unread. Returns the unread ones.
- * In a masquerade the person's notifications stay unread.
+ * In a masquerade the person's notifications stay as they are.
  */
 export const markNotificationsAction = defineNotificationAction({
   name: 'markNotifications',
@@ -35,8 +35,8 @@ export const markNotificationsAction = defineNotificationAction({
 })
 
 /**
- * Action: returns the caller's notifications, newest first: by `ids`, or a page before the index `before`;
- * with `unread` only unread ones.
+ * Action: returns the caller's notifications, newest first: by `ids` (only so many as `max`, some 50 if left
+ * out), or a page before the index `before`; with `unread` only unread ones.
  */
 export const fetchNotifications = defineNotificationAction({
   name: 'fetchNotifications',

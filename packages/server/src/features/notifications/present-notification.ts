@@ -24,7 +24,10 @@ export interface NotificationRow extends ToldRow {
   event: number
 }
 
-/** SELECT for a `NotificationRow`; its state is that of the last event. */
+/**
+ * Columns and FROM clause (`notification n`) of a SELECT for a `NotificationRow`; its state is that of the
+ * last event.
+ */
 export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardinality(n.events) as count, n.unread, told.*
   from notification n cross join lateral (
     select array_agg(distinct e.actor) as actors, array_agg(distinct e.subject) filter (where e.subject is not null) as subjects,

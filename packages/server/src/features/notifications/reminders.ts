@@ -39,7 +39,8 @@ const TOLD = `select context, kind, day::text as day from event
 
 /**
  * Creates the events of dates reached since the last run, once for each item, kind and day, also with several
- * processes (by the event's key). Of several missed days only the last counts. Returns the number of events.
+ * processes (by the event's key). Of several missed days only the last counts. Queues the reactions of areas
+ * to dates, too. Returns the number of events.
  */
 export async function remind(deps: ReminderDeps, now: number): Promise<number> {
   const { database, catalogue } = deps

@@ -37,7 +37,7 @@ export interface NameOwnership {
   settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
   /** Lets a build run that waits for these reasons and no others. `user` is the administrator's index. */
   agree(waiting: { area: string; build: string; reasons: readonly string[] }, user: number): Promise<void>
-  /** Gives a name to another area. Returns false if nobody has the name. */
+  /** Gives a name to another area, which need not exist. Returns false if nobody has the name. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes whenever an administrator agreed to something or handed a name over. */
   mark(): Promise<string>

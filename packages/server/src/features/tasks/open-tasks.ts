@@ -15,7 +15,7 @@ import { isSame, ownerOf, presentTask, type BegunTask, type TaskRow } from './ta
 
 /**
  * Background tasks of people (PROTOCOL.md, "Tasks"). Every call is limited to the tasks of one person. Ended
- * tasks are deleted after a day.
+ * tasks are deleted after a day; the oldest with a file earlier, if the files of a person exceed 6 GiB.
  */
 export interface Tasks {
   /**
@@ -30,10 +30,14 @@ export interface Tasks {
    * a task of somebody else, too (TRUST.md, T23).
    */
   read(owner: Identity, key: string, partsFrom: number): Promise<ActiveTask>
-  /** Cancels an unfinished task; dismisses a finished one and deletes its file. Throws `notFound`. */
+  /**
+   * Cancels an unfinished task (a running one ends soon after); dismisses a finished one and deletes its
+   * file. Throws `notFound`.
+   */
   kill(owner: Identity, key: string): Promise<void>
   /** Returns the result file. Throws `notFound`. */
   result(owner: Identity, key: string): Promise<TaskResult>
+  /** Stops the runs, which another process takes over, and waits for them, at most 8 seconds. */
   close(): Promise<void>
 }
 

@@ -100,7 +100,7 @@ export function createTaskBook(database: Database) {
       ),
     dismiss: (key: string) =>
       one(`update task set state = 'DISMISSED' where key = $1 and not ${UNFINISHED} returning ${TASK_COLUMNS}`, [key]),
-    /** Dismisses a person's oldest finished tasks whose files exceed that limit. */
+    /** Dismisses a person's oldest finished tasks whose files exceed 6 GiB together; returns them. */
     outgrown: (user: number) =>
       database.query<TaskRow>(
         `update task set state = 'DISMISSED' where key in (
@@ -110,7 +110,7 @@ export function createTaskBook(database: Database) {
            ) kept where place > 1 and bytes > ${MOST_KEPT_BYTES}) returning ${TASK_COLUMNS}`,
         [user],
       ),
-    /** Marks a task whose runs all ended with their process. */
+    /** Marks a task whose runs all ended with their process as failed (`taskInterrupted`). */
     giveUp: (key: string) =>
       one(
         `update task set state = 'FAILED', ended = now(), error = $2 where key = $1 and ${UNFINISHED} returning ${TASK_COLUMNS}`,

@@ -54,7 +54,10 @@ export function resultPath(key: string): string {
   return `/task-result/${key}`
 }
 
-/** Converts a row to the task as sent to its person. */
+/**
+ * Converts a row to the task as sent to its person; `started` is when it was queued (milliseconds since
+ * 1970).
+ */
 export function presentTask(row: TaskRow): Task {
   return {
     key: row.key,

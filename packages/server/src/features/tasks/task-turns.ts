@@ -23,7 +23,10 @@ export function createTurns(database: Pick<Database, 'connect'>, lose: () => voi
   }
 
   return {
-    /** Takes all locks, those in `shared` as shared ones. Returns false without waiting if one is taken. */
+    /**
+     * Takes all locks, those in `shared` as shared ones. Returns false without waiting if one is taken; those
+     * before it stay held until `giveBack`.
+     */
     async take(alone: readonly string[], shared: readonly string[] = []): Promise<boolean> {
       const connected = client ?? (await connect())
       for (const name of alone) if (!(await tryLock(connected, name, ''))) return false

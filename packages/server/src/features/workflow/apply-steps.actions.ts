@@ -32,11 +32,11 @@ function authorizeMove(type: string, { of, mayMigrate }: LoadedVersion): void {
 }
 
 /**
- * Action: adds manual steps to a run, removes steps that people added, and reorders them; or moves the run to
- * another version of its workflow (needs the right to migrate it). `map` maps steps to their keys there.
- * Throws as `changeRun`, `notFound` without such a run or step, `transition` for a step that is not
- * removable, `workflow.kindMissing` for an unknown kind of step, and `workflow.invalid` for steps that cannot
- * be added, ordered or mapped so.
+ * Action: adds manual steps to a run, removes steps that people added, and reorders them; with `version` only
+ * moves the run to another version of its workflow (needs the right to migrate it). `map` maps steps to their
+ * keys there. Throws as `changeRun`, `notFound` without such a run or step, `transition` for a step that is
+ * not removable, `workflow.kindMissing` for an unknown kind of step, and `workflow.invalid` for steps that
+ * cannot be added, ordered or mapped so.
  */
 export const applySteps = defineCoreAction({
   name: 'applySteps',

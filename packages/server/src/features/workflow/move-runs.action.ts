@@ -18,9 +18,10 @@ const payloadSchema = v.looseObject({ ...targetEntries, apply: v.boolean() })
 
 /**
  * Task: moves all runs of a workflow that use an older version to the published one, as far as the person may
- * change them, in idempotent batches. Without `apply` it is a dry run. Can be reverted by `moveRunsBack`.
- * Throws `notAllowed` without the right to migrate the workflow, and `workflow.noVersion` if none is
- * published.
+ * change them, in idempotent batches. Without `apply` it is a dry run. Returns `{isDone, found, moved,
+ * refused, named, losing}`: numbers, some refused runs with the reason, and contacts who lose an open step.
+ * Can be reverted by `moveRunsBack`. Throws `notAllowed` without the right to migrate the workflow, and
+ * `workflow.noVersion` if none is published.
  */
 export const moveRuns: CoreLongAction = {
   name: 'moveRuns',

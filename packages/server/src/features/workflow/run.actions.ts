@@ -93,8 +93,8 @@ export const forceWorkflowState = defineCoreAction({
 })
 
 /**
- * Action: resets a run, with a reason: all steps become BLANK. An unreadable run is removed. The history
- * stays. Throws as `changeRun`, and `notFound` without a run.
+ * Action: resets a run, with a reason of ten letters or more: all steps become BLANK. An unreadable run is
+ * removed. The history stays. Throws as `changeRun`, and `notFound` without a run.
  */
 export const clearWorkflow = defineCoreAction({
   name: 'clearWorkflow',

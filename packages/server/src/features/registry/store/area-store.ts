@@ -46,7 +46,7 @@ export async function readLatest(areaStore: AreaStore, id: string): Promise<Late
   return parseLatest(await readFile(latestFile(areaStore, id), 'utf8'))
 }
 
-/** Returns the path of an area's `latest.json`. */
+/** Returns the path of an area's `latest.json`; in the first store if none has it. */
 export function latestFile(areaStore: AreaStore, id: string): string {
   return placeIn(areaStore, join(id, 'dist/latest.json'))
 }
@@ -66,7 +66,7 @@ export function parseLatest(text: string): Latest {
   return v.parse(latestSchema, JSON.parse(text))
 }
 
-/** Returns the folder of a build of an area. */
+/** Returns the folder of a build of an area; in the first store if none has it. */
 export function buildFolder(areaStore: AreaStore, id: string, build: string): string {
   return placeIn(areaStore, join(id, 'dist', build))
 }
@@ -108,7 +108,7 @@ async function requireLightEntry(file: string): Promise<void> {
   if (size > MAX_ENTRY) throw new Error(`its entry has ${size} bytes; ${MAX_ENTRY} are allowed`)
 }
 
-/** Tells whether the area store has any build of the area. */
+/** Tells whether the area store has a folder of the area, even one without builds. */
 export async function isInStore(areaStore: AreaStore, id: string): Promise<boolean> {
   return (await namesIn(areaStore)).includes(id)
 }
