@@ -28,7 +28,10 @@ export interface EngineOptions {
   ports: StorePorts
   log?: Pick<Logger, 'warn'>
   hints?: Hints
-  /** The install's key, which page cursors are encrypted with; a random one if left out. */
+  /**
+   * The install's key, which encrypts page cursors and shuffles the indexes of `scattered` types; a random
+   * one if left out.
+   */
   key?: Uint8Array
   /** Whether searches may use the in-memory column index; they may if this is left out. */
   columnIndex?: boolean

@@ -9,7 +9,7 @@ interface Batch<Key, Value> {
 /**
  * Batches lookups, as a dataloader does: keys requested in the same tick go to `look` in one call, and each
  * caller gets a map of its own keys that were found. At most `atOnce` calls of `look` run at once; keys
- * requested meanwhile join the next call.
+ * requested meanwhile join the next call. If `look` rejects, so do all callers of that call.
  */
 export function batch<Key, Value>(
   look: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -13,17 +13,18 @@ const ITEMS_A_SPAN = 20
 const EVEN: readonly ErrorCode[] = ['invalidItem', 'notAllowed', 'notFound']
 
 /**
- * Delays a refusal (`notAllowed` and the like) to a fixed time after `started`, so that a caller cannot tell
- * a missing item from a forbidden one by the time it takes (TRUST.md, T4). `started` is by
- * `performance.now()`.
+ * Waits until a multiple of 5 ms after `started` (by `performance.now()`) if `thrown` is `notAllowed`,
+ * `notFound` or `invalidItem`, so that a caller cannot tell a missing item from a forbidden one by the time
+ * it takes (TRUST.md, T4). Returns at once for other values; rethrows nothing.
  */
 export async function refuseInConstantTime(thrown: unknown, started: number): Promise<void> {
   if (thrown instanceof CairnError && EVEN.includes(thrown.code)) await hideInConstantTime(started)
 }
 
 /**
- * Delays an empty answer about `items` items to a multiple of a fixed time after `started` (by
- * `performance.now()`), so that it takes as long for hidden items as for missing ones.
+ * Delays an empty answer about `items` items to a multiple of 5 ms for each 20 of them after `started` (by
+ * `performance.now()`), so that it takes as long for hidden items as for missing ones. Returns at once for no
+ * items.
  */
 export async function hideInConstantTime(started: number, items = 1): Promise<void> {
   if (items > 0) await waitOutSpan(started, SPAN_MS * Math.ceil(items / ITEMS_A_SPAN))

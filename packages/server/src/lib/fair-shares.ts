@@ -31,7 +31,7 @@ export interface FairShares {
    * it starts.
    */
   run<T>(asker: Asker | undefined, work: () => Promise<T>): Promise<T>
-  /** Counts what runs and what waits. */
+  /** Counts the work of askers that runs and that waits. */
   count(): { running: number; waiting: number }
 }
 

@@ -8,13 +8,13 @@ import { createPace, type Pace } from './pace.ts'
 export interface Pacing {
   /**
    * Runs work for an asker within their rate limit; visitors also share a concurrency limit. `units` is its
-   * cost besides what it spends itself. Throws `streamEnded` if the asker leaves before it starts, and
+   * cost besides what it spends itself. Throws `streamEnded` if the asker leaves while it waits, and
    * `serverBusy` if a visitor waits longer than 15 s or has too many waiting.
    */
   run<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
   /**
    * Does the same for a socket message. At most 16 of one person run at once, fewer while other people are
-   * waiting; a person's waits 60 s at most.
+   * active. A person's throws `serverBusy` too, after 60 s (120 s beside other people) or with 1000 waiting.
    */
   message<T>(asker: Asker, units: number, work: () => Promise<T>): Promise<T>
   /** Counts units of work as done for the asker. */

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 
 /**
- * Calls `look` every `everyMs`, first after that time and never twice at once, until the returned function is
- * called. A failure is logged with `sentence`, unless the one before had the same reason.
+ * Calls `look` again and again, each time `everyMs` after the call before has ended (first after that time),
+ * until the returned function is called. A failure is logged with `sentence`, unless the call before failed
+ * for the same reason.
  */
 export function poll(look: () => Promise<unknown>, everyMs: number, log: Logger, sentence: string): () => void {
   let trouble = ''

@@ -11,8 +11,8 @@ export const MOST_SCATTERED = HALF * HALF
 
 /**
  * Maps the running number of a new item to its index, by a shuffle with a secret key for each type: distinct
- * numbers give distinct indexes, which reveal neither order nor gaps. Numbers from `MOST_SCATTERED` on, such
- * as those of a trial run, are returned as they are.
+ * numbers give distinct indexes from 2^30 on, which reveal neither order nor gaps. Numbers from
+ * `MOST_SCATTERED` on, such as those of a trial run, are returned as they are.
  */
 export function scatteredIndex(key: Uint8Array, typeName: string, place: number): number {
   if (place >= MOST_SCATTERED) return place

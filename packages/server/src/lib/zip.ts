@@ -8,8 +8,9 @@ import { dataDescriptor, ending, localHeader, MOST_32, type ZipEntry } from './z
  */
 export interface Zip {
   /**
-   * Puts a file in. A piece is used before the next one is asked for, so that all of them may be one buffer.
-   * Throws a RangeError for 4 GiB and more that are to be packed and came without their `size` (bytes).
+   * Puts a file in; the one before must be done. It is compressed unless its `type` (MIME) says that it is
+   * already. A piece is used before the next one is asked for, so that all of them may be one buffer. Throws
+   * a RangeError for 4 GiB and more if `size` (bytes) says less, or is missing for what is compressed.
    */
   add(path: string, content: string | AsyncIterable<Uint8Array>, type: string, size?: number): Promise<void>
   /** Writes the directory; without it the zip is invalid. */

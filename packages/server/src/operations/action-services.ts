@@ -15,7 +15,7 @@ import type { Principal } from '../items/facts/types.ts'
 
 /**
  * Notifies people who have an item open of what somebody is doing with it right now (presence). Nothing is
- * stored.
+ * stored. Nothing is told of visitors and of who acts as another, and the same once a second at most.
  */
 export interface EphemeralEvents {
   tell(principal: Principal, id: ItemId, action: string): void

@@ -18,9 +18,10 @@ const MAX_ARG = 80
 
 /**
  * Defines the operation `act/{action}`: named actions of the core, moves of state machines, and actions of
- * areas. `/async` starts a long action as a task; `/asyncCancel[/{arg}]` does so and cancels the caller's
- * unfinished tasks of the same action that were started with the same `arg`, or with none. A write and the
- * start of a task are idempotent with a `$key`, if the caller is signed in; other calls ignore the key.
+ * areas; other names throw `unknownOperation`. `/async` starts a long action as a task and answers its `key`;
+ * `/asyncCancel[/{arg}]` does so and cancels the caller's unfinished tasks of the same action that were
+ * started with the same `arg`, or with none. A write and the start of a task are idempotent with a `$key`, if
+ * the caller is signed in; other calls ignore the key.
  */
 export function actionOperations(services: TaskingServices & { once: Idempotency }): Operation[] {
   const core = new Map(CORE_ACTIONS.map((action) => [action.name, action]))

@@ -41,7 +41,7 @@ type AnyAction = Omit<ServerAction, 'run'>
  * Runs an action of an area through the same steps as a core action. Its code has only the caller's rights
  * unless it uses `asServer`. Returns its result, or a `Streamed` if the action streams and the caller takes
  * parts. Throws as `checkAreaCall` does, `tooManyAttempts`, and a plain error if the result does not match
- * the action's schema.
+ * the action's schema, which is not checked in what is streamed.
  */
 export async function runAreaAction(
   name: string,
@@ -81,7 +81,10 @@ export async function countCall(
   await countAttempt(context.database, [[throttle, actor ?? userId ?? '']])
 }
 
-/** Runs a long action of an area as a background task. Throws as `checkAreaCall` does. */
+/**
+ * Runs a long action of an area as a background task; does not count it (`countCall`). Throws as
+ * `checkAreaCall` does, and a plain error if the result does not match the action's schema.
+ */
 export async function runAreaTask(
   name: string,
   action: LongAction,
@@ -106,9 +109,10 @@ export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): 
 }
 
 /**
- * Validates, loads and authorizes a call of an area's action, ready to be run. Throws `notSignedIn` for
- * visitors, and `badMessage` if the action is not for this type or item, `invalidItem` for ids in it that
- * they may not read, and as `takingOut` does.
+ * Validates, loads and authorizes a call of an area's action, ready to be run; its work with files ends with
+ * `ended`. Throws `notSignedIn` for visitors, `notAllowed` if they may not take it or the item is missing,
+ * `badMessage` if the action is not for this type or item or the payload does not match its schema,
+ * `invalidItem` for ids in it that they may not read or use so, and as `takingOut` does.
  */
 export async function checkAreaCall(
   name: string,
@@ -220,8 +224,9 @@ export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
 
 /**
  * Returns item access for an area's code: with the person's rights, and (`asServer`) with the server's within
- * the area's reach. `name` is recorded in the history. Writes throw an `Error` unless the action is of kind
- * `write`; `act` throws `notAllowed` for an action that the area neither defines nor uses.
+ * the area's reach. `name` is recorded in the history of updates. Writes, also by `act`, throw an `Error`
+ * unless the action is of kind `write`; `act` throws `notAllowed` for an action that the area neither defines
+ * nor uses.
  */
 export function areaItems(
   services: ActionServices,
@@ -280,7 +285,7 @@ function actOf(
 
 /**
  * Returns item access with the rights of `principal`, for an action of this kind; writes throw unless it is
- * `write`. `caller` is the person, if `principal` is the server.
+ * `write`, and `act` always does. `caller` is the person, if `principal` is the server.
  */
 export function itemsOf(
   { store }: Pick<ActionServices, 'store'>,

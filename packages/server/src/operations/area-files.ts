@@ -10,7 +10,7 @@ import { spend } from '../lib/budget.ts'
 
 /**
  * Returns file access for an area's code, with the rights of `principal`. Temporary data is removed when
- * `ended` is aborted. Its functions throw as `openBytes` does.
+ * `ended` is aborted. Functions that take an attachment throw as `openBytes` does.
  */
 export function filesOf(files: Files, principal: Principal, ended: AbortSignal): AreaFiles {
   const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')

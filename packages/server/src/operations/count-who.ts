@@ -9,8 +9,9 @@ import type { ActionServices } from './action-services.ts'
 type CountingDeps = Pick<ActionServices, 'context' | 'principals'>
 
 /**
- * Counts the people who may take an action on an item, up to `most`: all accounts with rights given by its
- * owners, through roles too. Administrators of the install are not counted.
+ * Counts the people who may take an action on an item, up to `most`, among those to whom its owners gave
+ * rights, through roles too. Returns 0 for a missing or deleted item. Administrators of the install are not
+ * counted.
  */
 export async function countWho(
   { context, principals }: CountingDeps,

@@ -59,7 +59,11 @@ export interface Operation {
   run(path: readonly string[], body: unknown, caller: Caller): Promise<unknown>
 }
 
-/** Defines an operation whose body is validated with the schema of its name before `run` is called. */
+/**
+ * Defines an operation whose body is validated with the schema of its name before `run` is called. A body
+ * that does not match throws `badMessage`; of create and update `invalidItem`, of readMany `invalidId`, of
+ * search `invalidFilter`.
+ */
 export function defineOperation<N extends RequestName>(
   name: N,
   options: Pick<Operation, 'parts' | 'visitors'>,
@@ -92,8 +96,9 @@ const MESSAGE_UNITS = 0.1
 export const CALL_UNITS = 4000
 
 /**
- * Creates the function that handles a message: finds its operation by name, parses the body, checks the
- * caller and runs it. Interrupting `inWork` answers all messages in work with an error.
+ * Creates the function that handles a message: finds its operation by name (else `unknownOperation`), checks
+ * the caller (`notSignedIn`), parses the body and runs it, in the asker's turn and within `CALL_UNITS`.
+ * Interrupting `inWork` answers all messages in work with an error.
  */
 export function createDispatcher(
   operations: readonly Operation[],

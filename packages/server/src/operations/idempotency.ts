@@ -13,8 +13,10 @@ const SWEEP_MS = 60 * 60_000
 /** Runs each call once for its idempotency key, however often it is sent. */
 export interface Idempotency {
   /**
-   * Returns the answer of `task`, or the stored one of an earlier call. Throws `outcomeUnknown` if the
-   * process that ran it ended before storing an answer. Refused calls are not stored and may be sent again.
+   * Returns the answer of `task`, or that of an earlier call, also of one that still runs. Errors and
+   * streamed answers of `task` are not stored: such calls may be sent again. Throws `badMessage` if the key
+   * was used for another operation, and `outcomeUnknown` if another process ended before storing an answer,
+   * refuses the call meanwhile, or takes too long.
    */
   run(call: KeyedCall, task: () => Promise<unknown>): Promise<unknown>
   close(): void
@@ -30,7 +32,7 @@ export interface KeyedCall {
 
 /**
  * Creates the idempotency store: a repeated key gets the stored answer instead of a second run, for a day.
- * `waitMs` limits the wait for a call that is still running.
+ * `waitMs` limits the wait for a call that another process still runs.
  */
 export function createIdempotency(database: Querier, log: Logger, waitMs = WAIT_MS): Idempotency {
   const running = new Map<string, Promise<unknown>>()

@@ -81,7 +81,10 @@ export function longActionOf(name: string, services: ActionServices): LongAction
   }
 }
 
-/** Runs the action of a background task. Throws `unknownOperation` if its area is gone. */
+/**
+ * Runs the action of a background task, with its owner's present rights and within `TASK_UNITS`. Throws
+ * `unknownOperation` if its area is gone, and what the action throws.
+ */
 export async function performTask(row: BegunTask, task: TaskRun, services: ActionServices): Promise<unknown> {
   const action = longActionOf(row.action, services)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)

@@ -45,8 +45,8 @@ export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
 
 /**
  * Makes a named move of an item with the caller's rights: validates its input, runs the area's rule, and
- * writes. Returns the item. Throws `notSignedIn` for visitors, and `typeUnknown` if the type or the move is
- * unknown. Throws `propertyUnknown` or `invalidItem` for an invalid input, and as `moveItem`.
+ * writes. Returns the item. Throws `notSignedIn` for visitors, `invalidId`, and `typeUnknown` if the type or
+ * the move is unknown. Throws `propertyUnknown` or `invalidItem` for an invalid input, and as `moveItem`.
  */
 export async function runMove(
   name: string,

@@ -15,9 +15,11 @@ const BY_SENDER: Throttle = { name: 'mail by', attempts: 50, windowMs: DAY_MS }
 const TO_RECEIVER: Throttle = { name: 'mail to', attempts: 5, windowMs: DAY_MS }
 
 /**
- * Resolves the recipients of mails that a move sends, and counts those that are `paced` against the limits of
- * a day: 50 of one sender, 5 to one contact. Returns a function that queues the mails in the move's
- * transaction. Throws `invalidItem` at `recipients` if a contact has no address, and `tooManyAttempts`.
+ * Resolves the recipients of mails that a move sends, with the server's rights, and counts those that are
+ * `paced` against the limits of a day: 50 of one sender, 5 to one contact. The count stays if the move fails.
+ * Returns a function that queues the mails in the move's transaction; it throws `generalFailure` for a file
+ * that cannot be linked to. Throws `invalidItem` at `recipients` if a contact has no address, and
+ * `tooManyAttempts`.
  */
 export async function planMails(
   { store, context, mail, origin, files }: Pick<ActionServices, 'store' | 'context' | 'mail' | 'origin' | 'files'>,

@@ -8,7 +8,10 @@ import { expectPath } from './path.ts'
 /** Ids a part of an answer that is streamed. */
 const PART_IDS = 5000
 
-/** Defines the operation search/ids (PROTOCOL.md, "Query"). A query for all hits is answered as a stream. */
+/**
+ * Defines the operation search/ids (PROTOCOL.md, "Query"). A query for all hits is answered as a stream if
+ * the caller takes parts.
+ */
 export function searchOperations(store: Store): Operation[] {
   return [
     defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {

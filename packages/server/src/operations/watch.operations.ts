@@ -12,8 +12,8 @@ import { countAt, idAt } from './path.ts'
 const UNITS = { item: 0.5, type: 5 }
 
 /**
- * Defines the operations addWatch and removeWatch for an item or, as `{Type}-0`, a whole type. They need a
- * socket. They throw `typeUnknown`, and `unknownOperation` without a socket.
+ * Defines the operations addWatch and removeWatch for an item or, as `{Type}-0`, a whole type. Both throw
+ * `unknownOperation` without a socket, and `invalidId`; addWatch throws `typeUnknown` too.
  */
 export function watchOperations(catalogue: TypeCatalogue): Operation[] {
   return [

@@ -69,8 +69,9 @@ export interface FeedOptions {
 }
 
 /**
- * Opens the feed of changes committed from now on. It survives loss of the database connection and continues
- * where it stopped.
+ * Opens the feed of changes committed from now on; some of just before may come too. It survives loss of the
+ * database connection and continues where it stopped. It also deletes changes from the outbox that are older
+ * than an hour.
  */
 export async function openFeed(
   database: Database,

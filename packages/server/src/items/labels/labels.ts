@@ -64,7 +64,10 @@ export async function withVisibleLabels(
   return new Set(itemsOf([...all.filter((id) => isReadable(found.get(id))), ...known]))
 }
 
-/** Tells whether the person may see the label of one item, undefined if it is missing, by its id. */
+/**
+ * Tells whether the person may see the label of one item by its id alone; false if `item` is undefined
+ * (missing).
+ */
 export async function maySeeLabel(
   loader: ItemLoader,
   principal: Principal,
@@ -100,8 +103,8 @@ interface Labels {
 }
 
 /**
- * Returns the label of each id; a placeholder for those that are missing or whose label the person may not
- * see. Ids in `introduced` have theirs unless they are deleted.
+ * Returns the label of each id, of deleted items too; a placeholder for those that are missing or whose label
+ * the person may not see. Ids in `introduced` have theirs unless they are deleted.
  */
 export async function labelsOf(
   loader: ItemLoader,

@@ -22,7 +22,7 @@ import type { Derived, ItemWriter } from '../rows/write-item.ts'
 export interface Relabeler {
   /** Starts work on the queue; called after a write that added to it. */
   wake(): void
-  /** Resolves when the queue is empty. */
+  /** Resolves when this process finds the queue empty, or cannot go on with it now. */
   settle(): Promise<void>
   close(): Promise<void>
 }

@@ -194,8 +194,9 @@ const QUIET = `select q.n, q.u, q.ts, q.change from ${WANTED}
 type QuietRow = Pick<VersionRow, 'n' | 'u' | 'ts' | 'change'>
 
 /**
- * Returns the item as it was at update `u`, counted as shown to the person (or to all readers if `cited`).
- * Throws `notAllowed` if there is no such version or it was not visible to the person.
+ * Returns what the person may see of the item as it was at update `u`, counted as shown to them (or to all
+ * readers if `cited`); without `$can`. Throws `notAllowed` if there is no such version or it was not visible
+ * to the person.
  */
 export async function itemAt(
   context: ItemContext,
@@ -223,7 +224,10 @@ export async function itemAt(
   return { ...item, $version: told }
 }
 
-/** Returns all values the item had at update `u`, hidden ones too, for restoring them. Throws as `itemAt`. */
+/**
+ * Returns all values the item had at update `u`, counted as shown to the person, hidden ones too, for
+ * restoring them. Throws as `itemAt`.
+ */
 export async function valuesAt(
   context: ItemContext,
   principal: Principal,

@@ -3,8 +3,8 @@ import { loaderIn } from '../rows/load-items.ts'
 import type { ItemContext } from './item-context.ts'
 
 /**
- * Returns the item context bound to a transaction, so that reads and searches see what it wrote. Returns the
- * context itself if `source` is no transaction.
+ * Returns the item context bound to a transaction, so that reads and searches see what it wrote and
+ * transactions are part of it. Returns the context itself if `source` is no transaction.
  */
 export function partsIn(context: ItemContext, source: Querier): ItemContext {
   if (source === context.database) return context

@@ -40,7 +40,7 @@ export async function mergeOf(
 
 /**
  * Follows merges from a merged item to the one that remains, without permission checks. Undefined if none is
- * left.
+ * left, or the item was not merged.
  */
 export async function keptOf(sources: Sources, merged: StoredItem): Promise<StoredItem | undefined> {
   let item: StoredItem | undefined = merged
@@ -51,7 +51,7 @@ export async function keptOf(sources: Sources, merged: StoredItem): Promise<Stor
   return item?.row.deleted || item === merged ? undefined : item
 }
 
-/** Reads the changes that a merge made in other items, newest first. */
+/** Reads the changes that a merge made in other items, newest first, without permission checks. */
 export async function versionsOfMerge({ database }: { database: Pick<Database, 'query'> }, merge: string) {
   return database.query<MergedVersion>(
     `select it.name || '-' || item.i as id, v.change from version v join item on item.n = v.n join item_type it on it.t = item.t

@@ -4,8 +4,8 @@ import type { Principal, Store } from '../facts/types.ts'
 const [PAGE, PARENTS] = [1000, 100]
 
 /**
- * Returns the ids of all below items of a type in its tree that the person may read, level by level. Empty
- * for a type without trees.
+ * Returns the ids of all items below `tops` in the tree of their type that the person may read, level by
+ * level; not of those below one that they may not read. Empty for a type without trees.
  */
 export async function partsBelow(
   store: Pick<Store, 'search'>,

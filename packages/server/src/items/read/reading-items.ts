@@ -15,7 +15,7 @@ const MOST_READS = 20
 
 /**
  * Returns two item readers for a save rule of an area: one with the writer's rights, one with the server's.
- * Together they allow 20 reads; the next one throws.
+ * Together they allow 20 reads; the next one throws, as does each write.
  */
 export function readingItems(
   context: ItemContext,

@@ -8,8 +8,9 @@ import type { AreaReach } from '../facts/types.ts'
 type By = 'server' | 'caller'
 
 /**
- * Returns item access for code of an area that is limited to the types it may reach with the server's rights.
- * Other access rejects with `notAllowed` and is reported to the administrators.
+ * Returns item access for code of an area that is limited to the types it may reach with the server's rights:
+ * for `server` everything but `act`, for `caller` only what is written with `set` (sealing is refused). Other
+ * access rejects with `notAllowed` and is reported to the administrators. Without `reach` nothing is limited.
  */
 export function withinReach(items: AreaItems, reach: AreaReach | undefined, by: By): AreaItems {
   if (!reach) return items
@@ -39,7 +40,10 @@ export function withinReach(items: AreaItems, reach: AreaReach | undefined, by: 
   return { ...items, ...set, ...(by === 'server' ? guarded(items, reach) : {}) }
 }
 
-/** Reports and throws `notAllowed` if one of the writes is of a type that the area may not reach. */
+/**
+ * Reports and throws `notAllowed` if one of the writes is of a type that the area may not reach; without
+ * `reach` it may all.
+ */
 export function requireWrites(reach: AreaReach | undefined, writes: readonly Write[]): void {
   if (reach)
     requireTypes(

@@ -32,8 +32,9 @@ export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType,
 
 /**
  * Throws if a request sets properties that it may not: `propertyUnknown` for unknown ones and those above the
- * person's level, `notAllowed` for those only the server sets, those that are fixed once set, and places
- * shown to the person only roughly. A new item may be given a place that it will show them only roughly.
+ * person's level, `notAllowed` for those only the server sets (an import also those with `imported`), those
+ * that are fixed once set, and places shown to the person only roughly. A new item may be given a place that
+ * it will show them only roughly.
  */
 export function checkMayName(
   principal: Principal,

@@ -38,7 +38,7 @@ function plainIn(value: unknown): ItemId[] {
 
 /**
  * Throws `cited` if an item that the person may read cites this one, which must then not be deleted. Hidden
- * citations are ignored, as they would be revealed.
+ * citations are ignored, as they would be revealed. The server may delete.
  */
 export async function requireUncited(context: ItemContext, principal: Principal, { id }: ItemFacts): Promise<void> {
   if (principal.system) return

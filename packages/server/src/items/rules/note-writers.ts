@@ -16,7 +16,10 @@ function editedContent({ type, values }: ItemFacts, wanted: Values): string[] {
   })
 }
 
-/** Adds the people who make a change of content to the item's list of writers. */
+/**
+ * Returns the values `after` with the people of `principal` added to the writers in `before`; unchanged if
+ * the type keeps none. The caller checks that content changes.
+ */
 export function withWriters(type: ItemType, principal: Principal, before: Values, after: Values): Values {
   if (!Object.hasOwn(type.properties, WRITERS_PROPERTY)) return after
   const former = [before[WRITERS_PROPERTY] ?? []].flat() as ItemId[]

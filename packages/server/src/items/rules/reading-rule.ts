@@ -23,7 +23,8 @@ export function withRulesInTurn(context: ItemContext): ItemContext {
 
 /**
  * Runs the write of an item whose save rule reads other items, in a transaction that locks what the rule
- * declares (for the values before and after), so that such writes run one after another.
+ * declares (for the values before and after), so that such writes run one after another. Without anything to
+ * lock it just writes.
  */
 export async function writeInTurn<T>(
   context: ItemContext,
@@ -44,8 +45,9 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Runs the save rule of a type that reads other items, if there is one. Returns values for the server to set.
- * Throws what the rule throws, and `areaTimeout` if it takes too long.
+ * Runs the save rule of a type that reads other items. Returns values for the server to set; empty without
+ * such a rule. Throws what the rule throws, `areaTimeout` after 2 s, and as `checkChange` does for what it
+ * sets.
  */
 export async function runReadingRule(
   context: ItemContext,

@@ -32,8 +32,8 @@ export interface RunFacts extends Circumstances {
 }
 
 /**
- * Loads what a workflow run is evaluated with: its definition and the items that open steps name, read with
- * the server's rights.
+ * Loads what a workflow run is evaluated with: its definition and the items that open steps and `refs` name,
+ * read with the server's rights.
  */
 export async function circumstancesOf(
   { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -76,7 +76,7 @@ export async function followClosed(
 
 /**
  * Recomputes by which others these items are restricted. Throws `invalidItem` if the person may not restrict
- * one of them.
+ * one of them, and `storeUnavailable` if one is being changed.
  */
 export async function closeAnew(
   context: ItemContext,

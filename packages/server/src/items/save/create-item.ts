@@ -42,9 +42,9 @@ import type { Principal } from '../facts/types.ts'
 import { authorOf } from '../facts/author.ts'
 
 /**
- * Creates an item. Throws as `insertItem` does, and `typeUnknown`. `$key` makes it idempotent: sent again by
- * the same person, it returns the item made the first time, even if it would be refused now. A key that made
- * an item of another type is a `badMessage`.
+ * Creates an item; `set` are values that the server gives, read-only ones too. Throws as `insertItem` does,
+ * and `typeUnknown`. `$key` makes it idempotent: sent again by the same person, it returns the item made the
+ * first time, even if it would be refused now. A key that made an item of another type is a `badMessage`.
  */
 export async function createItem(
   context: ItemContext,
@@ -145,7 +145,8 @@ interface CreateNote {
 /**
  * Validates, authorizes and inserts one item, on `source`, which may be a shared transaction. Throws
  * `propertyUnknown`, `invalidItem`, `notAllowed`, `transition`, `areaTimeout`, and `Outdated` if what it was
- * checked by has changed since.
+ * checked by has changed since. The caller checks the type (`storedTypeOf`) and reports the commit
+ * (`onCommit`).
  */
 export async function insertItem(
   context: ItemContext,

@@ -12,7 +12,8 @@ const NOT_MADE = 1
 
 /**
  * Returns the function with which an area's migrations create items of its own types and those it uses. Each
- * is created once for its key; in a trial run none is. Rejects with `notAllowed` for other types.
+ * is created once for its key; in a trial run none is, and the id is a placeholder. Rejects with `notAllowed`
+ * for other types.
  */
 export function makeOnce(context: ItemContext, source: Querier, area: string, isTrial = false): MakeItem {
   return async (typeName, key, body): Promise<ItemId> => {

@@ -12,8 +12,8 @@ import type { ItemContext } from '../read/item-context.ts'
 import { changeItem } from './update-item.ts'
 
 /**
- * Runs migrations on an item one after the other and returns the values that they change; empty if none.
- * Items they need are created, except in a trial run.
+ * Runs migrations on an item one after the other and returns the values that they change (null removes one);
+ * empty if none. Items they need are created, except in a trial run.
  */
 export async function migratedValues(
   context: ItemContext,

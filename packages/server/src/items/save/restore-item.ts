@@ -49,8 +49,9 @@ export async function restoreItem(
 }
 
 /**
- * Runs a change of an item, and retries it when another write came first. Throws `notAllowed` if the person
- * may not read the item, and `storeUnavailable` if other writes come first too often.
+ * Runs a change of an item, also of a deleted one, and retries it when it returns undefined because another
+ * write came first. `attempt` returns `current` itself if nothing changes. Throws `notAllowed` if the item is
+ * missing or the person may not read it, and `storeUnavailable` if other writes come first too often.
  */
 export async function retried(
   context: ItemContext,

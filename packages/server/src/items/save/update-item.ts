@@ -75,8 +75,8 @@ const ATTEMPTS = 100
 /**
  * Updates changed properties, based on update count `_u`. Changes by others to other properties are kept; if
  * they changed the same property to another value, nothing is written and the error `conflict` carries the
- * current item. Throws `notAllowed`, alike for missing, deleted and hidden items; `storeUnavailable` if other
- * writes come first too often.
+ * current item. Throws `badMessage` for a `_u` that is not reached yet; `notAllowed`, alike for missing,
+ * deleted and hidden items; `storeUnavailable` if other writes come first too often.
  */
 export async function updateItem(
   context: ItemContext,
@@ -100,8 +100,9 @@ export async function updateItem(
 }
 
 /**
- * Validates, merges, authorizes and writes a change to an item as it was read. Undefined if another write
- * came first. Throws as `updateItem` does, and what the checks throw.
+ * Validates, merges, authorizes and writes a change to an item as it was read; the caller checks that the
+ * person may read it. Returns `current` itself if nothing changes, undefined if another write came first.
+ * Throws as `updateItem` does, and what the checks throw.
  */
 export async function changeItem(
   context: ItemContext,

@@ -99,7 +99,7 @@ function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Returns the ids of what the writes change. */
+/** Returns the ids of the stored items that the writes change or delete. */
 export function idsOf(writes: readonly Write[]): ItemId[] {
   return writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [write.id] : []))
 }

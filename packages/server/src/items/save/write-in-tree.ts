@@ -22,7 +22,8 @@ const MOST_STEPS = 4 * MOST_LEVELS
 /**
  * Runs a write that may move an item in a tree (`tree` of its type). Moves are serialized by a lock, so that
  * two cannot form a cycle. Throws `invalidItem` with `circle` or `tooDeep` at the parent, and `notAllowed` if
- * the writer may not read the parent's ancestors. Hidden items below do not count for the depth.
+ * the writer is no administrator and may not read the parent or an item above it. Hidden items below do not
+ * count for the depth.
  */
 export async function writeInTree<T>(
   context: ItemContext,

@@ -30,9 +30,10 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
   order by item.t, item.i for update of item`
 
 /**
- * Makes several writes in one transaction, each checked like a single one, in order. If one is refused, its
- * error is thrown and nothing is written. Afterwards `sealing` is sealed. Throws `badMessage` for more than
- * 500 writes, and `storeUnavailable` if other writes come first too often.
+ * Makes several writes in one transaction, each checked like a single one, in order. Returns their items,
+ * deleted ones as they were. If one is refused, its error is thrown and nothing is written. Afterwards
+ * `sealing` is sealed. Throws `badMessage` for more than 500 writes, and `storeUnavailable` if other writes
+ * come first too often.
  */
 export async function writeTogether(
   context: ItemContext,

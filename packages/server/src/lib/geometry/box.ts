@@ -6,7 +6,9 @@ import type { Bounds } from '@cairn/contract'
  */
 export type Box = Bounds
 
-/** Returns the bounding box of positions `[longitude, latitude]`. */
+/**
+ * Returns the bounding box of positions `[longitude, latitude]`; one of infinite numbers if there are none.
+ */
 export function boxAround(positions: readonly (readonly number[])[]): Box {
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lon = 0, lat = 0] of positions) {

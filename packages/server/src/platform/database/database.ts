@@ -27,7 +27,10 @@ export interface Database extends Querier {
   pool: Pool
   /** Short reads of single rows, many at once on one pipelined connection. */
   reads: Querier
-  /** Runs `run` in one transaction; rolls back when it throws. */
+  /**
+   * Runs `run` in one transaction; rolls back when it throws. At most 8 run at once, others wait: `run` must
+   * not begin another.
+   */
   transaction<T>(run: (transaction: Querier) => Promise<T>): Promise<T>
   /** A connection of its own, for LISTEN and long work; the caller ends it. */
   connect(): Promise<Client>

@@ -24,8 +24,9 @@ const TRIES = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs pending migrations, forward only, each in a transaction on a connection of its own. Throws a
- * `StartError` if the database has migrations unknown to this version.
+ * Runs pending migrations, forward only, each in a transaction on `client`, whose statement timeout it
+ * removes. Throws a `StartError` if one fails, or if the database has one that is unknown here, was changed
+ * since, or comes after a pending one.
  */
 export async function migrate(client: Client, folder: URL = FOLDER): Promise<void> {
   const migrations = readMigrations(folder)

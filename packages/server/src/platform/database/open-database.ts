@@ -63,8 +63,9 @@ export async function connectOrStart(options: DatabaseOptions): Promise<Database
 }
 
 /**
- * Connects to a PostgreSQL server, checks its settings and migrates it. `stop` runs when the database is
- * closed; `folder` lies on the database's disk, if that is local.
+ * Connects to a PostgreSQL server, checks its settings and migrates it. Throws a `StartError`. `stop` runs
+ * when the database is closed, or could not be opened; `folder` lies on the database's disk, if that is
+ * local.
  */
 export async function connectDatabase(
   connection: ClientConfig,

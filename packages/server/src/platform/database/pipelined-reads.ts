@@ -10,8 +10,9 @@ import { fromDatabase } from './database-error.ts'
 const BY_INDEX = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
 /**
- * Returns a querier on one pipelined connection: statements are sent without waiting for earlier answers. It
- * reconnects after a loss.
+ * Returns a querier on one pipelined connection: statements are sent without waiting for earlier answers, and
+ * are planned for indexes. It reconnects after a loss; statements under way then reject with
+ * `storeUnavailable`.
  */
 export function createPipelinedReads(config: ClientConfig): Querier & { close(): Promise<void> } {
   let current: Promise<Client> | undefined

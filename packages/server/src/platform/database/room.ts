@@ -5,7 +5,10 @@ import { isLackOfRoom } from './database-error.ts'
 export interface Room {
   /** Records the error of a statement; only "disk full" counts. */
   note(thrown: unknown): void
-  /** Tells whether writes are rejected, or were a moment ago, because the disk is full. */
+  /**
+   * Tells whether a write was rejected in the last 30 s because the disk is full, or less than 32 MiB are
+   * free.
+   */
   isLacking(): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A slow statement: how often it was slow since the last report, its slowest time (milliseconds) and when it
- * last was.
+ * A slow statement (its first 300 characters): how often it was slow since the last report, its slowest time
+ * (milliseconds) and when it last was.
  */
 export interface SlowStatement {
   statement: string

@@ -40,7 +40,7 @@ const NEVER = new AbortController().signal
 
 /**
  * Returns the dependencies with a database that works for the current client: in their fair share of the
- * pool, and cancelled when they leave.
+ * pool, and cancelled when they leave. Returns them unchanged for the server's own work.
  */
 export function forAsker<Parts extends { database: Database }>(parts: Parts): Parts {
   const asker = currentAsker()

@@ -14,9 +14,10 @@ const KEY_BYTES = 32
 const secretsSchema = v.object({ tokenKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
 /**
- * Returns the secrets of this install: from `TOKEN_KEY` (64 hexadecimal digits), else from `secrets.json` in
- * the data directory, which is written on first start for its owner alone. Several processes of one install
- * must be given the same key. Throws a `StartError` for a key or file that is not valid.
+ * Returns the secrets of this install: from `TOKEN_KEY` (64 lower-case hexadecimal digits), else from
+ * `secrets.json` in the data directory, which is written on first start for its owner alone. Several
+ * processes of one install must be given the same key. Throws a `StartError` for a key or file that is not
+ * valid.
  */
 export async function loadSecrets(dataDir: string, env: Record<string, string | undefined>): Promise<Secrets> {
   if (env.TOKEN_KEY)

@@ -74,13 +74,14 @@ export interface Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Tells whether a host address can be reached from this machine only. */
+/** Tells whether a host is `127.0.0.1`, `localhost` or `::1`, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host)
 }
 
 /**
- * Reads the environment; paths are taken from `root`, the repository. Throws a `StartError` of one sentence.
+ * Reads the environment, where empty variables count as unset; paths are taken from `root`, the repository.
+ * Throws a `StartError` of one sentence.
  */
 export function parseSettings(env: Record<string, string | undefined>, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
