@@ -2,8 +2,8 @@ import type { Known } from './known.ts'
 import type { Condition, ConditionPlan } from './query/condition.ts'
 
 /**
- * Tells whether a query has few candidates: because the store is small, or by the approximate counts of a
- * condition's terms.
+ * Tells whether a query has few candidates: because the store is small or its size unknown (0), or by the
+ * approximate counts of a condition's terms.
  */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
   if (known.size <= known.tuning.few || text.kind === 'item') return true

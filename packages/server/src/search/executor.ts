@@ -15,7 +15,10 @@ export type LocatedQuery = Located<QueryPlan>
 export interface PageRequest {
   /** Where the page before ended. Undefined for the first page. */
   cursor: Cursor | undefined
-  /** The most hits that are given; one more than the page has room for tells whether another page follows. */
+  /**
+   * The most hits that are given; one more than the page has room for tells whether another page follows.
+   * With 1 no hit is given, even if there is one: the page has room for none.
+   */
   limit: number
 }
 

@@ -22,7 +22,8 @@ import { TUNING } from '../items/read/search-tuning.ts'
 
 /**
  * Resolves the names in a plan: ids of its terms and types, results of its sub-queries (innermost first) and
- * of its conditions on places.
+ * of its conditions on places. It does so too for further types (`names`) and conditions (`counted`, those of
+ * facets). Throws `invalidFilter` if too much is related or has to be compared.
  */
 export async function locate(
   context: ItemContext,

@@ -9,8 +9,8 @@ import type { Principal, TypeCatalogue } from '../items/facts/types.ts'
 import { planQuery } from './query/query-plan.ts'
 
 /**
- * Save rule of saved searches: checks the form of the query and sets `hash`, which depends on the query only.
- * Throws `invalidItem`.
+ * Save rule of saved searches: checks the form of the query and sets `hash` in `after`, which depends on the
+ * query only. Throws `invalidItem`.
  */
 export const saveSearch: SaveRule = ({ after }) => {
   const parsed = parse(after)
@@ -27,7 +27,8 @@ export const saveSearch: SaveRule = ({ after }) => {
 
 /**
  * Checks that whoever changes a saved search may run it. Throws as `planQuery` would for the search itself
- * (TRUST.md, T3).
+ * (TRUST.md, T3). Passes other types, other changes, and a search of invalid form, which `saveSearch`
+ * refuses.
  */
 export function checkSavedSearch(
   catalogue: TypeCatalogue,

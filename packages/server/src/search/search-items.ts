@@ -25,9 +25,10 @@ import { alphabetsTyped } from './query/alphabets-typed.ts'
 import { membersIn } from './query/members.ts'
 
 /**
- * Answers a query with what the principal may see. Page, total and facets are read concurrently, each from
- * committed state. Throws as `planQuery` does, `serverBusy` if it waits too long, and `streamEnded` if the
- * client is gone.
+ * Answers a query of stored types with what the principal may see (`searchVirtual` answers those of virtual
+ * types). Page, total and facets are read concurrently, each from committed state. The ids are spent work and
+ * nothing is noted in the access log. Throws as `planQuery` and `locate` do, `invalidFilter` for a cursor of
+ * another query, `serverBusy` if it waits too long, and `streamEnded` if the client is gone.
  */
 export async function searchItems(given: ItemContext, principal: Principal, query: Query): Promise<SearchResult> {
   const context = forAsker(given)

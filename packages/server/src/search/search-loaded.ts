@@ -29,8 +29,9 @@ export interface LoadedSearch {
 }
 
 /**
- * Searches loaded items, all readable by the person, by a query plan as the database would. With `isSorted`
- * false they keep their order. Throws `invalidFilter` for conditions on related items.
+ * Searches loaded items by a query plan as the database would, but checks neither types nor rights: all must
+ * be of the searched type and readable by the person. With `isSorted` false they keep their order. Throws
+ * `invalidFilter` for conditions on related items and on members.
  */
 export function searchLoaded(items: readonly StoredItem[], plan: QueryPlan, isSorted: boolean): LoadedSearch {
   const rows = items.map((item) => ({ item, row: rowOf(item) }))

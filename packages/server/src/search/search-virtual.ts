@@ -13,8 +13,9 @@ import type { Principal } from '../items/facts/types.ts'
 
 /**
  * Answers a query of one virtual type: its area supplies the items, and permissions, filters, counts and
- * sorting are applied here. A virtual type must be searched alone. Undefined for a query of stored types.
- * Throws `invalidFilter` if it names further types, and `areaMissing` if its area is not loaded. Throws as
+ * sorting are applied here; without `sort` its order is kept. A virtual type must be searched alone.
+ * Undefined for a query of stored types. Throws `invalidFilter` if it names further types, for conditions on
+ * related items and for a cursor of another query, and `areaMissing` if its area is not loaded. Throws as
  * `planQuery` too.
  */
 export async function searchVirtual(

@@ -25,7 +25,10 @@ export interface ColumnBoxes {
  * exact test.
  */
 export interface FoundBoxes {
-  /** Numbers of items, one for each such box. */
+  /**
+   * Numbers of items, one for each such box. Empty for other shapes than bounds; not all if `across` is cut
+   * off.
+   */
   inside: Int32Array
   across: { n: number; box: Box }[]
 }

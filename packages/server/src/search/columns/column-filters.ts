@@ -19,8 +19,8 @@ export type Sieve = (items: Int32Array) => Int32Array
 type Test = (n: number) => boolean
 
 /**
- * Compiles a query's conditions into filters over the column index. Undefined if the index lacks data for a
- * condition; words that it does not have are left out and must be looked up beforehand.
+ * Compiles conditions, without types, rights and id, into filters over the column index. Undefined if it
+ * lacks data; words of the text and of `must` that it lacks are left out and must be looked up beforehand.
  */
 export function compile(
   columns: Columns,
@@ -379,7 +379,7 @@ function readerOf(columns: Columns, plan: ConditionPlan, known: Known, prop: str
 
 /**
  * Returns the single column that holds the property for all known types; undefined if the types differ, or
- * one does not have it.
+ * one of them or every item does not have it.
  */
 export function columnOf(columns: Columns, slots: readonly Slot[], known: Known): Int32Array | undefined {
   const [first] = slots

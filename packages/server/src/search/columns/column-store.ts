@@ -14,9 +14,9 @@ import { createValueLists, type ValueLists } from './value-lists.ts'
  * query, so that answers include every change and right committed before the query.
  */
 export interface ColumnStore {
-  /** The columns as of now; undefined while they are being loaded. */
+  /** Returns the columns as of now; undefined while they are being loaded, which this call starts. */
   current(): Promise<Columns | undefined>
-  /** Waits until they are loaded; for measurements and tests. */
+  /** Loads them, anew if they are loaded, and waits for it; for measurements and tests. */
   load(): Promise<void>
   /** Sort orders of the items in the index, updated by the same changes. */
   orders: SortOrders
@@ -26,7 +26,10 @@ export interface ColumnStore {
   lists: ValueLists
   /** Rows that terms of relations name. */
   named: NamedRows
-  /** Items in the columns, and the bytes that they take. Zero while they are not loaded. */
+  /**
+   * Items in the columns, with numbers that nothing has, and the bytes that they take. No items while they
+   * are not loaded.
+   */
   size(): { items: number; bytes: number }
 }
 
@@ -90,8 +93,8 @@ interface Loaded {
 }
 
 /**
- * Returns the up-to-date column index. Undefined while it is loading, if a setting turns it off, or if the
- * store is so small that the database is as quick.
+ * Returns the up-to-date column index. Undefined while it is loading (which this call starts), if a setting
+ * turns it off, or if the store is so small that the database is as quick.
  */
 export async function currentColumns(context: ItemContext, known: Known): Promise<Columns | undefined> {
   return mayUseColumns(context, known) ? columnStoreOf(context.database).current() : undefined

@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
 import type { ValueList } from './value-lists.ts'
 
-/** Counts of types and facet values among the hits, by term id. */
+/** Counts of types by their numbers, and of facet values by term id; 0 is no value. */
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
@@ -15,7 +15,10 @@ export interface ValueCounts {
   meeting(conditions: readonly Condition[]): number[] | undefined
 }
 
-/** Counts types and facet values over those of the visible items that meet the conditions. */
+/**
+ * Counts types and facet values over those of the visible items that meet `must` and the plan's other
+ * conditions; over all of them unless `areInColumns`. Words that the columns lack are not checked.
+ */
 export function countValues(
   columns: Columns,
   { plan, known }: Located,

@@ -29,7 +29,10 @@ export async function countedItems(
   return found ? [view.among(found)] : [...view.parts()]
 }
 
-/** Tells whether the column index may be able to count the values of a facet. */
+/**
+ * Tells whether the column index may be able to count the values of a facet. Buckets are not reason enough to
+ * ask it, though `countInColumns` counts those that it can.
+ */
 export function mayBeCounted({ kind }: FacetPlan): boolean {
   return kind === 'types' || kind === 'slots' || kind === 'terms'
 }

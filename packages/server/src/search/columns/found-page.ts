@@ -15,8 +15,9 @@ interface Ranked {
 }
 
 /**
- * Sorts known hits and returns one page of them. Undefined unless they are sorted by time, number, index or
- * score only, for a very long page, and for a cursor whose hit has changed.
+ * Sorts known hits and returns one page of them, none for a limit of 1. Undefined unless they are sorted by
+ * time, number, index or score only, for a page of more than 2,000, and for a cursor whose item is no hit any
+ * more.
  */
 export function pageOfFound(
   columns: Columns,

@@ -18,7 +18,9 @@ const PART = 4096
 
 /**
  * Returns candidates for a page by a cached sort order: the first hits in that order, and all hits whose
- * position is unknown. `found` has all hits if they are known. Undefined if no cached order fits the query.
+ * position is unknown. `found` has all hits if they are known. Undefined if no cached order fits the query
+ * (one that is missing begins to be built), or it does not fill the page: items without a value are not in
+ * it.
  */
 export async function likelyOfPage(
   orders: SortOrders,

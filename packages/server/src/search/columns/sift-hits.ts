@@ -39,7 +39,8 @@ export function hitsUpTo(
 
 /**
  * Tells whether the column index, with what `known` has looked up, can check all conditions; never for an
- * item asked for by its id. Words are not considered: missing ones are looked up beforehand.
+ * item asked for by its id. Words of the text and of `must` are not considered: missing ones are looked up
+ * beforehand.
  */
 export function areInColumns(columns: Columns, { plan, known }: Located): boolean {
   return plan.text.kind !== 'item' && compile(columns, plan, known, plan.must) !== undefined

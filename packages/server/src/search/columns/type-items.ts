@@ -4,7 +4,7 @@ import { widened } from './widened.ts'
 export interface TypeItems {
   /** Adds an item to the list of its type, which never changes. With `t` 0 (it is gone) it stays there. */
   put(n: number, t: number): void
-  /** Numbers of the items of a type, in order. */
+  /** Numbers of the items of a type, in order, and of those of it that are gone. */
   of(t: number): Int32Array
   /** Bytes that the numbers take. */
   readonly bytes: number

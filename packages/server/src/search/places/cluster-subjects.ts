@@ -36,8 +36,9 @@ export async function clusterSubjects(context: ItemContext, subjects: Subjects, 
 }
 
 /**
- * Returns a SELECT of the middle of each item's place: of its westernmost box in the area. The column
- * `coarse` tells whether it is that of a coarse cell.
+ * Returns a SELECT of `t`, `i` and the middle (`lon`, `lat`) of each item's place: of its westernmost box in
+ * the area, or anywhere if the area is wide, so that the caller must filter. The column `coarse` tells
+ * whether it is that of a coarse cell.
  */
 export function middlesOf(
   subjects: Subjects,

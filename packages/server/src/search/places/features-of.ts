@@ -39,7 +39,7 @@ interface Placed {
 
 /**
  * Returns the map features of the items with these numbers: their own places, and places that represent them,
- * as this person may see them now.
+ * as this person may see them now. Notes the items shown in the access log.
  */
 export async function featuresOf(context: ItemContext, scope: FeatureScope, ns: readonly number[]): Promise<Feature[]> {
   const subjects = await readableItems(context, scope.principal, ns)
@@ -110,7 +110,7 @@ function placePropertiesOf(type: ItemType): readonly string[] {
   return known
 }
 
-/** Loads which of the items with these numbers the person may read now. */
+/** Loads which of the items with these numbers the person may read now, newest first. */
 export async function readableItems(
   context: ItemContext,
   principal: Principal,

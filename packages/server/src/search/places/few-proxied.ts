@@ -11,7 +11,7 @@ export const FEW = 250
 
 /**
  * Returns the numbers of the requested items that may be represented by other items' places, wherever these
- * are; undefined if they are more than `FEW`.
+ * are; undefined if they are more than `FEW`, or the column index, if in use, does not tell.
  */
 export async function fewProxied(context: ItemContext, subjects: Subjects): Promise<number[] | undefined> {
   const { known, proxied, plan } = subjects

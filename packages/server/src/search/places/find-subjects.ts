@@ -22,7 +22,7 @@ import { listInColumns } from './subjects-in-columns.ts'
 
 /**
  * Prepares a request for places: resolves its query and the properties that hold places. Undefined if nothing
- * requested can have a place. Throws as `planQuery` does.
+ * requested can have a place. Throws as `planQuery` and `locate` do.
  */
 export async function locateSubjects(
   context: ItemContext,
@@ -61,8 +61,9 @@ export async function locateSubjects(
 }
 
 /**
- * Returns the numbers of the requested items, newest first, at most `most`. Items represented by others'
- * places are the newest of all, so that each tile gets the same. Items without any place may be included.
+ * Returns the numbers of the requested items, newest first. Of more than `most` it picks any; where others'
+ * places may represent some, the newest of all, so that each tile gets the same. Items without any place may
+ * then be included.
  */
 export async function listSubjects(
   context: ItemContext,

@@ -26,8 +26,8 @@ const BEYOND = 1e-9
 /**
  * Tells roughly how many items of an owner near a geometry the person may not read (with `all`: how many
  * there are), as none, few (up to 5) or many of each type. Both items and geometry are rounded to coarse
- * cells, so that the answer reveals nothing finer. Items with protocols are not counted; unknown and virtual
- * types are left out.
+ * cells, so that the answer reveals nothing finer; whether the person may ask is not checked. Items with
+ * protocols are not counted; unknown and virtual types are left out.
  */
 export async function hiddenNear(
   context: ItemContext,

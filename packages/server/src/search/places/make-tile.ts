@@ -34,8 +34,9 @@ const MOST = { proxied: 10_000, positions: 2_000_000 }
 
 /**
  * Returns a vector tile (Mapbox Vector Tile) of the requested places as this person may see them: features
- * with `id`, `t`, `prop`, `label`, `proxy`, `coarse`; for more than 2,000 places clusters with a `count`, and
- * `id` for a cluster of one.
+ * with `id`, `t`, `prop`, `label`, `proxy`, `coarse` and the `props` asked for. For more than 2,000 places it
+ * has clusters with a `count`, and `id` for a cluster of one; where others' places may represent items, the
+ * newest 10,000 instead. Notes the items shown in the access log. Throws as `planQuery` and `locate` do.
  */
 export async function makeTile(
   context: ItemContext,

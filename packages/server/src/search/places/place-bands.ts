@@ -13,10 +13,11 @@ import { placeSourcesOf } from './place-sources.ts'
 const USUAL_MOST = 50
 
 /**
- * Lists items in distance rings around a geometry, as this person may read them: in each ring the first
- * `most` (50 by default) of each type by label. A place shown only as a coarse cell is measured to that cell.
- * Types without visible places are left out. Items returned are recorded in the access log. Throws
- * `typeUnknown`, or `queryTooLarge` before anything is searched.
+ * Lists items in distance rings around a geometry, as this person may read them: in each ring, without those
+ * before it, the first `most` (50 by default) of each type by label. A place shown only as a coarse cell is
+ * measured to that cell. Types without visible places and empty rings are left out. Items returned are
+ * recorded in the access log. Throws `typeUnknown` (also for virtual types), or `queryTooLarge` before
+ * anything is searched.
  */
 export async function placeBands(
   context: ItemContext,

@@ -9,7 +9,11 @@ import { allOf, type PlaceTerms } from './place-sources.ts'
 /** Up to this many boxes in the requested area, the spatial index is used instead of scanning everything. */
 const MOST_LOOKED_UP = 5000
 
-/** Returns a SELECT of the items with a place of their own in one of the boxes, as this person may see it. */
+/**
+ * Returns a SELECT of the numbers (`n`) of the items with a place of their own in one of the boxes that this
+ * person can search by; an item's coarse cell counts beside its exact place. Does not check that they may
+ * read the items.
+ */
 export function placedStatement(
   props: readonly PlaceTerms[],
   boxes: readonly Box[] | undefined,

@@ -27,7 +27,7 @@ export function shownPlaces(principal: Principal, facts: ItemFacts, props: reado
 
 /**
  * Returns the bounds that enclose the boxes of a geometry, of which there are at most two (`boxesOf`); west
- * is greater than east if they cross the antimeridian.
+ * is greater than east if they cross the antimeridian. Without boxes all are 0.
  */
 export function boundsAround(boxes: readonly Box[]): Bounds {
   const [one = [0, 0, 0, 0], other] = boxes

@@ -15,10 +15,10 @@ const [FIRST, PART] = [250, 1000]
 const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
 
 /**
- * Yields the features of the requested places in batches, as this person may see them. The set of items is
- * fixed at the start; rights are applied when a batch is made. Throws `typeUnknown`, `propertyUnknown` or
- * `invalidFilter`, and `tooManyPlaces` for more than `most` places (use tiles then), unless other items'
- * places may represent requested ones.
+ * Yields the features of the requested places in batches, as this person may see them; notes them in the
+ * access log. The set of items is fixed at the start; rights are applied when a batch is made. Throws
+ * `typeUnknown`, `propertyUnknown` or `invalidFilter`, and `tooManyPlaces` for more than `most` items (use
+ * tiles then), unless other items' places may represent requested ones.
  */
 export async function* streamFeatures(
   given: ItemContext,

@@ -13,8 +13,9 @@ import { allOf, type PlaceTerms } from './place-sources.ts'
 import { areFewIn } from './places-within.ts'
 
 /**
- * Returns the row numbers of the requested items with a place in the boxes, newest first, at most `most`,
- * from the column index (like `listSubjects`). Undefined if the index lacks the data.
+ * Returns the row numbers of the requested items with a place in the boxes or of a type that others' places
+ * may represent, newest first, at most `most`, from the column index (like `listSubjects`). Undefined if the
+ * index lacks the data or the database is quicker, as for items asked for by id.
  */
 export async function listInColumns(
   context: ItemContext,
@@ -52,7 +53,7 @@ export async function hitsUpToInColumns(
 
 /**
  * Clusters the places of the requested items by a grid over the box, from the column index (like
- * `clusterSubjects`). Undefined if the index lacks the data.
+ * `clusterSubjects`). Undefined if the index lacks the data or the database is quicker.
  */
 export async function clustersInColumns(
   context: ItemContext,
@@ -89,8 +90,9 @@ export interface Middle {
 }
 
 /**
- * Calls `see` with the middle of each place of the subjects, of its westernmost box in the area. Returns the
- * column index used; undefined if it lacks the data, and then `see` was not called.
+ * Calls `see` with the middle of each place of the subjects, of its westernmost box in the area, or anywhere
+ * if that is wide: the caller must filter. Returns the column index used; undefined if it lacks the data or
+ * the database is quicker, and then `see` was not called.
  */
 export async function eachMiddleInColumns(
   context: ItemContext,

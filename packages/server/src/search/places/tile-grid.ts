@@ -15,7 +15,9 @@ export function boxOfTile({ z, x, y }: TileAddress): Box {
   return [longitudeAt(x / count), latitudeAt((y + 1) / count), longitudeAt((x + 1) / count), latitudeAt(y / count)]
 }
 
-/** Enlarges a box on each side by a share of its width and height, but not beyond the antimeridian. */
+/**
+ * Enlarges a box on each side by a share of its width and height, but not beyond the antimeridian and poles.
+ */
 export function widened([west, south, east, north]: Box, share: number): Box {
   const [wide, high] = [(east - west) * share, (north - south) * share]
   return [

@@ -3,7 +3,8 @@ import { CREATED_PROPERTY, type Feature } from '@cairn/contract/features'
 import type { ItemContext } from '../../items/read/item-context.ts'
 
 /**
- * Adds to map features the creation time of the items that they show. Every reader of an item may know it.
+ * Adds to the `props` of map features, as `_c.ts`, the creation time of the items that they show, if their
+ * numbers are among `ns`. Every reader of an item may know it.
  */
 export async function withCreated(
   { database, types }: ItemContext,

@@ -99,7 +99,10 @@ export type Via =
   | { kind: 'forward'; prop: string; prefixes: readonly string[] }
   | { kind: 'reverse'; prefixes: readonly string[]; slots: readonly Slot[] | undefined }
 
-/** Returns the elementary conditions inside a condition. */
+/**
+ * Returns the elementary conditions inside a condition, also those under a `not`; those of sub-queries are
+ * not among them.
+ */
 export function leavesOf(condition: Condition): Condition[] {
   if (condition.kind === 'not') return leavesOf(condition.plan)
   return condition.kind === 'any' || condition.kind === 'all' ? condition.plans.flatMap(leavesOf) : [condition]
@@ -133,7 +136,10 @@ export function needsWords(condition: Condition): boolean {
   return leavesOf(condition).some(({ kind }) => kind === 'words')
 }
 
-/** Returns the conditions on words that every hit must meet: of the search text and of the `must` filters. */
+/**
+ * Returns the conditions on words that every hit must meet: the search text and whole `must` filters, not
+ * what is inside another condition.
+ */
 export function wordsOf({ text, must }: Pick<ConditionPlan, 'text' | 'must'>): WordsCondition[] {
   const asked: Condition[] = [...(text.kind === 'words' ? [text.plan] : []), ...must.map(({ plan }) => plan)]
   return asked.filter((plan) => plan.kind === 'words')

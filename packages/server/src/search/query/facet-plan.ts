@@ -25,6 +25,7 @@ export interface Bucket {
 
 /** A facet compiled for one principal: what is counted, and how. */
 export type FacetPlan = { name: string; prop: string; limit: number; masked?: readonly MaskedOption[] } & (
+  /** Is answered without values. */
   | { kind: 'none' }
   | { kind: 'types' }
   | { kind: 'slots'; slots: readonly Slot[] }

@@ -38,7 +38,8 @@ const EVERY_ITEMS: readonly string[] = ['_c.ts', '_i', '_score', LABEL_KEY]
 
 /**
  * Compiles a filter into a condition. Throws `propertyUnknown` for a property that no type has or this person
- * may not read, and `invalidFilter` for a value that does not fit.
+ * may not read, and `invalidFilter` for a value or kind that does not fit; always for `in`, which `planQuery`
+ * plans. Unknown types and ids are no error: they find nothing.
  */
 export function planFilter(filter: Filter, scope: SearchScope): Condition {
   return planEnvelope(filter, scope) ?? planProperty(filter, placesOf(filter.prop, scope), scope)
@@ -309,7 +310,7 @@ function planAnswers(
 
 /**
  * Returns the conditions that a number (a date in milliseconds) lies between the bounds, or that a period
- * overlaps them.
+ * overlaps them: alternatives for `anyOf`, none if no type has a slot that all readers may see.
  */
 export function planSlots(
   prop: string,
@@ -339,7 +340,7 @@ export function planSlots(
 
 /**
  * Returns the slots of the property in `nv`, one for each type that stores it there and lets all readers of
- * its items see it.
+ * its items see it; with `ends` those of the ends of periods.
  */
 export function numberSlots(prop: string, places: readonly Place[], part: 'numbers' | 'ends' = 'numbers'): Slot[] {
   return places.flatMap(({ type, scopes }) => {
@@ -350,7 +351,10 @@ export function numberSlots(prop: string, places: readonly Place[], part: 'numbe
   })
 }
 
-/** Returns the facet slots of the property; undefined unless every type that has it stores it in one. */
+/**
+ * Returns the facet slots of the property; undefined unless every type that has it stores it in one and lets
+ * all readers of its items see it.
+ */
 export function facetSlots(prop: string, places: readonly Place[]): Slot[] | undefined {
   const slots = places.map(({ type, scopes }) => ({
     type: type.name,

@@ -41,7 +41,7 @@ type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
 
 /**
  * Loads the container items whose members a query searches, and those that their own searches refer to: 3
- * levels deep, and no more once there are 60. One that is missing or hidden has no members.
+ * levels deep, and no more once there are 60. One that is missing or hidden is absent and so has no members.
  */
 export async function membersIn(
   { loader }: Pick<ItemContext, 'loader'>,
@@ -114,8 +114,8 @@ const NOTHING: Condition = { kind: 'items', ns: [] }
 
 /**
  * Returns the condition for the members of a container: items of the allowed types that are pinned, found by
- * its search, or refer to it, without those left out. If the person may not run its search, only pinned and
- * referring items count.
+ * its search, or refer to it, without those left out. If its search cannot be planned for the person, for
+ * whatever reason, only pinned and referring items count. Throws `tooMuchWork` only.
  */
 export function planMembers(of: MembersOf, planning: Planning): Condition {
   const { id, type, query, only, named, pin, out } = of

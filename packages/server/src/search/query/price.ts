@@ -68,7 +68,7 @@ export const MEMBER_UNITS = UNITS.member
 /**
  * Throws `queryTooLarge` if a query costs more than the budget, with the most expensive `part`, `cost` and
  * `most` in units. Otherwise counts the cost as spent, except that of `members` and of ids, which
- * `spendFound` counts.
+ * `spendFound` counts; throws `tooMuchWork` if the call may not spend so much.
  */
 export function requireWithinBudget(query: Query, members: readonly ItemId[] = []): void {
   const asked = Math.ceil(totalOf({ ...requireAffordable(query), ids: 0 }))
@@ -90,7 +90,9 @@ export function requireAffordable(query: Query): Price {
   })
 }
 
-/** Counts the ids that a query returned, and their labels if requested, as spent work. */
+/**
+ * Counts the ids that a query returned, and their labels if requested, as spent work. Throws `tooMuchWork`.
+ */
 export function spendFound(query: Query, ids: readonly string[]): void {
   spend(ids.length * idUnits(query))
 }

@@ -36,11 +36,12 @@ export interface QueryPlan extends ConditionPlan {
 type Conditions = Omit<SubQuery, 'via'>
 
 /**
- * Compiles a query for a person. Checks its cost, that its types exist, and that the person may use the
- * properties in it; the rights to items become conditions of the plan. Every search goes through here.
- * `members` come from `membersIn` (without them nothing is a member), `alphabets` from `alphabetsTyped`.
- * Throws `queryTooLarge`, `tooMuchWork` (budget of the call), `typeUnknown`, `propertyUnknown`,
- * `invalidFilter`, or `notAllowed` for what only administrators may count or sort by.
+ * Compiles a query for a person. Checks and spends its cost, checks that its types exist, and that the person
+ * may use the properties in it; the rights to items become conditions of the plan. Every search goes through
+ * here. Projections that are named beside other types are left out. `members` come from `membersIn` (without
+ * them nothing is a member), `alphabets` from `alphabetsTyped`. Throws `queryTooLarge`, `tooMuchWork` (budget
+ * of the call), `typeUnknown`, `propertyUnknown`, `invalidFilter`, or `notAllowed` for what only
+ * administrators may count or sort by.
  */
 export function planQuery(
   asked: Query,

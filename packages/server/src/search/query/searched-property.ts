@@ -43,8 +43,8 @@ export interface Place {
 }
 
 /**
- * Finds a property in each searched type that has it and lets this person see it. Throws `propertyUnknown` if
- * there is none, hidden or not (TRUST.md, T3).
+ * Finds a property in each searched type that has it and lets this person see it. Throws `propertyUnknown`
+ * (for `named`) if there is none, hidden or not (TRUST.md, T3).
  */
 export function placesOf(
   prop: string,
@@ -74,7 +74,7 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
 
 /**
  * Returns the scopes (visibility keys) under which this person may see a property of a type; empty if in no
- * item. `undefined` among them stands for values that are open to all readers.
+ * item. `undefined` among them stands for values that are open to all readers, `*` for all others.
  */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
   const { level, protocol, withPlace, levelWhen } = property

@@ -26,8 +26,9 @@ type SortKey = NonNullable<Query['sort']>[number]
 export const LABEL_SCORE = 1e14
 
 /**
- * Compiles the sort order of a query, most significant key first; newest first by default. Throws
- * `propertyUnknown`, `invalidFilter`, or `notAllowed` for what only administrators may sort by.
+ * Compiles the sort order of a query, most significant key first; newest first by default. Relevance without
+ * words is creation time, and stands alone. Throws `propertyUnknown`, `invalidFilter` also for a key that not
+ * all of the types have, or `notAllowed` for what only administrators may sort by.
  */
 export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
   const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []

@@ -9,9 +9,9 @@ const REVERSE = /^([A-Z][A-Za-z0-9]*)\.(.+)$/
 const CREATOR_TYPES = ['User', 'Contact']
 
 /**
- * Compiles the `via` of a sub-query (the relation it follows), and returns the types of the related items.
- * Throws `propertyUnknown` for an unknown and a hidden relation alike, `invalidFilter` for a property that is
- * none.
+ * Compiles the `via` of a sub-query (the relation it follows: `prop` of the searched items, or `Type.prop` of
+ * others to them), and returns the types of the related items, of which `wanted` leaves some or none. Throws
+ * `propertyUnknown` for an unknown and a hidden relation alike, `invalidFilter` for a property that is none.
  */
 export function planVia(
   text: string,

@@ -10,7 +10,7 @@ import type { PlaceCondition } from '../query/condition.ts'
 /**
  * Finds items that match a condition on places, among those visible to the principal. For bounds with many
  * places it returns only those across the edges (`boxes`), without what is inside. Throws `invalidFilter` if
- * more than 100,000 geometries would have to be compared.
+ * more than 100,000 geometries would have to be compared, or comparing them takes too long.
  */
 export async function findPlacesBySql(context: ItemContext, query: Located, place: PlaceCondition): Promise<Placed> {
   const listed = await readListed(context, query, place)

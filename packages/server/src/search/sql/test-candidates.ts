@@ -24,10 +24,7 @@ export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
   return Math.max(0, Math.min(MOST_LISTED, tuning.few))
 }
 
-/**
- * Returns the candidates whose geometry touches the shape. Throws `invalidFilter` for more than
- * `MOST_TESTED`.
- */
+/** Returns as `testAll` does. Throws `invalidFilter` also for more than `MOST_TESTED` candidates. */
 export async function testSome(
   context: ItemContext,
   place: PlaceCondition,
@@ -39,8 +36,9 @@ export async function testSome(
 }
 
 /**
- * Returns the candidates whose geometry touches the shape, deciding by their boxes where possible. Throws
- * `invalidFilter` if the two have too many positions to compare.
+ * Returns the numbers of the candidates whose geometry (or coarse cell) touches the shape, each once,
+ * deciding by their boxes where possible; rights are the caller's to check. Throws `invalidFilter` if the two
+ * have too many positions to compare, or after 10 seconds of work.
  */
 export async function testAll(
   context: ItemContext,

@@ -18,8 +18,9 @@ export function isForDatabase({ database }: ItemContext, shape: Shape): shape is
 }
 
 /**
- * Returns which of the items (by number) have a geometry that touches the shape. Throws `invalidFilter` if
- * the two have too many positions to compare.
+ * Returns which of the items (by number) have a geometry that touches the shape, by its exact form and
+ * without permission checks. Throws `invalidFilter` if the two have too many positions to compare, and what
+ * `breathe` throws.
  */
 export async function touching(
   context: ItemContext,

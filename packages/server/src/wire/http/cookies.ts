@@ -40,7 +40,10 @@ export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(XSRF_COOKIE, { path: '/' })
 }
 
-/** Returns the items whose content warning a visitor dismissed (*Show*) in this visit. */
+/**
+ * Returns what the visitor's own cookie names as items whose content warning was dismissed (*Show*) in this
+ * visit: unchecked texts, and one empty text without the cookie.
+ */
 export function shownBy(request: FastifyRequest): readonly string[] {
   return (request.cookies[SHOWN_COOKIE] ?? '').split(' ')
 }

@@ -8,8 +8,9 @@ const BEARER = /^Bearer ([\w.-]{1,4096})$/
 
 /**
  * Authenticates a request that may change something: by Bearer token, or by cookie with a matching XSRF
- * value. Undefined for a visitor. Throws `notAllowed` if the XSRF value is missing or wrong, `notSignedIn` or
- * `tokenExpired` for an invalid Bearer token.
+ * value. Undefined for a visitor, and for a cookie whose token is invalid. Throws `notAllowed` if the XSRF
+ * value is missing or wrong, `notSignedIn` or `tokenExpired` for an invalid Bearer token or another
+ * Authorization header.
  */
 export async function identifySender(
   request: FastifyRequest,
@@ -25,8 +26,8 @@ export async function identifySender(
 }
 
 /**
- * Authenticates a request that only reads: by Bearer token, or by cookie alone. An invalid token counts as a
- * visitor. Undefined for a visitor.
+ * Authenticates a request that only reads: by Bearer token or, without one, by cookie alone. Undefined for a
+ * visitor, and for an invalid token, whichever it is.
  */
 export async function identifyReader(request: FastifyRequest, sessions: Sessions): Promise<TokenClaims | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]

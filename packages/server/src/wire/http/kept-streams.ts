@@ -16,15 +16,18 @@ export interface Part {
 
 /**
  * Streamed answers whose parts are fetched one by one over HTTP, each stream under a key valid for one person
- * (TRUST.md, T23).
+ * (TRUST.md, T23); that of a visitor for every visitor who has it.
  */
 export interface KeptStreams {
   /**
    * Keeps a stream and returns its key. Beyond 8 streams of a person, 32 of an address or 256 of visitors,
-   * the oldest is ended. `mayGoOn` is asked before each part is sent.
+   * the oldest is ended. `mayGoOn` is asked before each part is given out.
    */
   keep(asker: Asker, streamed: Streamed, mayGoOn: () => Promise<boolean>): string
-  /** Throws `notFound` for a key of somebody else, and `streamEnded` when rights changed on the way. */
+  /**
+   * Returns the next part. Throws `notFound` for a key that is unknown, ended or somebody else's,
+   * `streamEnded` when `mayGoOn` tells false, and the stream's own errors; all but the first end the stream.
+   */
   next(asker: Asker, key: string): Promise<Part>
   close(): void
 }

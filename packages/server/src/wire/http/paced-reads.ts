@@ -24,7 +24,7 @@ export interface Reader {
 
 /**
  * Runs a reading request with the rights of its sender, within their rate limits, and cancels it when they
- * disconnect. `units` is its cost besides searches (`lib/pacing.ts`).
+ * disconnect. `units` is its cost besides searches (`lib/pacing.ts`). Throws as `run` of `Pacing` does.
  */
 export type PacedReads = <T>(request: FastifyRequest, units: number, read: (reader: Reader) => Promise<T>) => Promise<T>
 

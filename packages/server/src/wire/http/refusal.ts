@@ -6,8 +6,9 @@ import { statusOf } from '../../lib/status-of.ts'
 const TRY_AGAIN: readonly ErrorCode[] = ['serverBusy', 'serverDraining', 'storeUnavailable']
 
 /**
- * Answers a failed request with its error. Those of Fastify become `messageTooLarge`, `notFound` or
- * `badMessage`; any other is logged, and answered with `generalFailure` and the request's id.
+ * Answers a failed request with its error and status, with `retry-after` where another try may succeed.
+ * Errors of Fastify become `messageTooLarge`, `notFound` or `badMessage`; any other is logged, and answered
+ * with `generalFailure` and the request's id.
  */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asCairnError(thrown, request)

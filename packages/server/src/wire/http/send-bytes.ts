@@ -11,8 +11,8 @@ import { disposition } from './disposition.ts'
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/
 
 /**
- * Sends an opened attachment. Types that are safe to show are sent inline unless `download` is asked for,
- * others as a download. Supports ranges and ETags (RFC 9110).
+ * Sends an opened attachment; rights are the caller's to check. Types that are safe to show are sent inline
+ * unless `download` is asked for, others as a download. Supports HEAD, ranges and ETags (RFC 9110).
  */
 export async function sendBytes(
   request: FastifyRequest<{ Querystring: { download?: string } }>,

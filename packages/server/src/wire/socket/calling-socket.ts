@@ -12,7 +12,11 @@ export type Watcher = Pick<
   'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'
 >
 
-/** Returns the functions of a connection that operations may use, for one person. */
+/**
+ * Returns the functions of a connection that operations may use, for one person. `watchItem` throws
+ * `invalidId`, `badMessage` for too many watches and, without a count to resume from, `notAllowed` for an
+ * item that they may not read; with one it pushes what was missed, or the removal.
+ */
 export function callingSocket(
   connection: Watcher,
   principal: Principal,

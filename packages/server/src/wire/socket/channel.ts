@@ -64,9 +64,10 @@ const FINISH_WITHIN_MS = 3000
 const MOST_VISITORS_AT = 1000
 
 /**
- * Opens the WebSocket endpoint `/ws` (PROTOCOL.md, "Socket"). It refuses pages of other origins, and sockets
- * from an address with `mostVisitorsAt` that nobody signed in on. `close` drains it: running messages are
- * answered, then all sockets are closed with 1013.
+ * Opens the WebSocket endpoint `/ws` (PROTOCOL.md, "Socket") and starts what is pushed to its sockets:
+ * changes, rights and ends of sessions. It refuses pages of other origins, and sockets from an address with
+ * `mostVisitorsAt` that nobody signed in on. `close` drains it: running messages are answered, for at most 3
+ * seconds, then all sockets are closed with 1013.
  */
 export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {
   const { hub, server, log } = deps
@@ -122,8 +123,9 @@ export function openChannel(deps: ChannelDeps, mostVisitorsAt = MOST_VISITORS_AT
 }
 
 /**
- * Returns a function that pushes a renewed token to every socket of its session. The old token is invalid
- * once one of them has received the new one.
+ * Returns a function that pushes a renewed token to every socket of its session. `confirm`, which makes the
+ * old token invalid, is called each time that one of them has received the new one; `onError` gets its
+ * errors.
  */
 export function deliverToken(
   hub: Hub,

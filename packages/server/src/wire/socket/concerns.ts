@@ -7,8 +7,9 @@ import { holdsOneOf } from '../../items/rights/visibility-keys.ts'
 export type FormerSight = Pick<Change, 'former' | 'was' | 'told' | 'guards'>
 
 /**
- * Merges these fields of two successive changes of an item. A change without them is for all readers; then
- * also those who could see the item before its sharing changed must be notified, as they may have lost it.
+ * Merges these fields of two successive changes of an item. A change without `was` is for all readers: the
+ * result then has none, and those of the other's `was` are added to `former`, as they may have lost sight of
+ * the item and must be notified too.
  */
 export function mergedNews(first: FormerSight | undefined, second: FormerSight): FormerSight {
   const former = [...(first?.former ?? []), ...(second.former ?? [])]
@@ -25,9 +26,10 @@ export function mergedNews(first: FormerSight | undefined, second: FormerSight):
 }
 
 /**
- * Tells whether a person is notified of a change: they see the item now (`facts`) or could before. If only
- * sharing or restricted data changed, only those for whom that makes a difference, and those who see
- * restricted data.
+ * Tells whether a person is notified of a change: they see the item now (`sees`) or could before (`former`).
+ * If only sharing or restricted data changed (`was` is set), only those who see it now and did not before or
+ * the other way round, and of those who see it the ones that `told` names or `guards` let see the data, which
+ * cannot be told without `facts`.
  */
 export function concerns(
   principal: Principal,

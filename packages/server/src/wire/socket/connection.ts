@@ -94,14 +94,15 @@ export class Connection {
     this.push(messageFrame(message))
   }
 
+  /** Sends a frame; drops it if the socket is closed, and closes one that is too slow. */
   push(frame: Frame): void {
     if (this.isOpen && !this.#queue.send(this.fit(frame))) this.close('draining', 'too slow')
   }
 
   /**
-   * Sends a version of a watched item, unless a later one was sent; the same once more only where it is seen
-   * otherwise than before. Who is told fewer changes than before, because they see less of it, begins anew
-   * with it.
+   * Sends a version of an item, unless it is not watched or a later one was sent; the same once more only
+   * with `isAgain`, as it may be seen otherwise. Who is told fewer changes than before, because they see less
+   * of it, begins anew with it.
    */
   pushItem(id: string, { update, u, frame }: Sent & { frame: Frame }, isAgain = false): void {
     const sent = this.#items.get(id)
@@ -111,7 +112,7 @@ export class Connection {
     this.#pushOf(id, ...whole)
   }
 
-  /** Sends that an item is no longer readable, and drops queued versions of it. */
+  /** Sends that an item is no longer readable, and drops queued versions of it. Its watch stays. */
   pushRemoval(id: string): void {
     this.#pushOf(id, pushFrame('item/remove', { id }))
   }
@@ -124,8 +125,8 @@ export class Connection {
   }
 
   /**
-   * Watches an item of which the other end holds what was told as count `u`. Throws `badMessage` beyond
-   * 10,000 watches.
+   * Watches an item of which the other end holds what was told as count `u`. Throws `badMessage` if the
+   * socket has 10,000 watches of items and types. After the end of the socket, nothing is watched.
    */
   addItemWatch(id: string, u: number): void {
     if (this.#closed) return
@@ -140,6 +141,7 @@ export class Connection {
     this.#index.items.remove(id, this)
   }
 
+  /** Watches a type, however many watches there are. */
   addTypeWatch(type: string): void {
     if (this.#closed) return
     this.#types.add(type)

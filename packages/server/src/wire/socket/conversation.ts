@@ -30,9 +30,13 @@ export interface ConversationDeps extends IntroductionDeps {
 
 /** Handles the messages of one socket: authentication, then an answer to each message. */
 export interface Conversation {
+  /**
+   * Answers a message, errors too; never rejects. After `tokenAuth`, pushes `authed` or closes the socket.
+   */
   handle(message: Envelope): Promise<void>
-  /** Switches to a renewed token's expiry times. */
+  /** Takes over the claims and expiry times of a renewed token. */
   renewed(claims: TokenClaims): void
+  /** Stops its timers; the socket stays open. */
   end(): void
 }
 
@@ -44,7 +48,10 @@ export type Speaker = Watcher &
 /** A socket that neither signs in nor is used as a visitor is closed after this time (TRUST.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
 
-/** Creates the message handler of one socket. */
+/**
+ * Creates the message handler of one socket. It closes one that in 10 seconds neither sends a token nor gets
+ * an answer without error, until `end` is called.
+ */
 export function createConversation(connection: Speaker, deps: ConversationDeps): Conversation {
   const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)
   const clock = createSessionClock({

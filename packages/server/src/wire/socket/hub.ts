@@ -10,12 +10,14 @@ export interface Hub {
   /** Sockets of a person, including those in which they masquerade as somebody. */
   ofUser(user: number): Connection[]
   ofSession(session: string): Connection[]
-  /** Number of sockets from an IP address on which nobody has signed in. */
+  /** Returns the number of sockets from an IP address on which nobody has signed in. */
   visitorsAt(address: string): number
   add(connection: Connection): void
+  /** Removes a socket and its watches; does not close it. */
   remove(connection: Connection): void
   /** Pushes one frame to every socket. */
   broadcast(o: string, b: unknown): void
+  /** Ends only the look for sockets that stall; closes none. */
   close(): void
 }
 
@@ -24,7 +26,8 @@ const LOOK_EVERY_MS = 15_000
 const STALLED_ABOVE_BYTES = 16 * 1024
 
 /**
- * Creates the empty set of sockets. It closes those that for 15 seconds read nothing of what waits for them.
+ * Creates the empty set of sockets. It closes those that for 15 seconds read nothing of what waits for them,
+ * if that is more than 16 KiB.
  */
 export function createHub(): Hub {
   const connections = new Set<Connection>()

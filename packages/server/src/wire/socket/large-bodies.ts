@@ -19,8 +19,9 @@ export interface LargeBodies {
   /** Returns the frame to send to that person: the push itself or, if it is too large, its announcement. */
   fit(user: number | undefined, frame: Frame): Frame
   /**
-   * Returns a body as JSON; without a key the latest of that operation. Throws `notFound`, also for others'
-   * (T23).
+   * Returns a body as JSON, as often as asked; without a key the latest of that operation. Throws `notFound`
+   * after a minute, for what gave way to newer bodies (64 MiB in all), for that of somebody else (T23), and
+   * to a visitor without a key.
    */
   take(user: number | undefined, operation: string, key: string | undefined): string
 }

@@ -14,6 +14,7 @@ export interface Line {
 
 /** Reads the frames of one socket and handles their messages. */
 export interface MessageLoop {
+  /** Takes a frame. It is dropped after `finish`. */
   take(data: Buffer, isBinary: boolean): void
   /** Takes no more messages; settles when those in work have been answered. */
   finish(): Promise<void>
@@ -31,8 +32,9 @@ const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMess
 
 /**
  * Creates the message loop of a socket: answers pings, rejects invalid messages (10 in a row close the
- * socket) and passes the others to `handle`, at most 64 at once. `restAfter` returns how many milliseconds to
- * pause reading after so many bytes, as parsing JSON is expensive.
+ * socket) and passes the others to `handle`, which must not reject. Reading pauses while 64 are worked on or
+ * 1 MiB of answers is unread. `restAfter` returns how many milliseconds to pause it after so many bytes, as
+ * parsing JSON is expensive.
  */
 export function createMessageLoop(
   line: Line,

@@ -16,6 +16,11 @@ import type { Hub } from './hub.ts'
  * Nothing is stored.
  */
 export interface Presence {
+  /**
+   * Tells signed-in people who watch the item and may read it what this person does, except themselves; the
+   * same once a second. Of visitors and in a masquerade nothing is told, nor an `action` of over 80
+   * characters. Does not check the person's rights to the item; errors are logged.
+   */
   tell(principal: Principal, id: ItemId, action: string): void
   close(): Promise<void>
 }

@@ -16,7 +16,9 @@ const LOOK_AGAIN_MS = 20
 
 /**
  * Sends the parts of a streamed answer as `stream:{n}` messages that refer to the request's `s`, and returns
- * the final answer, or `streamEnded` if the client is gone or ended it.
+ * the final answer; an erred one with `streamEnded` if the client ended it (`ended`). Throws `streamEnded`
+ * once `mayGoOn`, asked before each part, tells false, and the stream's own errors. Ends the stream in any
+ * case.
  */
 export async function sendParts(
   line: PartLine,

@@ -14,13 +14,16 @@ const CONFLATE_ABOVE_BYTES = 64 * 1024
 export const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 /**
- * The send queue of one socket. Frames are written directly while the network accepts them; otherwise at most
- * one version of each item waits, and the total is limited.
+ * The send queue of one socket. Frames are written at once. Only those of items wait while the network is
+ * slow, at most one of each: other frames then overtake them. The total is limited.
  */
 export interface SendQueue {
-  /** Sends a frame in order; false if the client is too slow and must be disconnected. */
+  /** Writes a frame at once; false if the client is too slow and must be disconnected. */
   send(frame: Frame): boolean
-  /** Sends the frame of an item, replacing an older one of the same item that still waits. */
+  /**
+   * Sends the frame of an item, replacing an older one of the same item that still waits; false as for
+   * `send`.
+   */
   sendItem(id: string, frame: Frame): boolean
   /** Called when the network socket has drained: sends what waits. */
   drained(): void

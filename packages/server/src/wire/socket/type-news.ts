@@ -17,7 +17,7 @@ const MAX_IDS = 5000
 
 /**
  * Notifies those who watch a type which of its items were changed, added or removed, limited to items that
- * they may read now or could read before. Collects changes for a moment first.
+ * they may read now or could read before. Collects changes for a moment first; `stop` drops those collected.
  */
 export interface TypeNews {
   add(change: Change): void

@@ -28,10 +28,11 @@ export interface ViewerProjection {
 }
 
 /**
- * Renders an item for several people; those who may not read it are absent. People who see the same share one
- * frame, which is built once (TRUST.md, T7). Leaves the frame empty for people who see update `held`, if
- * people with the same update always see the same: not for types with properties or places that only some
- * readers see, shared by the server, or with a computed label. With `held` = Infinity all frames are empty.
+ * Renders an item for several people; those who may not read it are absent, and all of them if it is missing
+ * or deleted. People who see the same share one frame, which is built once (TRUST.md, T7). Leaves the frame
+ * empty for people who see update `held`, if people with the same update always see the same: not for types
+ * with properties or places that only some readers see, shared by the server, or with a computed label. With
+ * `held` = Infinity all frames are empty.
  */
 export type ViewerProjections = (
   id: ItemId,

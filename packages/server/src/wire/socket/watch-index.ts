@@ -25,6 +25,7 @@ export class Watchers<W> {
     if (watchers.size === 0) this.#byKey.delete(key)
   }
 
+  /** Returns a copy of the list. */
   of(key: string): readonly W[] {
     return [...(this.#byKey.get(key) ?? [])]
   }

@@ -10,8 +10,9 @@ const BODY_LIMIT = 16_384
 const SPAN_MS = 100
 
 /**
- * Adds POST /api/register, /api/confirm-email, /api/forgot-password and /api/set-pass. The answer is 204
- * whether or not the address has an account. Other errors are in the body, such as `badMessage`.
+ * Adds POST /api/register, /api/confirm-email, /api/forgot-password and /api/set-pass. They answer 204,
+ * whether or not the address has an account. They throw `badMessage` for an invalid body, and as `flows`
+ * does.
  */
 export function accountRoutes(app: FastifyInstance, flows: AccountFlows): void {
   const calls: { [N in keyof typeof accountSchemas]: (body: unknown, ip: string) => Promise<void> } = {

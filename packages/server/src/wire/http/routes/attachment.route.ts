@@ -30,7 +30,9 @@ const ONE_READING_MS = 10 * 60_000
 
 /**
  * Adds GET and HEAD of attachments and of items' images, with the permissions of their item. Supports ranges.
- * They throw as `openBytes` does.
+ * `?variant=` names an image's size; without it an attachment's id gives the file itself, an upload's id or
+ * an item the small image. They throw `badMessage` for another variant, `notFound` for what is missing, and
+ * as `openBytes` does.
  */
 export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps): void {
   const reads = createPacedReads(deps)

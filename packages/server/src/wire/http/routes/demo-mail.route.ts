@@ -16,8 +16,8 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 1re
 `
 
 /**
- * Adds GET /demo/mail, which lists the mails that the demo sent. It throws `notFound` unless Host is a
- * loopback name or that of `origin`, so that DNS rebinding cannot read password reset links.
+ * Adds GET /demo/mail, which lists the mails that the demo sent, to everyone. It throws `notFound` unless
+ * Host is a loopback name or that of `origin`, so that DNS rebinding cannot read password reset links.
  */
 export function demoMailRoute(app: FastifyInstance, sink: MailSink, origin: () => string): void {
   app.get(PATH, async (request, reply) => {

@@ -36,8 +36,9 @@ export interface FilePlaces extends AreaReachDeps {
 
 /**
  * Adds routes that serve the files of the shell and of the builds of enabled areas, precompressed if the
- * build has a compressed variant. Throws `notFound` for the server half of an area, and for areas that the
- * sender may not load.
+ * build has a compressed variant. Other paths without a file's extension get the shell's page. Throws
+ * `notFound` for the server half of an area, for areas that the sender may not load, and for files that are
+ * not as they were signed.
  */
 export async function fileRoutes(app: FastifyInstance, places: FilePlaces): Promise<void> {
   const { areaStore, shellDir, registry } = places

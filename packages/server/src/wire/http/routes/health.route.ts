@@ -20,7 +20,7 @@ export interface HealthDeps {
 
 /**
  * Adds GET /healthz (the process answers), /readyz (503 while draining, or without database or disk space)
- * and /metrics (for operators).
+ * and /metrics: with the token of the settings or, if they have none, from the server itself; 404 for others.
  */
 export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthDeps): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>

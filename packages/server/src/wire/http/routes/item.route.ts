@@ -32,8 +32,10 @@ export interface ItemRouteDeps {
 }
 
 /**
- * Adds POST /api/item: one protocol message, answered as on the socket; errors have status 200 and `erred`.
- * For a streamed answer, a header has the key to fetch its parts.
+ * Adds POST /api/item: one protocol message of up to 16 MiB, answered as on the socket; errors of its
+ * operation have status 200 and `erred`. Throws `badMessage` for what is no message, and as `identifySender`
+ * does. Where the client takes a streamed answer, a header has the key to fetch its parts; another has a
+ * renewed token when it is due.
  */
 export function itemRoute(app: FastifyInstance, deps: ItemRouteDeps): void {
   const { dispatch, sessions, principals, tokenKey, streams, pacing } = deps

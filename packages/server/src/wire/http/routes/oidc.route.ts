@@ -29,8 +29,10 @@ const arrivedSchema = v.object({ user: v.pipe(v.number(), v.integer(), v.minValu
 /**
  * Adds the routes for sign-in by OpenID Connect. `GET /api/oidc/start?next=` redirects to the provider,
  * `/api/oidc/callback` back to `/sign-in?oidc=done` or `?oidc=` and an error code; then `POST
- * /api/oidc/sign-in {code?}` answers as `/api/sign-in`. `POST /api/oidc/sign-out` returns the `address` that
- * ends the provider's session. State in between is in a signed cookie limited to this path.
+ * /api/oidc/sign-in {code?}` answers as `/api/sign-in`, or throws `oidcRefused` and as `openOidcSession`
+ * does. `POST /api/oidc/sign-out` returns the `address` that ends the provider's session, `/sign-in` if it
+ * has none; the session here stays. State in between is for 10 minutes in a signed cookie limited to this
+ * path. Without a provider they throw `notFound`.
  */
 export function oidcRoutes(app: FastifyInstance, deps: OidcRouteDeps): void {
   const providerNow = keptProvider(deps)

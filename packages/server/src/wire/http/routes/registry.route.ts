@@ -30,8 +30,8 @@ export interface RegistryRouteDeps extends PacedReadDeps {
 }
 
 /**
- * Adds GET /config.json, /registry.json and the area.json of each build. They throw `notFound` for an unknown
- * build.
+ * Adds GET /config.json, /registry.json and the area.json of each build. The last throws `notFound` for an
+ * unknown build, and for an area that the sender may not load.
  */
 export function registryRoutes(
   app: FastifyInstance,

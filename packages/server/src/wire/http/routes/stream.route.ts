@@ -19,8 +19,9 @@ export interface StreamRouteDeps {
 }
 
 /**
- * Adds GET /api/stream/{key}, the next part of a streamed answer, and GET /ws-{op}, the body that a push
- * `lrg/{op}` announced. They throw `notFound` for a key of somebody else, the first also `streamEnded`.
+ * Adds GET /api/stream/{key}, the next part of a streamed answer (the header `stream-done` tells `true` with
+ * the last), and GET /ws-{op}, the body that a push `lrg/{op}` announced. They throw as `next` of
+ * `KeptStreams` and `take` of `LargeBodies` do.
  */
 export function streamRoutes(app: FastifyInstance, { sessions, streams, largeBodies }: StreamRouteDeps): void {
   app.get<{ Params: { key: string } }>('/api/stream/:key', async (request, reply) => {

@@ -23,7 +23,7 @@ const NUMBER = String.raw`^\d{1,8}$`
  * Adds GET /tiles/{z}/{x}/{y}.mvt?request={JSON}: places as a vector tile (Mapbox Vector Tile 2.1), with the
  * session's rights. `request` is the payload of `streamFeatures` without bounds and zoom. Browsers must
  * revalidate, so that the next person at the same browser does not see cached tiles. Throws `notFound` for an
- * invalid tile, and as `parseRequest` does.
+ * invalid tile, and as `parseRequest` and `makeTile` do.
  */
 export function tileRoutes(app: FastifyInstance, { engine, ...parts }: TileRouteDeps): void {
   const reads = createPacedReads(parts)

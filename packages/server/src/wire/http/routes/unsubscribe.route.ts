@@ -24,6 +24,7 @@ export interface UnsubscribeDeps {
 /**
  * Adds GET and POST /unsubscribe?t=…, which stops notification mails without signing in. GET only asks,
  * because link scanners open links too; POST does it, from the page's button or a mail program (RFC 8058).
+ * Both answer an invalid `t` by a page with 404.
  */
 export function unsubscribeRoute(app: FastifyInstance, { unsubscribing, siteName }: UnsubscribeDeps): void {
   app.get(`${PATH}.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES))
