@@ -17,5 +17,6 @@ tar --create --file="$to/files.tar" --directory="$DATA_DIR" \
   --exclude=./last-backup --exclude=./postgres --exclude='./postgres.*' --exclude=./run --exclude=./lock --exclude=./task-results .
 (cd "$to" && sha256sum database.dump files.tar > sums)
 # The product tells administrators when this was; a rehearsal's copy is not kept.
-[ -n "${REHEARSAL:-}" ] || date -u +%FT%TZ > "$DATA_DIR/last-backup"
+[ -n "${REHEARSAL:-}" ] || date -u +%FT%TZ > "$DATA_DIR/last-backup" ||
+  echo "the backup is whole, but $DATA_DIR/last-backup could not be written: the product does not know of it" >&2
 echo "backed up to $to: $(du -sh "$to" | cut -f1)"

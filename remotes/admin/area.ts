@@ -107,16 +107,24 @@ export default defineArea({
   },
   menu: [
     { ...administrators, path: 'admin', title: 'menu.section.admin', order: 900 },
-    { ...administrators, path: 'admin.all-items', title: 'views.admin.all-items.title', icon: 'inbox', order: 910 },
-    { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'circle-user', order: 915 },
-    { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'megaphone', order: 920 },
-    { ...administrators, path: 'admin.state', title: 'views.admin.state.title', icon: 'wifi', order: 930 },
+    { ...administrators, path: 'admin.all-items', title: 'views.admin.all-items.title', icon: 'inbox', order: 901 },
+    { ...administrators, path: 'admin.users', title: 'views.admin.users.title', icon: 'circle-user', order: 902 },
+    { ...administrators, path: 'admin.sysalerts', title: 'views.admin.sysalerts.title', icon: 'megaphone', order: 903 },
+    { ...administrators, path: 'admin.state', title: 'views.admin.state.title', icon: 'wifi', order: 904 },
+    { ...administrators, path: 'admin.access-log', title: 'views.admin.access-log.title', icon: 'shield', order: 905 },
+    {
+      ...administrators,
+      path: 'admin.sign-in-log',
+      title: 'views.admin.sign-in-log.title',
+      icon: 'log-in',
+      order: 906,
+    },
     {
       ...administrators,
       path: 'admin.systext',
       title: 'views.admin.systext.title',
       icon: 'case-sensitive',
-      order: 948,
+      order: 907,
       on: 'dedicated',
     },
     {
@@ -125,7 +133,7 @@ export default defineArea({
       path: 'admin.owner',
       title: 'views.admin.owner.title',
       icon: 'building',
-      order: 949,
+      order: 908,
       on: 'dedicated',
     },
     {
@@ -133,7 +141,7 @@ export default defineArea({
       path: 'admin.menu-items',
       title: 'views.admin.menu-items.title',
       icon: 'panel-left',
-      order: 950,
+      order: 909,
       on: 'dedicated',
     },
     {
@@ -143,14 +151,6 @@ export default defineArea({
       title: 'views.admin.workflows.title',
       icon: 'workflow',
       order: 960,
-    },
-    { ...administrators, path: 'admin.access-log', title: 'views.admin.access-log.title', icon: 'shield', order: 940 },
-    {
-      ...administrators,
-      path: 'admin.sign-in-log',
-      title: 'views.admin.sign-in-log.title',
-      icon: 'log-in',
-      order: 945,
     },
   ],
 })

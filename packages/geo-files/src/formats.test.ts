@@ -252,6 +252,13 @@ describe('what is refused as a whole', () => {
     await expect(read(name, content)).rejects.toMatchObject({ reason })
   })
 
+  test('a zip of more files than are read: none is left out in silence', async () => {
+    const names = Array.from({ length: 2001 }, (_, n) => [`${n}.shp`, new Uint8Array(1)] as const)
+    await expect(read('many.zip', await zipOf(Object.fromEntries(names)))).rejects.toMatchObject({
+      reason: 'zipTooLarge',
+    })
+  })
+
   test('a zip that unpacks to far more than it is, in a process of its own', async () => {
     const bomb = await zipOf({ 'a.shp': new Uint8Array(30_000_000), 'a.dbf': new Uint8Array(10) })
     expect(bomb.length).toBeLessThan(100_000)

@@ -6,7 +6,7 @@ export const MOST_XML_BYTES = 30_000_000
 export const MOST_UNPACKED_BYTES = 300_000_000
 /** Highest compression ratio that is accepted in an archive. */
 export const MOST_RATIO = 200
-/** Number of entries that are read of an archive, and one more; those behind are ignored. */
+/** Most files that are read of an archive. */
 export const MOST_ENTRIES = 2000
 /** Largest number of features in one file. */
 export const MOST_FEATURES = 200_000

@@ -281,6 +281,15 @@ describe('one bad value costs its feature alone (T45)', () => {
   const folder = (name: string) => `<Folder><name>${name}</name>${place}</Folder>`
   const kml = (inner: string) => `<kml><Document>${place}${inner}</Document></kml>`
 
+  test('what people wrote beside a place stays, whatever it is called; only what draws it goes', async () => {
+    const data = ['fill_date', 'icon', 'stroke-order', 'stroke', 'fill-opacity']
+      .map((name) => `<Data name="${name}"><value>v</value></Data>`)
+      .join('')
+    const drawn = `<Placemark><name>B</name><ExtendedData>${data}</ExtendedData><Point><coordinates>1,2</coordinates></Point></Placemark>`
+    const { features } = await read(`<kml><Document>${drawn}</Document></kml>`, 'data.kml')
+    expect(Object.keys(features[0]?.attributes ?? {}).toSorted()).toEqual(['fill_date', 'name', 'stroke-order'])
+  })
+
   test('more folders of a KML than one can choose from are one layer', async () => {
     const folders = Array.from({ length: 2000 }, (_, at) => folder(`f${at}`)).join('')
     const { found, features } = await read(kml(folders), 'wide.kml')

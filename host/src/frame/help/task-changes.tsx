@@ -1,5 +1,6 @@
 import { type TimelineEntry } from '@cairn/contract/timeline'
 import { useTranslate, type Task } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
 import { Box, LinkButton, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { taskChanges } from '../../state/tasks/tasks.ts'
@@ -37,7 +38,7 @@ function ChangedItem({ id, after }: { id: string; after: () => void }) {
   const label = useLabel(id)
   return (
     <li>
-      <PlaceLink to={`/${id}`} label={label ?? id} after={after} />
+      <PlaceLink to={`/${itemKey(id)}`} label={label ?? id} after={after} />
     </li>
   )
 }

@@ -51,6 +51,7 @@ export function useNotificationList(unread: boolean, max: number): NotificationL
   useEffect(() => {
     let isCurrent = true
     setLoaded(undefined)
+    setError(undefined)
     void fetchFrom(undefined, () => isCurrent)
     return () => void (isCurrent = false)
   }, [fetchFrom, attempt])

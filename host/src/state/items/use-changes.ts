@@ -38,6 +38,8 @@ export function useChanges(types: readonly string[], onChange: (ids?: readonly s
       ...followed.map((type) => channel.watchType(type)),
       channel.onPush('updated', (news) => {
         if (!followed.includes(news.type)) return
+        // Without a socket nobody knows which ones.
+        if (news.ids.length === 0) return all()
         for (const id of news.ids) ids?.add(id)
         soon()
       }),

@@ -92,4 +92,4 @@ function plain(feature: { properties: unknown; geometry: unknown; id?: string | 
 }
 
 const DRAWING =
-  /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|stroke.*|fill.*|icon.*|label-.*|coordinateProperties|_gpxType|visibility)$/
+  /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|stroke(?:-opacity|-width)?|fill(?:-opacity)?|icon(?:-[a-z-]+)?|label-(?:color|opacity|scale)|coordinateProperties|_gpxType|visibility)$/

@@ -4,18 +4,18 @@ import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
 
 /**
  * Unpacks the files of a zip with one of these endings (in lower case; names may have capitals), by path, in
- * memory only. Entries behind the first 2,001 are ignored. Throws a `FileRefusal`: `zipUnreadable`, or
- * `zipTooLarge` for what would unpack to too much, by the declared sizes and again by the actual bytes.
+ * memory only. Throws a `FileRefusal`: `zipUnreadable`, or `zipTooLarge` for more than 2,000 of them, or what
+ * would unpack to too much, by the declared sizes and again by the actual bytes.
  */
 export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })
   try {
     const files = new Map<string, Uint8Array>()
     let left = MOST_UNPACKED_BYTES
-    for (const entry of (await reader.getEntries()).slice(0, MOST_ENTRIES + 1)) {
+    for (const entry of await reader.getEntries()) {
       const name = entry.filename.toLowerCase()
-      if (files.size > MOST_ENTRIES) throw new FileRefusal('zipTooLarge', `more than ${MOST_ENTRIES} files`)
       if (entry.directory || name.includes('__macosx/') || !endings.some((ending) => name.endsWith(ending))) continue
+      if (files.size === MOST_ENTRIES) throw new FileRefusal('zipTooLarge', `more than ${MOST_ENTRIES} files`)
       const most = Math.min(left, MOST_RATIO * Math.max(entry.compressedSize, 1000))
       if (entry.uncompressedSize > most) throw tooMuch(entry.filename)
       const content = gather(most, entry.filename)

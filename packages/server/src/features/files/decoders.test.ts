@@ -42,7 +42,8 @@ test('T61 every program that reads what strangers sent is in the table', () => {
 })
 
 test.each(each)('T61 %s reaches no environment, file, network or program', async (_name, decoder) => {
-  vi.stubEnv('TOKEN_KEY', 'secret')
+  // A name of its own: a server that another file starts would take TOKEN_KEY for its key.
+  vi.stubEnv('KEY_OF_NOBODY', 'secret')
   onTestFinished(() => void vi.unstubAllEnvs())
   const running = startApart({ ...decoder, program: ATTACK })
   onTestFinished(() => running.end())

@@ -24,14 +24,15 @@ export interface Bucket {
 }
 
 /** A facet compiled for one principal: what is counted, and how. */
-export type FacetPlan = { name: string; prop: string; limit: number; masked?: readonly MaskedOption[] } & (
+export type FacetPlan = { name: string; prop: string; limit: number; masked?: readonly MaskedOption[] } &
   /** Is answered without values. */
-  | { kind: 'none' }
-  | { kind: 'types' }
-  | { kind: 'slots'; slots: readonly Slot[] }
-  | { kind: 'terms'; prefixes: readonly string[] }
-  | { kind: 'buckets'; buckets: readonly Bucket[] }
-)
+  (
+    | { kind: 'none' }
+    | { kind: 'types' }
+    | { kind: 'slots'; slots: readonly Slot[] }
+    | { kind: 'terms'; prefixes: readonly string[] }
+    | { kind: 'buckets'; buckets: readonly Bucket[] }
+  )
 
 const DEFAULT_LIMIT = 20
 const DAY_MS = 86_400_000
