@@ -12,7 +12,7 @@ interface AnswersValueProps {
   form: string | undefined
 }
 
-/** Renders the answers that differ between two versions, each with its question. */
+/** Renders the answers of one version that the other has not or has differently, each with its question. */
 export function AnswersValue({ value, other, form }: AnswersValueProps) {
   const item = useItems(useMemo(() => (form === undefined ? [] : [form]), [form])).get(form ?? '')
   const questions = useMemo(() => Object.values(item ?? {}).flatMap(questionsIn), [item])

@@ -17,7 +17,10 @@ export interface PersonFieldProps {
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
-/** Renders a field that finds a person by the beginning of a word in the name. */
+/**
+ * Renders a field that finds a person by the beginning of a word in the name, among those the server finds
+ * and those in the entries shown. Removing the person calls `onChoose` with an empty id.
+ */
 export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
   const t = useTimelineTexts()
   const find = useFindPeople(shown)

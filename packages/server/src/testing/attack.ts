@@ -16,7 +16,10 @@ export interface Attack {
   writes: boolean
 }
 
-/** Item ids known to the attacker: those they may read, and all they ever saw. */
+/**
+ * Item ids that an attack may name: `open` are those that answers told this attacker, `any` also those that
+ * refusals or answers told to other attackers named, and those that are hidden from all.
+ */
 export interface Heard {
   open: readonly ItemId[]
   any: readonly ItemId[]

@@ -69,7 +69,10 @@ export function createAccounts(database: Querier): Accounts {
   }
 }
 
-/** Adds an account with a hashed password. Returns false if the address or the person already has one. */
+/**
+ * Adds an account with a hashed password; the address is normalised (`addressKey`). Returns false if the
+ * address or the person already has one.
+ */
 export async function addAccount(querier: Querier, user: number, email: string, hash: string): Promise<boolean> {
   const rows = await querier.query(
     'insert into account (user_i, email, password) values ($1, $2, $3) on conflict do nothing returning user_i',

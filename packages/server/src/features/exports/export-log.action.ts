@@ -57,8 +57,8 @@ export const exportAccessLog = logExport({
 })
 
 /**
- * Task for administrators: exports the sign-in log as CSV. Throws `notAllowed` for others, and
- * `masquerading`.
+ * Task for administrators: exports the sign-in log as CSV and returns the `count` of entries. Throws
+ * `notAllowed` for others, `notSignedIn` for a visitor, and `masquerading`.
  */
 export const exportSignInLog = logExport({
   action: 'exportSignInLog',

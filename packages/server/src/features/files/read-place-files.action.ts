@@ -23,9 +23,9 @@ const PLAN: PlacePlan = { repairs: PROBLEM_KINDS.filter((kind) => FEATURE_PROBLE
 type ReadFile = PlaceOfFiles['files'][number]
 
 /**
- * Action: reads the geometry in uploaded files as one place, of their first 2,000 geometries together,
- * repairing it where possible; stores nothing. Returns for each file what was repaired or left out, or why it
- * was refused. Throws as `openBytes` does for a file that the person may not have.
+ * Action: reads the geometry in at most 20 uploaded files as one place, of their first 2,000 geometries
+ * together, repairing it where possible; stores nothing. Returns for each file what was repaired or left out,
+ * or why it was refused. Throws as `openBytes` does for a file that the person may not have.
  */
 export const readPlaceFiles = defineFileAction({
   name: 'readPlaceFiles',

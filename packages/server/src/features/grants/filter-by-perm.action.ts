@@ -9,10 +9,10 @@ import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
 
 /**
  * Action: returns the hits of the caller's query for which a subject has every right in `chain` (default
- * `read`); with `grantedBy`, only if all come from that giver. Pages (`results`, `labels?`, `next?`) may be
- * shorter than requested, and have no facets. `$why` has the reasons by id and right, as far as the caller
- * may know them. Throws `notAllowed` for a subject that the caller does not administer, and as `planQuery`
- * does.
+ * `read`); with `grantedBy`, only if all come from that giver. Pages (`results`, `labels?`, `next?`) are of
+ * 1,000 hits at most, may be shorter than requested, and have no facets. `$why` has the reasons by id and
+ * right, as far as the caller may know them. Throws `notAllowed` for a subject that the caller does not
+ * administer, and as `planQuery` does.
  */
 export const filterByPerm = defineCoreAction({
   name: 'filterByPerm',

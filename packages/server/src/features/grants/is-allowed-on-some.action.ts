@@ -18,10 +18,10 @@ const EACH = 20
 const JUDGED_UNITS = 0.01
 
 /**
- * Action: tells whether the caller may take one of the actions on any hit of a query, for example to show a
- * button for all of them. Judges the first 500 hits; where there are more, also 20 hits of each owner that a
- * right of the caller comes from (100 owners), and 20 of the items that rights name (100 items). `t` is the
- * type of the hits; false for an unknown one. Throws as `planQuery` does.
+ * Action: returns as `isAllowed` whether the caller may take one of the actions on any hit of a query, for
+ * example to show a button for all of them. Judges the first 500 hits; where there are more, also 20 hits of
+ * each owner that a right of the caller comes from (100 owners), and 20 of the items that rights name (100
+ * items). `t` is the type of the hits; false for an unknown one. Throws as `planQuery` does.
  */
 export const isAllowedOnSome = defineCoreAction({
   name: 'isAllowedOnSome',

@@ -23,9 +23,9 @@ interface Passed {
 
 /**
  * Task: applies the level, protocols, labels and warnings of an item to all items below it in its tree that
- * the person may read; parts only become stricter. Returns the numbers changed, unchanged and refused, and
- * the ids of the first 20 refused ones (`named`). Throws `notAllowed` unless the person may change the item
- * and its type forms trees.
+ * the person may read; parts only become stricter. Returns the numbers changed, unchanged (`same`) and
+ * refused for any error, and the ids of the first 20 refused ones (`named`). Throws `notAllowed` unless the
+ * person may change the item and its type forms trees, and `notSignedIn` for a visitor.
  */
 export const passDownCare: CoreLongAction = {
   name: 'passDownCare',

@@ -82,7 +82,10 @@ export async function notedRows(
   return new Map(rows.map(({ i, ...versions }) => [i, versions]))
 }
 
-/** Returns the indexes of the items created or changed by these lines of an import, by line. */
+/**
+ * Returns the indexes of the items of type number `t` that an import logged for these lines, by line. An item
+ * is logged before it is written, so its write may not have happened.
+ */
 export async function itemsOfLines(
   database: Querier,
   importIndex: number,

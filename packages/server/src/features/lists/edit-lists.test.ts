@@ -14,6 +14,7 @@ const TREE = buildItemType('Tree', {
     name: { v: 'DEF', required: true, textField: true },
     kind: { v: 'LOV', list: 'TREE_KINDS' },
     uses: { v: 'LOV', list: 'TREE_KINDS', many: true },
+    beside: { v: 'DEF', t: 'group', many: true, parts: { kind: { v: 'LOV', list: 'TREE_KINDS' }, far: { v: 'DEF' } } },
     owner: { v: 'REL', t: 'Organization', required: true },
     access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
   },
@@ -200,6 +201,18 @@ test('whoever deletes a value learns of uses they can see alone; what has it uns
   expect(await server.parts.engine.store.read(SYSTEM, hidden.$id)).toMatchObject({ kind: 'UNSEEN' })
   const { [home as ItemId]: values = [] } = await (await fetch(`${server.url}/lov/en/TREE_KINDS`)).json()
   expect(values.find(({ key }: { key: string }) => key === 'UNSEEN')).toMatchObject({ archived: true, deleted: true })
+})
+
+test('a value in a row of a group counts as used, and is merged there too', async () => {
+  const [from, into] = [await make(keeper, 'ROW_OLD', home), await make(keeper, 'ROW_NEW', home)]
+  const grove = await tree({ beside: [{ kind: 'ROW_OLD', far: '2 m' }, { kind: 'FIR' }] })
+  expect(await codeOf((keeper as TestClient).request(`delete/${from.$id}`))).toBe('valueInUse')
+  const { uses } = await (keeper as TestClient).request<{ uses: object }>('act/listUses', { list: 'TREE_KINDS' })
+  expect(uses).toMatchObject({ ROW_OLD: { count: 1 } })
+  await taskOf(keeper, 'mergeListValues', { t: 'LOVValue', i: from._i, into: into.$id })
+  const { beside } = await server.parts.engine.store.read(SYSTEM, grove.$id)
+  expect(beside).toMatchObject([{ kind: 'ROW_NEW', far: '2 m' }, { kind: 'FIR' }])
+  expect(await codeOf(server.parts.engine.store.read(SYSTEM, from.$id))).toBe('notAllowed')
 })
 
 const taskOf = async (client: TestClient | undefined, action: string, body: object) => {

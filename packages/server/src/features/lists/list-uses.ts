@@ -1,4 +1,4 @@
-import type { ItemType } from '@cairn/contract'
+import { partsOf, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { searchItems } from '../../search/search-items.ts'
@@ -6,7 +6,7 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
-/** A property that holds values of a list. */
+/** A property, or part of a group (`senses.kind`), that holds values of a list. */
 export interface ListPlace {
   type: ItemType
   prop: string
@@ -21,20 +21,21 @@ export interface Uses {
 /** Values of a list that are told with their uses, per property. */
 const MOST_VALUES = 200
 
-/** Returns the properties of stored items that hold values of a list, without parts of groups. */
+/** Returns the properties of stored items, and parts of their groups, that hold values of a list. */
 export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string): ListPlace[] {
   return catalogue.all().flatMap((type) =>
     type.virtual
       ? []
       : Object.entries(type.properties)
-          .filter(([, property]) => property.v === 'LOV' && property.list === list)
-          .map(([prop]) => ({ type, prop })),
+          .flatMap(([name, property]) => [{ name, property }, ...partsOf(name, property)])
+          .filter(({ property }) => property.v === 'LOV' && property.list === list)
+          .map(({ name }) => ({ type, prop: name })),
   )
 }
 
 /**
  * Counts, by key, the items that this person may see with each value: of each property the 200 values that
- * most items have. Properties hidden from them and parts of groups are not counted.
+ * most items have. Properties hidden from them are not counted.
  */
 export async function countUses(
   context: ItemContext,
@@ -55,8 +56,8 @@ export async function countUses(
 
 /**
  * Throws `valueInUse` for a value that an item visible to the person has (RIGHTS.md, "List values"). Hidden
- * uses, and those in parts of groups, are ignored and keep its text. A value that overrides a starter value
- * may be deleted: the starter then applies again.
+ * uses are ignored and keep its text. A value that overrides a starter value may be deleted: the starter then
+ * applies again.
  */
 export async function requireUnused(
   context: ItemContext,

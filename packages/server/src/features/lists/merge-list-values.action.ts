@@ -35,7 +35,7 @@ export const mergeListValues: CoreLongAction = {
     const owner = value.values['owner'] as ItemId | undefined
     const places = placesOfList(deps.context.catalogue, String(value.values['list'])).filter(
       ({ type, prop }) =>
-        !type.properties[prop]?.readOnly &&
+        !type.properties[prop.split('.')[0] ?? '']?.readOnly &&
         (owner === undefined || (type.owner !== undefined && type.owner !== '$self')),
     )
     const [from, to] = [String(value.values['key']), String(into.values['key'])]

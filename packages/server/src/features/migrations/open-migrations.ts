@@ -19,7 +19,10 @@ export interface MigrationDeps {
 
 /** Runs the migrations of areas. */
 export interface Migrations {
-  /** Runs the pending migrations. A failure is recorded and retried later. */
+  /**
+   * Runs the pending migrations, or joins a run in progress. The failure of a migration is recorded and
+   * retried later. Rejects if the registry cannot be refreshed afterwards.
+   */
   run(): Promise<void>
   close(): Promise<void>
 }

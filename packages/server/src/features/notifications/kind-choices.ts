@@ -56,7 +56,10 @@ export async function writeKindChoices(
     await source.query(KEEP_KIND, [user, kind, preference ?? null, mode ?? null, usualMode(known.get(kind) ?? {})])
 }
 
-/** Stores changes of whether and when the person is mailed; other preferences stay. */
+/**
+ * Stores changes of whether and when the person is mailed; other preferences stay, or get their defaults if
+ * nothing was stored before.
+ */
 export async function writeMailChoices(
   source: Querier,
   user: number,

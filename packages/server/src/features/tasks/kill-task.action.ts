@@ -11,7 +11,7 @@ export interface TaskActionDeps extends ActionDeps {
 
 /**
  * Action: cancels an unfinished task of the caller, or dismisses a finished one, like the operation
- * `killTask`. Throws `notFound` for others' tasks.
+ * `killTask`. Throws `notSignedIn` for a visitor, and `notFound` for others' tasks.
  */
 export const killTask = actionsWith<TaskActionDeps>()({
   name: 'killTask',

@@ -76,7 +76,11 @@ export function isQuoted(catalogue: TypeCatalogue, typeName: string): boolean {
   return quotersOf(catalogue, typeName).length > 0
 }
 
-/** Returns the types, each with the relation, whose items may quote items of this type. */
+/**
+ * Finds the types whose items may quote items of this type, each with the property (relation) by which they
+ * do: in labels or text search, as copied properties, for the letters they sort by, or as the questions of
+ * answers.
+ */
 export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly Quoter[] {
   const all = catalogue.all()
   const known = quoters.get(all) ?? new Map<string, readonly Quoter[]>()

@@ -108,8 +108,9 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
 }
 
 /**
- * Tells whether the read level of a property lets the person set it in a new item. They may set one that the
- * item will hide from them, because they already know what they enter.
+ * Tells whether the person has the level or protocol that a property requires, and so may set it in a new
+ * item. Masks and levels that depend on other values (`mayReadHeld`) do not count: they know what they enter.
+ * False for a property that the type does not have.
  */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, followsRun(facts.type, name) ? WORKFLOW_PROPERTY : name)

@@ -133,7 +133,7 @@ function isKept({ type: { keptWhen }, values }: ItemFacts): boolean {
 
 /**
  * Decides about an action on a part by the right over its whole: the right its type names, or for a move one
- * of its own.
+ * of its own. Refuses where there is no whole or the type names no right.
  */
 export function judgeWhole(principal: Principal, { type, within }: ItemFacts, action: string): Verdict {
   if (!within || type.wholeRight === undefined) return REFUSED

@@ -16,7 +16,7 @@ const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version, pg_column_size
 
 /**
  * Creates the item loader. Loads of the same tick are batched into one statement; virtual items are asked of
- * their area without delaying the others.
+ * their area without delaying the others. Loads count towards the budget of the call (`tooMuchWork`).
  */
 export function createItemLoader(
   database: Pick<Database, 'reads'>,

@@ -137,8 +137,9 @@ export const SHARE = `with
   select at, m_ts as ts from new`
 
 /**
- * SQL that marks items deleted, each only if it still has the update count it was read at; returns `at` of
- * those. For the condition on `kind` see `updateStatement`.
+ * SQL that marks items deleted, each only if it still has the update count it was read at, removes them from
+ * the search rows, and records the version and the event; returns `at` and the time of those. For the
+ * condition on `kind` see `updateStatement`.
  */
 export const DELETE = `with
   new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = pending.actor, m_as = pending.subject, deleted = true, told = pending.told

@@ -37,7 +37,7 @@ export async function migratedValues(
 /**
  * Applies a migration to an item within a transaction. Nobody else may change items of its type meanwhile.
  * Does nothing if the item is gone or no value changes. Throws `storeUnavailable` if somebody changed it all
- * the same.
+ * the same, and what the migration throws.
  */
 export async function migrateItem(
   context: ItemContext,

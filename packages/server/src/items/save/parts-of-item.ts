@@ -24,8 +24,9 @@ const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
 
 /**
  * Runs a write of an item and, in the same transaction, updates the search rows of its parts if the change
- * affects who may read them. `before` is undefined for a restored item, `after` for a deleted one. If the
- * change is quiet, only those who gain or lose access to parts are notified.
+ * affects who may read them and the write returns something truthy. `before` is undefined for a restored
+ * item, `after` for a deleted one. If the change is quiet, only those who gain or lose access to parts are
+ * notified.
  */
 export async function writeWithParts<T>(
   context: ItemContext,

@@ -1,8 +1,9 @@
-import { isItemId, parseItemId } from '@cairn/contract'
+import { isItemId, parseItemId, type Item } from '@cairn/contract'
 import { endsCall, toCairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Principal, Store, VersionNote } from '../facts/types.ts'
+import { sameValue } from '../rows/changes.ts'
 
 const PAGE = 200
 /** Items rewritten side by side. */
@@ -16,6 +17,7 @@ const ATTEMPTS = 5
  */
 export interface Rewriting {
   type: string
+  /** Name of the property, or of a part of a group (`senses.kind`). */
   prop: string
   from: string
   to: string
@@ -67,11 +69,10 @@ export async function rewriteValue(
       try {
         const item = await store.read(reader, id)
         const { type: _t, index: _i } = parseItemId(id)
-        const now = [item[prop]].flat()
+        const change = changeOf(item, prop, { from, to })
         // Somebody was here first, and chose another value.
-        if (!now.includes(from)) return true
-        const merged = [...new Set(now.map((one: unknown) => (one === from ? to : one)))]
-        await store.update(editor, { _t, _i, _u: item._u, [prop]: Array.isArray(item[prop]) ? merged : to }, note)
+        if (!change) return true
+        await store.update(editor, { _t, _i, _u: item._u, ...change }, note)
         return true
       } catch (thrown) {
         if (endsCall(thrown)) throw thrown
@@ -80,4 +81,26 @@ export async function rewriteValue(
     }
     return false
   }
+}
+
+type Replacement = Pick<Rewriting, 'from' | 'to'>
+
+/** Returns the property of an item with the value replaced. Undefined if it does not have the value. */
+function changeOf(item: Item, prop: string, replacement: Replacement): Record<string, unknown> | undefined {
+  const [name = '', part] = prop.split('.')
+  const now = item[name]
+  const next = part === undefined ? replacedIn(now, replacement) : rowsWith(now, part, replacement)
+  return sameValue(now, next) ? undefined : { [name]: next }
+}
+
+function replacedIn(value: unknown, { from, to }: Replacement): unknown {
+  if (!Array.isArray(value)) return value === from ? to : value
+  return value.includes(from) ? [...new Set(value.map((one: unknown) => (one === from ? to : one)))] : value
+}
+
+/** The group, or its rows, with the value replaced in one of its parts. */
+function rowsWith(group: unknown, part: string, replacement: Replacement): unknown {
+  if (Array.isArray(group)) return group.map((row) => rowsWith(row, part, replacement))
+  if (typeof group !== 'object' || group === null || !Object.hasOwn(group, part)) return group
+  return { ...group, [part]: replacedIn((group as Record<string, unknown>)[part], replacement) }
 }

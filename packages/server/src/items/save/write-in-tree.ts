@@ -20,10 +20,10 @@ const CHILDREN = `select s.i from item_s s where s.t = $1
 const MOST_STEPS = 4 * MOST_LEVELS
 
 /**
- * Runs a write that may move an item in a tree (`tree` of its type). Moves are serialized by a lock, so that
- * two cannot form a cycle. Throws `invalidItem` with `circle` or `tooDeep` at the parent, and `notAllowed` if
- * the writer is no administrator and may not read the parent or an item above it. Hidden items below do not
- * count for the depth.
+ * Runs a write that may move an item in a tree (`tree` of its type). A move runs in a transaction and under a
+ * lock, so that two cannot form a cycle. Throws `invalidItem` with `circle` or `tooDeep` at the parent, and
+ * `notAllowed` if the writer is no administrator and may not read the parent or an item above it. Hidden
+ * items below do not count for the depth.
  */
 export async function writeInTree<T>(
   context: ItemContext,

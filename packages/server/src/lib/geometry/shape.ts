@@ -49,8 +49,9 @@ function shapeAround(geometry: Geometry, metres: number): Shape {
 }
 
 /**
- * Returns at most two bounding boxes of a geometry: of its parts that begin west of Greenwich, and of the
- * others. So a geometry that is cut at the antimeridian gets two small boxes instead of one around the world.
+ * Returns at most two bounding boxes of a geometry: of its parts whose western edge is west of Greenwich, and
+ * of the others. So a geometry that is cut at the antimeridian gets two small boxes instead of one around the
+ * world.
  */
 export function boxesOf(geometry: Geometry): Box[] {
   const boxes = geometryParts(geometry).map((part) => boxAround(positionsOf(part.coordinates)))

@@ -291,7 +291,7 @@ function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition
   )
 }
 
-/** Tells whether the index has the numbers of all of these slots. */
+/** Tells whether the index has the numbers of all of these slots: it stores the first 16 of a type. */
 export function holdNumbers(slots: readonly Slot[]): boolean {
   return slots.every(({ at }) => at <= NUMBER_COLUMNS)
 }

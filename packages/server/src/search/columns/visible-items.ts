@@ -32,8 +32,8 @@ export function seenBy(columns: Columns, query: Located): (n: number) => boolean
 }
 
 /**
- * Finds the items visible to the principal. Every count of a query starts with them and filters them step by
- * step: short loops over plain numbers, a few milliseconds for a million items.
+ * Finds the items of the searched types that are visible to the principal. Every count of a query starts with
+ * them and filters them step by step: short loops over plain numbers, a few milliseconds for a million items.
  */
 export function viewOf(columns: Columns, query: Located): View {
   const isOpen = openSets(columns, query)

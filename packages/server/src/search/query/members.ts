@@ -114,8 +114,9 @@ const NOTHING: Condition = { kind: 'items', ns: [] }
 
 /**
  * Returns the condition for the members of a container: items of the allowed types that are pinned, found by
- * its search, or refer to it, without those left out. If its search cannot be planned for the person, for
- * whatever reason, only pinned and referring items count. Throws `tooMuchWork` only.
+ * its search, or refer to it, without those left out. A search that names no types does not find items of the
+ * container's own type. If the search cannot be planned for the person, for whatever reason, only pinned and
+ * referring items count. Throws `tooMuchWork` only.
  */
 export function planMembers(of: MembersOf, planning: Planning): Condition {
   const { id, type, query, only, named, pin, out } = of

@@ -16,7 +16,8 @@ export interface Part {
 
 /**
  * Streamed answers whose parts are fetched one by one over HTTP, each stream under a key valid for one person
- * (TRUST.md, T23); that of a visitor for every visitor who has it.
+ * (TRUST.md, T23); that of a visitor for every visitor who has it. One that is not fetched for a time (60
+ * seconds by default) is ended.
  */
 export interface KeptStreams {
   /**

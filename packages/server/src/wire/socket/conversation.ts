@@ -50,7 +50,7 @@ const IDENTIFY_WITHIN_MS = 10_000
 
 /**
  * Creates the message handler of one socket. It closes one that in 10 seconds neither sends a token nor gets
- * an answer without error, until `end` is called.
+ * an answer without error, until `end` is called; also one whose token is refused or expires.
  */
 export function createConversation(connection: Speaker, deps: ConversationDeps): Conversation {
   const unidentified = setTimeout(() => connection.close('identFailed'), IDENTIFY_WITHIN_MS)

@@ -25,9 +25,9 @@ const MOST_LINES = 500
 const LONGEST = 4_000_000
 
 /**
- * Reads the records of a CSV file. A record with a stray quote, or one unclosed within 500 lines, is returned
- * as broken, and reading continues on the line after its first, so that one mistake does not swallow the
- * rest. A line of more than 4 million characters is cut.
+ * Reads the records of a CSV file, without blank ones. A record with a stray quote, or one unclosed within
+ * 500 lines or by the end, is returned as broken, and reading continues on the line after its first, so that
+ * one mistake does not swallow the rest. A line of more than 4 million characters is cut.
  */
 export async function* csvRecords(
   path: string,

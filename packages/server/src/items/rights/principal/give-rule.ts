@@ -46,7 +46,7 @@ export function authorizeGrant(
 
 /**
  * Loads what `authorizeGrant` needs: the role that is given, or the item that a right is for. Throws
- * `notAllowed` if the giver may not see it.
+ * `notAllowed` if it is missing or deleted, or `principal` may not read it.
  */
 export async function loadGiven(
   loader: Pick<ItemLoader, 'loadOne'>,

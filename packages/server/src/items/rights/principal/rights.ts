@@ -16,7 +16,7 @@ export interface Rights {
   grants: Grant[]
   capabilities: string[]
   roles: ItemId[]
-  /** When the first of them expires (milliseconds since 1970). */
+  /** When the first of them expires (milliseconds since 1970); infinite if none does. */
   until: number
 }
 

@@ -32,7 +32,8 @@ const arrivedSchema = v.object({ user: v.pipe(v.number(), v.integer(), v.minValu
  * /api/oidc/sign-in {code?}` answers as `/api/sign-in`, or throws `oidcRefused` and as `openOidcSession`
  * does. `POST /api/oidc/sign-out` returns the `address` that ends the provider's session, `/sign-in` if it
  * has none; the session here stays. State in between is for 10 minutes in a signed cookie limited to this
- * path. Without a provider they throw `notFound`.
+ * path. Without a provider they throw `notFound`; but without this cookie the callback and sign-in end in
+ * `oidcRefused`, and sign-in after a finished callback needs no provider.
  */
 export function oidcRoutes(app: FastifyInstance, deps: OidcRouteDeps): void {
   const providerNow = keptProvider(deps)

@@ -7,8 +7,9 @@ const MOST_PIXELS = 4_000_000
 const SIDE = 720
 
 /**
- * Converts WebP images in a document to JPEG of 720 pixels a side at most, because PDF does not support WebP;
- * others stay as they are. Rejects for a WebP image that is damaged or has more than 4 million pixels.
+ * Converts WebP images in a document to JPEG whose longer side is 720 pixels, because PDF does not support
+ * WebP: small ones are enlarged, transparent parts become white, and upright ones narrower on paper. Others
+ * stay as they are. Rejects for a WebP image that is damaged or has more than 4 million pixels.
  */
 export async function withPaperImages({ blocks, ...paper }: Paper): Promise<Paper> {
   const made: PaperBlock[] = []
