@@ -86,8 +86,7 @@ function useResult<T>(key: string | undefined, schema: v.GenericSchema<unknown, 
             onceRead?.(result)
             return result
           },
-    // What is done with the result is not asked again for another render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the result is read once, not with each render
     [done, schema, taskResult],
   )
   const result = useAsync(ask)

@@ -24,14 +24,21 @@ export async function namedSince(
   const logged = new Set<string>()
   const stays: string[] = []
   const created = new Map<string, ItemId[]>()
-  for (const row of await allLogged(deps.database, importIndex)) {
+  const note = async (row: LoggedRow) => {
     const type = await types.nameOf(row.t)
-    if (type === undefined) continue
+    if (type === undefined) return
     const id = itemId(type, row.i)
     logged.add(id)
-    if (row.before === null) created.set(type, [...(created.get(type) ?? []), id])
+    if (row.before === null) {
+      const known = created.get(type)
+      if (known) known.push(id)
+      else created.set(type, [id])
+    }
     if (await isWorkedOn(id, row)) stays.push(id)
   }
+  const rows = await allLogged(deps.database, importIndex)
+  // Items of one lot are loaded together.
+  for (let at = 0; at < rows.length; at += LOT) await Promise.all(rows.slice(at, at + LOT).map(note))
   const named = await namesOf(deps, principal, created)
   for (const namer of named.keys()) if (!logged.has(namer)) stays.push(namer)
   const kept = new Set<ItemId>()
