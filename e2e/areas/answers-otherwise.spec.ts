@@ -34,17 +34,17 @@ test.describe.serial('answers otherwise', () => {
 
   test('CNS-85 an answer by post needs a log or a file, and the submitter sees that it was given', async () => {
     const response = await open(lands, 'consult.register', 'Culvert inventory permit')
-    await press(response, 'Answered by post or phone')
+    await press(response, 'Record a response by post or phone')
     const dialog = lands.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Outcome', exact: true }).selectOption({ label: 'No concerns' })
-    await press(dialog, 'Answered by post or phone')
+    await press(dialog, 'Record a response by post or phone')
     await expect(
-      dialog.getByText('Name the log of the call or letter, or add a file that shows the answer.'),
+      dialog.getByText('Choose the logged call or letter, or add a file that shows the response.'),
     ).toBeVisible()
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('We have no concerns.') }
     await dialog.locator('input[type=file]').first().setInputFiles(letter)
     await expect(dialog.getByRole('button', { name: 'Remove letter.txt' })).toBeVisible()
-    await press(dialog, 'Answered by post or phone')
+    await press(dialog, 'Record a response by post or phone')
     await expect(dialog).toBeHidden()
     await expect(response.getByText('Answered by post or phone').first()).toBeVisible()
     const notice = await open(proponent, 'consult.responses', 'Culvert inventory permit')
@@ -62,13 +62,13 @@ test.describe.serial('answers otherwise', () => {
     await press(response, 'Write a letter')
     await lands.getByRole('menuitem', { name: 'No concerns' }).click()
     const letter = lands.getByRole('region', { name: new RegExp(`^${file}`) })
-    await expect(letter.getByText('Takes the place of').first()).toBeVisible()
+    await expect(letter.getByText('Replaces').first()).toBeVisible()
     // The answer was approved with the template.
-    await expect(valueOf(letter, 'Answer')).toHaveText('No concerns')
+    await expect(valueOf(letter, 'Outcome')).toHaveText('No concerns')
     await press(letter, 'Approve with its template')
     await press(letter, 'Send')
     const dialog = lands.getByRole('dialog')
-    await dialog.getByRole('combobox').first().selectOption({ label: 'Here, in the conversation' })
+    await dialog.getByRole('combobox').first().selectOption({ label: 'In the conversation on this site' })
     await press(dialog, 'Send')
     await expect(letter.getByText('Sent').first()).toBeVisible()
     const notice = await open(proponent, 'consult.responses', file)
@@ -82,15 +82,11 @@ test.describe.serial('answers otherwise', () => {
     await press(own, 'Screen the area')
     await expect(own.getByText('In and near the area').first()).toBeVisible()
     const theirs = await open(leader, 'consult.register', file)
-    await expect(
-      theirs.getByText('Only the person who ran the screening sees what was found. Others see only how much.'),
-    ).toBeVisible()
-    await expect(theirs.getByText(/of the community’s own/).first()).toBeVisible()
+    await expect(theirs.getByText(/^Only the person who ran the screening/)).toBeVisible()
+    await expect(theirs.getByText(/items? of the community/).first()).toBeVisible()
     await press(theirs, 'Screen the area')
-    await expect(
-      theirs.getByText('Only the person who ran the screening sees what was found. Others see only how much.'),
-    ).toBeHidden()
-    await expect(theirs.getByText(/(Near it there are|Nothing near it is hidden)/).first()).toBeVisible()
+    await expect(theirs.getByText(/^Only the person who ran the screening/)).toBeHidden()
+    await expect(theirs.getByText(/items nearby (that you may not read|was counted)/).first()).toBeVisible()
     await expectAccessible(leader, 'a screening that another made')
   })
 })

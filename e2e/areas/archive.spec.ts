@@ -19,6 +19,18 @@ test.describe.serial('archive', () => {
   })
   test.afterAll(({ browser }) => leave(browser, server))
 
+  test('what the demo shows to everybody says how it may be used', async () => {
+    const client = await TestClient.signedIn(server.url, 'archivist@demo.test', PASSWORD)
+    const open = {
+      types: ['ArchiveEntry', 'Belonging', 'Collection'],
+      must: [{ prop: 'access', kind: 'is', value: 'PUBLIC' }],
+    }
+    const mustNot = [{ prop: 'licence', kind: 'exists', value: true }]
+    expect((await client.request<{ ids: string[] }>('search/ids', open)).ids).not.toEqual([])
+    expect((await client.request<{ ids: string[] }>('search/ids', { ...open, mustNot })).ids).toEqual([])
+    client.close()
+  })
+
   test('an archivist adds the next letter of a box, and finds it in the tree', async () => {
     await page.goto(`${server.url}/archive.catalogue`)
     await page.getByText('Tree', { exact: true }).click()
@@ -33,8 +45,12 @@ test.describe.serial('archive', () => {
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     const entry = column(page, 'Letter about the tide mill')
     await expect(entry.getByText('1920–1929')).toBeVisible()
-    await expect(entry.getByRole('group', { name: 'Where it stands' })).toContainText('Letters in and out')
+    await expect(entry.getByRole('group', { name: 'Place in the archive' })).toContainText('Letters in and out')
     await expectAccessible(page, 'an entry of the archive')
+    await page.reload()
+    await page.getByText('Tree', { exact: true }).click()
+    const tree = page.getByRole('navigation', { name: 'Fonds, series and items' })
+    await expect(tree.getByRole('button', { name: 'Letter about the tide mill', exact: true })).toBeVisible()
   })
 
   test('a series narrows the list beside it, and the next entry of a box is begun with the keyboard', async () => {
@@ -70,11 +86,11 @@ test.describe.serial('archive', () => {
     await expect(next).toBeFocused()
     await expect(tree.getByRole('button', { name: 'Tally sheet 00001', exact: true })).toHaveCount(0)
     await tree.getByRole('button', { name: 'Last page of parts' }).click()
-    await tree.getByRole('button', { name: 'Page of parts before' }).click()
+    await tree.getByRole('button', { name: 'Previous page of parts' }).click()
     await expect(tree.getByText('9,951–9,975 of 10,000')).toBeVisible()
     await expectAccessible(page, 'a page of a series of 10,000 parts')
     await tree.getByRole('button', { name: 'Tally sheet 09975', exact: true }).click()
-    await expect(column(page, 'Tally sheet 09975').getByRole('group', { name: 'Where it stands' })).toContainText(
+    await expect(column(page, 'Tally sheet 09975').getByRole('group', { name: 'Place in the archive' })).toContainText(
       'Cannery tally sheets',
     )
   })
@@ -97,6 +113,95 @@ test.describe.serial('archive', () => {
       column(visitor, 'Petition about the weir, as sent').getByText('SI-1-1-07', { exact: true }),
     ).toBeVisible()
     await expect(visitor.getByText('Next in this box')).toHaveCount(0)
+  })
+
+  test('a visitor reads whose a public letter is and how it may be used, cites it, and goes on from it', async ({
+    browser,
+  }) => {
+    const client = await TestClient.signedIn(server.url, 'archivist@demo.test', PASSWORD)
+    const { ids } = await client.request<{ ids: string[] }>('search/ids', { text: 'Petition about the weir, as sent' })
+    const { _t, _i, _u } = await client.request<Record<'_t' | '_i' | '_u', unknown>>(`read/${ids[0]}`)
+    await client.request('update', { _t, _i, _u, licence: 'CC_BY_NC_ND', licenceTerms: 'Ask the family first.' })
+    client.close()
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const visitor = await context.newPage()
+    await visitor.goto(`${server.url}/i-${ids[0]}`)
+    const entry = column(visitor, 'Petition about the weir, as sent')
+    for (const text of ['Saltbox Inlet Nation', 'CC BY-NC-ND 4.0', 'Ask the family first.'])
+      await expect(entry.getByText(text)).toBeVisible()
+    await expect(entry.getByText('Source organisation')).toHaveCount(0)
+    await entry.getByRole('button', { name: 'More', exact: true }).click()
+    const items = visitor.getByRole('menuitem')
+    await expect(items).toHaveText(['Copy a link', 'Copy a citation', 'Print'])
+    await items.filter({ hasText: 'Copy a citation' }).click()
+    await expect(visitor.getByText('Copied')).toBeVisible()
+    const cited = await visitor.evaluate(() => navigator.clipboard.readText())
+    expect(cited).toMatch(/^Petition about the weir, as sent\. Saltbox Inlet Nation, SI-1-1-07\. /)
+    await expectAccessible(visitor, 'a public entry, signed out')
+    const way = entry.getByRole('group', { name: 'Place in the archive' })
+    await way.getByRole('button', { name: 'Letters in and out' }).click()
+    await expect(column(visitor, 'Letters in and out')).toBeVisible()
+    await context.close()
+  })
+
+  test('what is found by its number stands first, with that number', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('SI-1-1-07')
+    const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
+    await expect(first).toContainText('Petition about the weir, as sent')
+    await expect(first).toContainText('SI-1-1-07')
+    await page.keyboard.press('Escape')
+  })
+
+  test('who deletes what another entry names is told which one', async () => {
+    const client = await TestClient.signedIn(server.url, 'archivist@demo.test', PASSWORD)
+    const { ids } = await client.request<{ ids: string[] }>('search/ids', { types: ['ArchiveEntry'], max: 1 })
+    const { owner } = await client.request<{ owner: string }>(`read/${ids[0]}`)
+    const values = { category: 'LAND', type: 'LETTER', owner }
+    const named = await client.request<{ $id: string }>('create/ArchiveEntry', { ...values, title: 'Torn half' })
+    await client.request('create/ArchiveEntry', { ...values, title: 'Other half', rel: [named.$id] })
+    client.close()
+    await page.goto(`${server.url}/i-${named.$id}`)
+    await column(page, 'Torn half').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const refused = page.getByRole('dialog', { name: /another item names it/ })
+    await expect(refused.getByText('Other half')).toBeVisible()
+    await refused.getByRole('button', { name: 'Open that item' }).click()
+    await expect(column(page, 'Other half')).toBeVisible()
+  })
+
+  test('a scan is read in the viewer: made larger, turned, its next page, its text beside it', async () => {
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('price of sockeye')
+    await page.getByRole('option', { name: /Letter about the price of sockeye/ }).click()
+    await column(page, 'Letter about the price of sockeye').getByRole('button', { name: 'Files', exact: true }).click()
+    const viewer = page.getByRole('dialog')
+    const scan = (number: number) => viewer.getByRole('img', { name: `SI-1-1-01-${number}.png` }).first()
+    await expect(scan(1)).toBeVisible()
+    const before = await scan(1).boundingBox()
+    await viewer.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(async () => (await scan(1).boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.2)
+    await viewer.getByRole('button', { name: 'Smaller' }).click()
+    await viewer.getByRole('button', { name: 'Turn right' }).click()
+    const isWide = async () => {
+      const { width = 0, height = 0 } = (await scan(1).boundingBox()) ?? {}
+      return width > height
+    }
+    const wasWide = (before?.width ?? 0) > (before?.height ?? 0)
+    await expect.poll(isWide).toBe(!wasWide)
+    await viewer.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(viewer.getByRole('region', { name: 'Text' })).toBeVisible()
+    await expectAccessible(page, 'the viewer of a scan')
+    await viewer
+      .getByRole('group', { name: 'Pages' })
+      .getByRole('button', { name: /^Page 2/ })
+      .click()
+    await expect(viewer.getByText('2 of 2')).toBeVisible()
+    await expect(scan(2)).toBeVisible()
+    await expect(viewer.getByRole('region', { name: 'Text' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
   })
 
   /** Brings a series of so many parts in, each a tally sheet, as a table. */

@@ -68,11 +68,13 @@ test.describe.serial('belongings', () => {
     await claim
       .getByRole('listitem')
       .filter({ hasText: 'Answer the offer' })
-      .getByRole('button', { name: 'Done' })
+      .getByRole('button', { name: 'Mark as done' })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('In words').fill('We take the seven, and the two once they are clean.')
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('We take the seven, and the two once they are clean.')
+    await dialog.getByRole('button', { name: 'Mark as done' }).click()
     await expect(claim.getByRole('heading', { name: 'Steps, 3 of 5' })).toBeVisible()
   })
 
@@ -103,7 +105,7 @@ test.describe.serial('belongings', () => {
       .click()
     const word = page.getByRole('region', { name: /^mač/ })
     await expect(word.getByRole('button', { name: /Tall basket/ })).toBeVisible()
-    await word.getByRole('button', { name: 'What it is linked with' }).first().click()
+    await word.getByRole('button', { name: 'Show links' }).first().click()
     await expect(word.getByRole('button', { name: /Cedar stand|Berry slopes|Clam bed/ }).first()).toBeVisible()
   })
 
@@ -201,7 +203,7 @@ test.describe.serial('belongings', () => {
     await wire.waitFor('taskComplete', () => true, 30_000)
     const board = await open(made.$id, 'List of the winter')
     await board.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(board.getByRole('heading', { name: 'What came of it' })).toBeVisible()
+    await expect(board.getByRole('heading', { name: 'Result', exact: true })).toBeVisible()
 
     const belongings = await Promise.all(['Story bag', 'Eel trap', 'Rain cape'].map((each) => idOf('Belonging', each)))
     const [bag = ''] = belongings
@@ -210,15 +212,17 @@ test.describe.serial('belongings', () => {
     const { $id: claimId } = await wire.request<Named>('create/RepatriationClaim', values)
     for (const id of belongings) await act('beginReturn', id)
     const claim = await open(claimId, /^Harbour Street Museum, \d+/)
-    await expect(claim.getByText('Name what is asked back, then send it.')).toBeVisible()
+    await expect(claim.getByText('Name what you ask for, then send the claim.')).toBeVisible()
     await move(claim, 'Send', { Sent: '2026-02-20' })
-    await move(claim, 'They answered', { 'Their answer': '2026-03-01' })
-    await move(claim, 'Agreed', {}, true)
-    await expect(claim.getByText('Agreed: close it once all is home.')).toBeVisible()
+    await move(claim, 'Mark as answered', { Answered: '2026-03-01' })
+    await move(claim, 'Mark as agreed', {}, true)
+    await expect(
+      claim.getByText('The claim is agreed. Close it when every belonging is returned, denied or on loan.'),
+    ).toBeVisible()
 
     const basket = await open(bag, 'Story bag')
-    await move(basket, 'It is on its way', { Carrier: 'The ferry', Date: '2026-04-01' })
-    await move(basket, 'It came home', { Date: '2026-04-03' }, true)
+    await move(basket, 'Mark as on the way home', { Carrier: 'The ferry', Date: '2026-04-01' })
+    await move(basket, 'Mark as returned', { Date: '2026-04-03' }, true)
     await expect(basket.getByText('Returned', { exact: true }).first()).toBeVisible()
     const home = await wire.request(`read/${bag}`)
     expect(home).toMatchObject({
@@ -229,8 +233,8 @@ test.describe.serial('belongings', () => {
 
   test('what was denied is appealed, each with its reason', async () => {
     const trap = await open(await idOf('Belonging', 'Eel trap'), 'Eel trap')
-    await move(trap, 'Denied', { Reason: 'They say that it was bought' }, true)
-    await expect(trap.getByText('It was denied.')).toBeVisible()
+    await move(trap, 'Mark as denied', { Reason: 'They say that it was bought' }, true)
+    await expect(trap.getByText('The return was denied.')).toBeVisible()
     await move(trap, 'Appeal', { Reason: 'The seller had no right to it' })
     await expect(trap.getByText('Return in progress').first()).toBeVisible()
   })
@@ -249,9 +253,11 @@ test.describe.serial('belongings', () => {
     const dialog = page.getByRole('dialog', { name: 'Hand over' })
     await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-06-01')
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-    await expect(dialog.getByText('A belonging of this loan is out on another one')).toBeVisible()
+    await expect(
+      dialog.getByText('A belonging of this loan is out on another loan. Receive it from that loan first.'),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(loan.getByText('Agreed', { exact: true }).first()).toBeVisible()
+    await expect(loan.getByText('Approved', { exact: true }).first()).toBeVisible()
   })
 
   test('a claim is late once its day has passed', async ({ browser }) => {
@@ -276,7 +282,7 @@ test.describe.serial('belongings', () => {
       await expect(mail).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(mail).toContainText(OFFICER)
-    await expect(mail.getByText('With it')).toHaveCount(0)
+    await expect(mail.getByText('Files', { exact: true })).toHaveCount(0)
     await expect(mail.locator('li, img')).toHaveCount(0)
   })
 })

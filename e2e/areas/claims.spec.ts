@@ -5,12 +5,15 @@ import { openDesk } from '../support/desk.ts'
 import { leave, PASSWORD, signIn, valueOf } from '../support/people.ts'
 
 const OFFICER = 'repatriation@demo.test'
+const MEETING = 'Meeting and offer'
 
 /** A claim runs by its own clock, from the day it is sent until all is closed. */
 test.describe.serial('claims', () => {
   let server: ServerProcess
   let page: Page
   let wire: TestClient
+  /** The claim that the first test sends. */
+  let sent = ''
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
@@ -28,10 +31,10 @@ test.describe.serial('claims', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const done = async (claim: Locator, step: string, day: string) => {
     const row = claim.getByRole('listitem').filter({ hasText: step })
-    await row.getByRole('button', { name: 'Done', exact: true }).click()
+    await row.getByRole('button', { name: 'Mark as done', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: step })
-    await dialog.getByLabel('On which day').fill(day)
-    await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill(day)
+    await dialog.getByRole('button', { name: 'Mark as done', exact: true }).click()
     await expect(dialog).toBeHidden()
   }
 
@@ -42,21 +45,45 @@ test.describe.serial('claims', () => {
       regime: await idOf('ClaimRegime', 'agreement'),
       askedFor: 'All that was taken in 1908',
     })
+    sent = $id
     await page.goto(`${server.url}/i-${$id}`)
     const claim = page.getByRole('region', { name: /^Lantern Bay Museum/ })
     await claim.getByRole('button', { name: 'Send', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Send' })
+    await expect(dialog.getByText('Lantern Bay Museum')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Sent', exact: true }).fill(daysAgo(20))
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(claim.getByText('No receipt is known yet: the days count from the day it was sent.')).toBeVisible()
+    await expect(
+      claim.getByText('No receipt is known yet. The days count from the day the claim was sent.'),
+    ).toBeVisible()
     await expect(claim.getByText('6 days late').first()).toBeVisible()
     await done(claim, 'Receipt of the claim', daysAgo(10))
     await expect(claim.getByText('50 days left').first()).toBeVisible()
-    await expect(claim.getByText('Their answer is awaited.')).toBeVisible()
-    await expect(valueOf(claim, 'Their receipt')).not.toBeEmpty()
+    await expect(claim.getByText('The holder has not answered yet.')).toBeVisible()
+    await expect(valueOf(claim, 'Received')).not.toBeEmpty()
     await page.goto(`${server.url}/belongings.repatriation`)
     await page.getByRole('button', { name: /^The holder’s turn/ }).click()
     await expect(page.getByRole('option', { name: /Lantern Bay Museum.*50 days left/ })).toBeVisible()
+    const museum = await idOf('Organization', 'Lantern Bay Museum')
+    expect(await wire.request(`read/${$id}`)).toMatchObject({ sharedWith: [museum] })
+  })
+
+  test('a step says what it lacks, and that somebody else ticked it meanwhile', async () => {
+    const $id = sent
+    await page.goto(`${server.url}/i-${$id}`)
+    const row = page.getByRole('listitem').filter({ hasText: MEETING })
+    await row.getByRole('button', { name: 'Mark as done', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: MEETING })
+    await expect(dialog.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(/^\d\d-[A-Z][a-z]{2}-\d{4}$/)
+    await dialog.getByRole('button', { name: 'Mark as done', exact: true }).click()
+    const words = dialog.getByRole('textbox', { name: 'Text', exact: true })
+    await expect(words).toHaveAttribute('aria-invalid', 'true')
+    await words.fill('We met')
+    const tick = { key: 'meeting', done: daysAgo(3), text: 'They came' }
+    await wire.request('act/tickStep', { t: 'RepatriationClaim', i: Number($id.split('-')[1]), ...tick })
+    await expect(dialog.getByText(/^The state changed from “by .*” to “done .*” meanwhile$/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Mark as done', exact: true })).toHaveCount(0)
+    await expect(words).toHaveValue('We met')
   })
 
   const belonging = async (label: string) => {
@@ -66,8 +93,8 @@ test.describe.serial('claims', () => {
 
   test('a belonging that nobody asked for begins a claim, with holder and belonging filled in', async () => {
     const pegs = await belonging('Drying rack pegs')
-    await pegs.getByRole('button', { name: 'Begin its return' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Begin its return' })
+    await pegs.getByRole('button', { name: 'Start the return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start the return' })
     await expect(dialog.getByRole('checkbox', { name: /^National Collection/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'New: Claim' }).click()
     const form = page.getByRole('region', { name: 'New: Claim' })
@@ -88,13 +115,13 @@ test.describe.serial('claims', () => {
 
   test('another one of that holder joins its open claim', async () => {
     const knife = await belonging('Fish knife')
-    await knife.getByRole('button', { name: 'Begin its return' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Begin its return' })
+    await knife.getByRole('button', { name: 'Start the return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start the return' })
     await dialog
       .getByRole('checkbox', { name: /^National Collection/ })
       .first()
       .check()
-    await dialog.getByRole('button', { name: 'Begin its return' }).click()
+    await dialog.getByRole('button', { name: 'Start the return' }).click()
     await expect(knife.getByText('Return in progress').first()).toBeVisible()
   })
 })

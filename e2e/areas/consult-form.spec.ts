@@ -33,7 +33,7 @@ test.describe.serial('the form of a consultation', () => {
     await press(form, 'Next step')
     await expect(step(form)).toContainText('Place')
     await expect(proponent).toHaveURL(/step%3D2/)
-    await form.getByRole('textbox', { name: 'Where it is, in words' }).fill('At the old landing')
+    await form.getByRole('textbox', { name: 'Location in words' }).fill('At the old landing')
     const shape = {
       type: 'Polygon',
       coordinates: [
@@ -53,7 +53,7 @@ test.describe.serial('the form of a consultation', () => {
     await untilMayClose(proponent)
     await proponent.reload()
     await expect(step(form)).toContainText('Place')
-    await expect(form.getByRole('textbox', { name: 'Where it is, in words' })).toHaveValue('At the old landing')
+    await expect(form.getByRole('textbox', { name: 'Location in words' })).toHaveValue('At the old landing')
     await press(form, 'Create')
     const draft = column(proponent, 'Ferry landing repair')
     await expect(step(draft)).toContainText('Place')

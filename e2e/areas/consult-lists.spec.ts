@@ -35,7 +35,7 @@ test.describe.serial('lists of consultation', () => {
 
   test('people who ask are cards with how to reach them, although their contacts cannot be opened', async () => {
     await lands.goto(`${server.url}/consult.contacts`)
-    const people = column(lands, 'Their people')
+    const people = column(lands, 'Proponent contacts')
     const card = people.getByRole('listitem').filter({ hasText: 'Gwendolyn Thatcher' })
     await expect(card.getByRole('link', { name: /gwendolyn/ })).toHaveAttribute('href', /^mailto:/)
     await expect(card).toContainText('consultations')
@@ -46,10 +46,14 @@ test.describe.serial('lists of consultation', () => {
 
   test('conversations and logs are one list, and a log is begun there', async () => {
     await lands.goto(`${server.url}/consult.communications`)
-    const list = column(lands, 'Communications')
+    const list = column(lands, 'Correspondence')
     await expect(list.getByRole('option', { name: /Harbour dredging notice/ })).toBeVisible()
     await list.getByRole('button', { name: 'Log a communication' }).click()
-    await expect(lands.getByRole('region', { name: /^New: / })).toBeVisible()
+    const form = lands.getByRole('region', { name: /^New: / })
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    // The form scrolls to what is wrong, and the header stays.
+    expect(await lands.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0)
   })
 
   test('CNS-24 the calendar names its colours, and shows projects to whoever asks for them', async () => {
@@ -70,8 +74,8 @@ test.describe.serial('lists of consultation', () => {
     const proponent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(proponent, server.url, 'proponent@demo.test')
     await proponent.goto(`${server.url}/i-Consultation-1`)
-    await expect(proponent.getByRole('region', { name: 'Who files it' })).toContainText('Catherine Weld')
-    await expect(proponent.getByRole('region', { name: 'Who checks it' })).toContainText('Saltbox Inlet Lands Office')
+    await expect(proponent.getByRole('region', { name: 'Submitter' })).toContainText('Catherine Weld')
+    await expect(proponent.getByRole('region', { name: 'Intake' })).toContainText('Saltbox Inlet Lands Office')
     await expectAccessible(proponent, 'both sides of a file')
   })
 })

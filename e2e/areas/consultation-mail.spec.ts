@@ -56,7 +56,7 @@ test.describe.serial('a consultation that comes by mail', () => {
 
   const drop = async (name: string, buffer: Buffer) => {
     await lands.goto(`${server.url}/consult.projects`)
-    await lands.getByRole('button', { name: 'File what came by e-mail' }).click()
+    await lands.getByRole('button', { name: 'File a received consultation' }).click()
     const dialog = lands.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'message/rfc822', buffer })
     return dialog
@@ -69,12 +69,12 @@ test.describe.serial('a consultation that comes by mail', () => {
     await expect(dialog.getByRole('textbox', { name: 'Project', exact: true })).toHaveValue('Slipway at Heron Point')
     await expect(dialog.getByText(/an area of .* hectares/)).toBeVisible()
     await expect(dialog.getByText(/Repaired: A ring is not closed/)).toBeVisible()
-    await expect(dialog.getByText(/fetch it by 2031-12-03: https:\/\/we\.tl\/t-1/)).toBeVisible()
+    await expect(dialog.getByText(/Download the file by 2031-12-03: https:\/\/we\.tl\/t-1/)).toBeVisible()
     await expect(dialog.getByText(/ramp\.geojson, cover letter\.txt/)).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Or a new organisation' }).fill('Slipway Builders')
+    await dialog.getByRole('textbox', { name: 'Name of a new organisation' }).fill('Slipway Builders')
     await dialog.getByRole('checkbox', { name: /Add Rosa Quill/ }).check()
     await expectAccessible(lands, 'a mail that was read')
-    await dialog.getByRole('button', { name: 'File it and start the clock' }).click()
+    await dialog.getByRole('button', { name: 'File and start the clock' }).click()
     const file = lands.getByRole('region', { name: 'Slipway at Heron Point', exact: true })
     await expect(file.getByText('4 of 9')).toBeVisible()
     await expect(file.getByText('With communities').first()).toBeVisible()
@@ -95,13 +95,13 @@ test.describe.serial('a consultation that comes by mail', () => {
       await tabTo(lands, place.getByRole('button', { name, exact: true }).first())
       await lands.keyboard.press('Enter')
     }
-    await press(file, 'Ask for what is missing')
+    await press(file, 'Ask for missing information')
     await tabTo(lands, dialog.getByRole('checkbox', { name: 'Region' }))
     await lands.keyboard.press('Space')
-    await press(dialog, 'Add What is missing')
+    await press(dialog, 'Add Missing information')
     await expect(dialog.getByRole('textbox').nth(1)).toBeFocused()
     await lands.keyboard.type('The depth of the slipway')
-    await press(dialog, 'Ask for what is missing')
+    await press(dialog, 'Ask for missing information')
     await expect(dialog).toBeHidden()
     await expect(file.getByText('The depth of the slipway').first()).toBeVisible()
     const letter = async () => {
@@ -111,42 +111,55 @@ test.describe.serial('a consultation that comes by mail', () => {
     await expect.poll(letter).toContain('- The depth of the slipway')
     for (const words of [
       '- Region',
-      'Saltbox Inlet Nation is looking at your file',
+      'Saltbox Inlet Nation is reviewing your consultation',
       'Marina Holloway',
       'lands@saltbox.example',
     ])
       expect(await letter()).toContain(words)
     expect(await letter()).toMatch(/Our number: \d{4}-\d{4}/)
     expect(await letter(), 'no ids, and nothing of the site').not.toMatch(/Consultation-\d|-- ?\n?Cairn/)
-    await press(file, 'Refile')
-    await tabTo(lands, dialog.getByRole('combobox', { name: 'The organisation it belongs to' }))
+    await press(file, 'Move to another organisation')
+    await tabTo(lands, dialog.getByRole('combobox', { name: 'Organisation' }))
     await lands.keyboard.type('Northern')
     await expect(lands.getByRole('option', { name: 'Northern Waters Board', exact: true })).toBeVisible()
     await lands.keyboard.press('Enter')
     await tabTo(lands, dialog.getByLabel('Reason'))
     await lands.keyboard.type('The letterhead was that of another')
-    await press(dialog, 'Refile')
+    await press(dialog, 'Move to another organisation')
     await expect(dialog).toBeHidden()
     await expect(file.getByText('Northern Waters Board').first()).toBeVisible()
   })
 
   test('a second message about the same number is offered to that file', async () => {
     const dialog = await drop('second.eml', mail('Re: file 2026-0117', 'One more thing about it.'))
-    await expect(dialog.getByText('This number is in a file already')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add the message to it' }).first().click()
+    await expect(dialog.getByText('A consultation has this number already')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add the message to this consultation' }).first().click()
     await expect(lands.getByRole('region', { name: 'Slipway at Heron Point', exact: true })).toBeVisible()
     await lands.goto(`${server.url}/consult.communications`)
     await expect(lands.getByText('Re: file 2026-0117').first()).toBeVisible()
   })
 
+  test('CNS-362 the form of a new consultation takes a message: it fills what is empty', async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'proponent@demo.test')
+    await page.goto(`${server.url}/i-Consultation-0-9`)
+    const buffer = mail('FW: Float at Heron Point', 'The plan', [attachment('cover letter.txt', 'Dear all')])
+    const files = page.locator('input[type=file]').first()
+    await files.setInputFiles({ name: 'new.eml', mimeType: 'message/rfc822', buffer })
+    await expect(page.getByText('The empty fields below were filled. Check them.')).toBeVisible()
+    const name = page.getByRole('textbox', { name: 'Project', exact: true })
+    await expect(name).toHaveValue('Float at Heron Point')
+    await expectAccessible(page, 'a new consultation from a message')
+  })
+
   test('what is no mail is refused in words, and what was typed stays', async () => {
     await lands.goto(`${server.url}/consult.projects`)
-    await lands.getByRole('button', { name: 'File what came by e-mail' }).click()
+    await lands.getByRole('button', { name: 'File a received consultation' }).click()
     const dialog = lands.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Project', exact: true }).fill('A phone call')
     const odd = { name: 'odd.msg', mimeType: 'application/octet-stream', buffer: Buffer.from('no mail') }
     await dialog.locator('input[type=file]').setInputFiles(odd)
-    await expect(dialog.getByText('odd.msg was not taken')).toBeVisible()
+    await expect(dialog.getByText('odd.msg was not imported')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Project', exact: true })).toHaveValue('A phone call')
   })
 })

@@ -38,7 +38,7 @@ test.describe.serial('conversations', () => {
     const researcher = await (await browser.newContext()).newPage()
     await signIn(researcher, server.url, 'researcher@demo.test')
     await researcher.reload()
-    await expect(researcher.getByText('Nothing waits for you now.')).toBeVisible()
+    await expect(researcher.getByText('Nothing is waiting for you now.')).toBeVisible()
     await expect(researcher.getByRole('heading', { name: 'Unread conversations' })).toBeHidden()
   })
 
@@ -49,8 +49,7 @@ test.describe.serial('conversations', () => {
     await expect(here.getByRole('option', { name: 'Jonah Pebble' })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(lands, 'naming a person')
     await lands.keyboard.press('Enter')
-    const pointedOut = () =>
-      here.getByRole('group', { name: 'Point it out to' }).getByRole('button', { name: 'Jonah Pebble' })
+    const pointedOut = () => here.getByRole('group', { name: 'Mention' }).getByRole('button', { name: 'Jonah Pebble' })
     await expect(pointedOut()).toHaveAttribute('aria-pressed', 'true')
     // What was begun is there again after the page was closed.
     await untilKept(lands)
@@ -62,9 +61,7 @@ test.describe.serial('conversations', () => {
     // What tells of notifications comes with these, once the first screen stands.
     await expect(member.getByRole('heading', { name: 'Changed by others lately' })).toBeVisible()
     // It shows for a moment only.
-    const told = expect(
-      member.getByRole('status').filter({ hasText: `pointed you to a message in ${SUBJECT}` }),
-    ).toBeAttached()
+    const told = expect(member.getByRole('status').filter({ hasText: `mentioned you in ${SUBJECT}` })).toBeAttached()
     await here.getByRole('button', { name: 'Send', exact: true }).click()
     await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
     await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused()
@@ -84,7 +81,7 @@ test.describe.serial('conversations', () => {
     await there.getByRole('button', { name: 'Resolve' }).click()
     await member.getByRole('dialog').getByLabel('Reason').fill('Everything is there')
     await member.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
-    await expect(here.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expect(here.getByRole('button', { name: 'Reopen' })).toBeVisible()
 
     const message = here.getByRole('article').filter({ hasText: 'in the truck' })
     await message.getByRole('button', { name: 'Redact' }).click()
@@ -92,8 +89,8 @@ test.describe.serial('conversations', () => {
     await lands.getByRole('dialog').getByRole('button', { name: 'Redact' }).click()
     await expect(there.getByText(/Redacted by Marina Holloway.*Tells where things are kept/)).toBeVisible()
     await expect(there.getByText('in the truck')).toHaveCount(0)
-    await expect(there.getByRole('button', { name: 'Show what stood here' })).toHaveCount(0)
-    await here.getByRole('button', { name: 'Show what stood here' }).click()
+    await expect(there.getByRole('button', { name: 'Show the redacted text' })).toHaveCount(0)
+    await here.getByRole('button', { name: 'Show the redacted text' }).click()
     await expect(here.getByText('in the truck')).toBeVisible()
   })
 })

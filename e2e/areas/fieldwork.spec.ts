@@ -81,12 +81,12 @@ test.describe.serial('field work on phones', () => {
     await test.step('the office says what is to be done', async () => {
       await office.getByRole('button', { name: 'Add work' }).click()
       await office.getByRole('button', { name: 'Create', exact: true }).click()
-      await office.getByRole('button', { name: 'Make active' }).click()
-      await expect(office.getByRole('button', { name: 'Mark complete' })).toBeVisible()
+      await office.getByRole('button', { name: 'Activate', exact: true }).click()
+      await expect(office.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     })
     await test.step('a trip is begun, and the link breaks while it is sent', async () => {
       await outside.goto(`${link.url}/i-GeoKeeperFormDef-4`)
-      await outside.getByLabel('For this work').selectOption(NAME)
+      await outside.getByRole('combobox', { name: 'Work', exact: true }).selectOption(NAME)
       await outside.getByLabel('Skiff').check()
       await outside.getByLabel('Weather').fill('Rain')
       await untilMayClose(outside)
@@ -98,8 +98,8 @@ test.describe.serial('field work on phones', () => {
     await test.step('a record is made on it, with a photograph that waits for the link', async () => {
       await outside.goto(`${link.url}/i-GeoKeeperFormDef-3`)
       const form = outside.getByRole('form', { name: /Shore visit/ })
-      await form.getByLabel('On the trip').selectOption({ index: 1 })
-      await form.getByLabel('For this work').selectOption(NAME)
+      await form.getByRole('combobox', { name: 'Trip', exact: true }).selectOption({ index: 1 })
+      await form.getByRole('combobox', { name: 'Work', exact: true }).selectOption(NAME)
       await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
       await form.getByRole('button', { name: 'Next' }).click()
       await form.getByLabel('Waste').check()
@@ -116,8 +116,8 @@ test.describe.serial('field work on phones', () => {
       await expect(outside.getByText(/^On this device only/)).toHaveCount(0, { timeout: 60_000 })
     })
     await test.step('the office looks it over, and the work is done', async () => {
-      await office.getByRole('button', { name: 'Mark complete' }).click()
-      await expect(office.getByRole('button', { name: 'Mark complete' })).toHaveCount(0)
+      await office.getByRole('button', { name: 'Complete', exact: true }).click()
+      await expect(office.getByRole('button', { name: 'Complete', exact: true })).toHaveCount(0)
       const today = new Date().toISOString().slice(0, 10)
       await office.goto(`${link.url}/geokeeper.review`)
       await office.getByRole('searchbox').first().fill('Waste')

@@ -46,17 +46,15 @@ test.describe.serial('meetings', () => {
     await column(lands, 'Communications').getByRole('button', { name: /^New/ }).click()
     const form = column(lands, 'New: Communication')
     await dropFile(lands, form.getByRole('group', { name: 'From an e-mail' }), 'walk.eml', MAIL)
-    await expect(form.getByText('Filled in from the e-mail')).toBeVisible()
+    await expect(form.getByText('The form is filled from the e-mail')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
-    await expect(field(form, 'Date')).toHaveValue('2026-11-06')
+    await expect(field(form, 'Date')).toHaveValue('06-Nov-2026')
     await expect(field(form, 'Direction')).toHaveValue('OUTGOING')
     await expect(form.getByRole('button', { name: /^Marguerite Sandpiper/ })).toBeVisible()
-    await expect(form.getByLabel('What was said', { exact: true })).toHaveValue(
-      /Would low water in the morning suit you\?$/,
-    )
+    await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(/Would low water in the morning suit you\?$/)
 
     await dropFile(lands, form.getByRole('group', { name: 'From an e-mail' }), 'notes.pdf', '%PDF-1.7')
-    await expect(form.getByText('notes.pdf was not taken')).toBeVisible()
+    await expect(form.getByText('notes.pdf was not imported')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
     await field(form, 'Owner').fill('Saltbox Inlet N')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
@@ -75,23 +73,23 @@ test.describe.serial('meetings', () => {
 
     await lands.goto(`${server.url}/meetings.calendar`)
     // Today is the owners' own once their clock is known.
-    await expect(column(lands, 'Calendar').getByText('Times by the clock of America/Vancouver')).toBeVisible()
+    await expect(column(lands, 'Calendar').getByText('Times in the time zone America/Vancouver')).toBeVisible()
     await column(lands, 'Calendar').getByRole('button', { name: 'New meeting' }).click()
     const form = column(lands, 'New: Meeting')
-    await expect(field(form, 'Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
-    await field(form, 'Summary').fill('Walk along the weir')
+    await expect(field(form, 'Date')).toHaveValue(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/)
+    await field(form, 'Title').fill('Walk along the weir')
     await field(form, 'Owner').fill('Saltbox Inlet N')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     // It names no times: it goes on all day.
-    await expect(column(lands, 'Walk along the weir').getByText('Now', { exact: true })).toBeVisible()
+    await expect(column(lands, 'Walk along the weir').getByText('In progress', { exact: true })).toBeVisible()
     const download = lands.waitForEvent('download')
     await column(lands, 'Walk along the weir').getByRole('button', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar.getByRole('button', { name: /Walk along the weir/ }).press('Enter')
     const meeting = column(archivist, 'Walk along the weir')
-    await expect(meeting.getByText('Now', { exact: true })).toBeVisible()
+    await expect(meeting.getByText('In progress', { exact: true })).toBeVisible()
     await expect(archivist).toHaveURL(/meetings\.calendar\/i-Meeting-\d+/)
   })
 

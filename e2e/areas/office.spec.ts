@@ -55,30 +55,29 @@ test.describe.serial('office', () => {
       await press(column(lands, RESPONSE), 'New commitment')
       const form = column(lands, 'New: Commitment')
       await expect(form.getByText('Meridian Power')).toBeVisible()
-      await form.getByRole('textbox', { name: 'What was promised' }).fill(title)
+      await form.getByRole('textbox', { name: 'Promise' }).fill(title)
       await form.getByRole('textbox', { name: 'Due' }).fill('2099-05-01')
-      if (title === PROMISE)
-        await form.getByRole('checkbox', { name: 'Shared with who files the consultation' }).check()
+      if (title === PROMISE) await form.getByRole('checkbox', { name: 'Shared with the submitter' }).check()
       await press(form, 'Create')
       await expect(column(lands, title)).toBeVisible()
     }
     await open(proponent, 'consult.commitments', PROMISE)
-    await expect(column(proponent, PROMISE).getByText('Owed to')).toBeVisible()
-    await expect(column(proponent, PROMISE).getByRole('button', { name: 'Kept', exact: true })).toHaveCount(0)
+    await expect(column(proponent, PROMISE).getByText('Promised to')).toBeVisible()
+    await expect(column(proponent, PROMISE).getByRole('button', { name: 'Mark as kept', exact: true })).toHaveCount(0)
     await expect(proponent.getByRole('option', { name: KEPT_BACK })).toHaveCount(0)
   })
 
   test('CNS-221 it is kept on a day, with evidence, which the other side sees at once', async () => {
     await open(lands, 'consult.commitments', PROMISE)
     const promise = column(lands, PROMISE)
-    await press(promise, 'Kept')
+    await press(promise, 'Mark as kept')
     const dialog = lands.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Kept on' }).fill('2026-01-20')
     const evidence = { name: 'slope.txt', mimeType: 'text/plain', buffer: Buffer.from('Planted in spring.') }
     await dialog.locator('input[type=file]').first().setInputFiles(evidence)
     // While the file is on its way the dialog says so, and stays.
     await expect(dialog.getByRole('button', { name: 'Remove slope.txt' })).toBeVisible()
-    await press(dialog, 'Kept')
+    await press(dialog, 'Mark as kept')
     await expect(dialog).toBeHidden()
     await expect(promise.getByText('slope.txt')).toBeVisible()
     await expect(column(proponent, PROMISE).getByText('Kept', { exact: true }).first()).toBeVisible()
@@ -90,7 +89,7 @@ test.describe.serial('office', () => {
     const response = column(lands, RESPONSE)
     await press(response, 'Edit Fees')
     await response.getByRole('button', { name: /^Add\s*Fees$/ }).click()
-    await response.getByRole('combobox', { name: 'What for' }).selectOption({ label: 'Review' })
+    await response.getByRole('combobox', { name: 'Kind', exact: true }).selectOption({ label: 'Review' })
     await response.getByRole('textbox', { name: 'Amount' }).fill('1250.50')
     await response.getByRole('textbox', { name: 'Invoice' }).fill('SI-88')
     await response.getByRole('textbox', { name: 'Sent' }).fill('2020-10-05')
@@ -101,18 +100,18 @@ test.describe.serial('office', () => {
     await expectAccessible(lands, 'fees and hours')
     const [download] = await Promise.all([
       lands.waitForEvent('download'),
-      lands.getByRole('button', { name: 'Save as CSV' }).click(),
+      lands.getByRole('button', { name: 'Export as CSV' }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain('Meridian Power,2020-10,0,1250.5,0')
   })
 
   test('CNS-211 one template answers many: written and proposed together, approved on a phone, sent', async () => {
-    await press(await select(lands, 'consult.register'), 'Letter from a template')
+    await press(await select(lands, 'consult.register'), 'Write letters from a template')
     const asking = lands.getByRole('dialog')
     await asking.getByRole('combobox', { name: 'Template' }).fill('No concern')
     await asking.getByRole('listbox').getByRole('option', { name: 'No concerns' }).click()
     await asking.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'No concerns' })
-    await press(asking, 'Letter from a template')
+    await press(asking, 'Write letters from a template')
     await expectDone(lands)
     await press(await select(lands, 'consult.letters'), 'Propose')
     await expectDone(lands)
@@ -122,7 +121,7 @@ test.describe.serial('office', () => {
     await expectDone(phone)
     await press(await select(lands, 'consult.letters'), 'Send')
     const sending = lands.getByRole('dialog')
-    await sending.getByRole('combobox').first().selectOption({ label: 'Here, in the conversation' })
+    await sending.getByRole('combobox').first().selectOption({ label: 'In the conversation on this site' })
     await press(sending, 'Send')
     await expectDone(lands)
     await lands.goto(`${server.url}/consult.register`)

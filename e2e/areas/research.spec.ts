@@ -26,20 +26,21 @@ test.describe.serial('research', () => {
     await expectAccessible(page, 'an interview')
     await interview.getByRole('button', { name: 'Mark here' }).click()
     const form = page.getByRole('region', { name: 'New: Coded statement' })
-    await form.getByLabel('What it is called', { exact: false }).first().fill('Where the skiff was kept')
+    await form.getByRole('textbox', { name: /^Name/ }).first().fill('Where the skiff was kept')
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(interview.getByRole('button', { name: 'Where the skiff was kept' }).first()).toBeVisible()
   })
 
   test('RES-34 a transcript that goes on after the recording is said to be of another one', async () => {
     const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
-    const words = 'The transcript goes on after 0:01:00, where the recording ends. Is it of another one?'
+    const words = 'The transcript continues after 0:01:00, where the recording ends. Check that both belong together.'
     await expect(interview.getByText(words)).toHaveCount(0)
-    await interview.getByText('Import or save the transcript').click()
+    await interview.getByText('Import or export the transcript').click()
     const buffer = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nWhere?\n\n02:10.000 --> 02:14.000\nThere.\n')
     await interview
-      .getByLabel('File of WebVTT, SRT or ELAN')
+      .getByLabel('WebVTT, SRT or ELAN file')
       .setInputFiles({ name: 'other.vtt', mimeType: 'text/vtt', buffer })
+    await page.getByRole('button', { name: 'Replace the transcript' }).click()
     await expect(interview.getByText(words)).toBeVisible()
     // Who wrote it is named once, and that it is not withheld is not worth a line.
     await expect(interview.getByRole('button', { name: 'Ione Estuary' })).toHaveCount(1)
@@ -60,6 +61,27 @@ test.describe.serial('research', () => {
     await person.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(group.getByText('Keep it: no')).toBeVisible()
     await expectAccessible(page, 'a member with consents')
+  })
+
+  test('RES-39 a fresh project leads to an interview, and that to the consent of who spoke', async () => {
+    await page.goto(`${server.url}/research.projects`)
+    await page.getByRole('button', { name: /New.*Research project/s }).click()
+    await page.getByRole('region', { name: 'New: Research project' }).getByLabel('Title').fill('Berry grounds')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await column(page, 'Berry grounds').getByRole('button', { name: 'New: Interview' }).click()
+    const form = page.getByRole('region', { name: 'New: Interview' })
+    await form.getByLabel('Title').fill('At the north shore')
+    await form.getByLabel('Kind').selectOption('Interview')
+    await expect(form.getByText('Berry grounds')).toBeVisible()
+    await form.getByRole('combobox', { name: 'Respondents' }).fill('Lena')
+    await page.getByRole('option', { name: /Lena Tidewater/ }).click()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    const interview = page.getByRole('region', { name: /^Interview · / }).last()
+    await expect(interview.getByText('No consent: withheld')).toBeVisible()
+    await interview.getByText('Record consent').click()
+    await interview.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(interview.getByText('Consent: ')).toBeVisible()
+    await expectAccessible(page, 'a consent recorded beside an interview')
   })
 
   test('RES-23 who reads projects alone sees no panel of what they may not read', async ({ browser }) => {
@@ -85,8 +107,8 @@ test.describe.serial('research', () => {
     const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(member, server.url, 'member@demo.test')
     await member.getByRole('button', { name: 'Menu of Jonah Pebble' }).click()
-    await member.getByRole('menuitem', { name: 'Held about you' }).click()
-    const record = column(member, 'Held about you')
+    await member.getByRole('menuitem', { name: 'Records about you' }).click()
+    const record = column(member, 'Records about you')
     const group = record.getByRole('group', { name: 'Use of land and water at Saltbox Inlet' })
     await expect(group.getByText('Keep it: yes')).toBeVisible()
     const held = record.getByRole('list', { name: 'Interviews and statements' })
@@ -95,7 +117,7 @@ test.describe.serial('research', () => {
     await group.getByRole('button', { name: 'Keep my consent' }).click()
     await group.getByRole('button', { name: 'Withdraw my consent' }).click()
     await expectAccessible(member, 'a member is asked before they take it back')
-    await group.getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await group.getByRole('button', { name: 'Yes, withdraw my consent' }).click()
     await expect(group.getByText('Keep it: no')).toBeVisible()
     await expect(held.getByText('Withheld', { exact: true }).first()).toBeVisible()
   })

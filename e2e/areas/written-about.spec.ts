@@ -65,8 +65,8 @@ test.describe.serial('written about a file', () => {
   })
 
   test('a communication that is logged without a file is listed until the file is named', async () => {
-    const list = column(proponent, 'Communications')
-    const tab = (count: number) => list.getByRole('button', { name: new RegExp(`^No file yet\\s*${count}$`) })
+    const list = column(proponent, 'Correspondence')
+    const tab = (count: number) => list.getByRole('button', { name: new RegExp(`^No consultation yet\\s*${count}$`) })
     await expect(tab(0)).toBeVisible()
     await press(list, 'Log a communication')
     const form = await fillLog('A call about the dam')

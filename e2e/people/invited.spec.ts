@@ -35,7 +35,7 @@ test.describe.serial('the person of a contact', () => {
     await form.getByRole('combobox', { name: 'Organisations' }).fill('Salt')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
-    await expect(person().getByText('Without an e-mail address')).toBeVisible()
+    await expect(person().getByText('This person has no e-mail address')).toBeVisible()
     await typeInto(person(), 'E-mail', EMAIL)
     await person().getByRole('button', { name: 'Save now' }).click()
     await person().getByRole('button', { name: 'Invite', exact: true }).click()
@@ -69,9 +69,9 @@ test.describe.serial('the person of a contact', () => {
     await expect(person().getByText(/Given by Marina Holloway/)).toBeVisible()
     await person().getByRole('button', { name: 'Give a right' }).click()
     await choose('Word or phrase', 'Delete')
-    await person().getByLabel('Why', { exact: true }).fill('Looks after the dictionary')
+    await person().getByLabel('Reason', { exact: true }).fill('Looks after the dictionary')
     await person().getByRole('button', { name: 'Give a right' }).click()
-    await expect(person().getByText('Why: Looks after the dictionary')).toBeVisible()
+    await expect(person().getByText('Reason: Looks after the dictionary')).toBeVisible()
     await expect.poll(() => guest.evaluate(askAllowed, ['delete'])).toMatchObject({ delete: true })
     await person().getByRole('button', { name: 'Revoke: Delete · Word or phrase' }).click()
     await keeper.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -97,9 +97,9 @@ test.describe.serial('the person of a contact', () => {
 
   /** A single right over a type of item, in the name of the community. */
   async function choose(over: string, may: string): Promise<void> {
-    await person().getByLabel('What', { exact: true }).selectOption({ label: 'A single right' })
-    await person().getByLabel('Over', { exact: true }).selectOption({ label: over })
-    await person().getByLabel('May', { exact: true }).selectOption({ label: may })
+    await person().getByLabel('Right or role', { exact: true }).selectOption({ label: 'A single right' })
+    await person().getByLabel('Type of item', { exact: true }).selectOption({ label: over })
+    await person().getByLabel('Right', { exact: true }).selectOption({ label: may })
     await person().getByLabel('In the name of').selectOption({ label: 'Saltbox Inlet Nation' })
   }
 })

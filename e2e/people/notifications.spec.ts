@@ -33,13 +33,14 @@ test.describe.serial('notifications', () => {
   test('1 · the digest comes at the time chosen on the profile', async () => {
     await lands.goto(`${server.url}/i-User-2`)
     const profile = column(lands, 'Marina Holloway')
-    await expect(profile.getByRole('combobox', { name: 'E-mail: Changes' })).toHaveValue('DIGEST')
+    await profile.getByText('Choose one by one').click()
+    await expect(profile.getByRole('combobox', { name: 'E-mail: Changed items' })).toHaveValue('DIGEST')
     await expectAccessible(lands, 'a profile')
     // The last full minute: what happened before it is in the digest, which a demo that was filled in this
     // minute has to wait for.
     await expect(async () => {
       const clock = /\d\d:\d\d/.exec(new Date().toTimeString())?.[0] ?? ''
-      await profile.getByLabel('The daily digest is sent at').fill(clock)
+      await profile.getByLabel('Time of the daily summary').fill(clock)
       await expect.poll(() => mailText(), { timeout: 10_000 }).toMatch(/changed Marina Holloway/)
     }).toPass({ timeout: 2 * MINUTE_MS })
   })
@@ -59,8 +60,8 @@ test.describe.serial('notifications', () => {
   test('3 · who follows an item is told of what another person changes in it, without reloading', async () => {
     const contact = await openContact(lands, CONTACT)
     await contact.getByRole('button', { name: 'Notifications' }).click()
-    const dialog = lands.getByRole('dialog', { name: 'What you are told of this item' })
-    await dialog.getByRole('radio', { name: /^Follow it/ }).check()
+    const dialog = lands.getByRole('dialog', { name: 'Notifications about this item' })
+    await dialog.getByRole('radio', { name: /^Follow this item/ }).check()
     await expectAccessible(lands, 'what one is told of an item')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(contact.getByRole('button', { name: 'Notifications', pressed: true })).toBeVisible()
@@ -92,7 +93,7 @@ test.describe.serial('notifications', () => {
     await expectAccessible(lands, 'one notification')
     await single.getByRole('button', { name: 'Mark as unread' }).click()
     for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-    await single.getByRole('button', { name: 'Open it' }).click()
+    await single.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(column(lands, CONTACT)).toBeVisible()
   })
 
@@ -101,12 +102,27 @@ test.describe.serial('notifications', () => {
     const link = /http\S+\/unsubscribe\?t=[\w.-]+/.exec(await mailText())?.[0] ?? ''
     await stranger.goto(link)
     await stranger.getByRole('button', { name: 'Stop these e-mails' }).click()
-    await expect(stranger.getByRole('heading')).toHaveText('You get no further e-mails about notifications')
+    await expect(stranger.getByRole('heading')).toHaveText('You will get no further e-mails about notifications')
     await lands.goto(`${server.url}/i-User-2`)
-    const mailed = column(lands, 'Marina Holloway').getByRole('checkbox', { name: 'E-mail me about notifications' })
-    await expect(mailed).not.toBeChecked()
-    await mailed.check()
-    await expect(column(lands, 'Marina Holloway').getByLabel('The daily digest is sent at')).toBeVisible()
+    const mailing = column(lands, 'Marina Holloway').getByRole('group', { name: 'E-mail' })
+    await expect(mailing.getByRole('button', { name: 'Never' })).toHaveAttribute('aria-pressed', 'true')
+    await mailing.getByRole('button', { name: 'Once a day' }).click()
+    await expect(column(lands, 'Marina Holloway').getByLabel('Time of the daily summary')).toBeVisible()
+  })
+
+  test('6 · three choices decide of all kinds at once, below what guards the account', async () => {
+    const profile = column(lands, 'Marina Holloway')
+    const mine = profile.getByRole('button', { name: 'Only what names me or waits for me' })
+    await mine.click()
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await lands.reload()
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    const kind = profile.getByRole('combobox', { name: /^Tell me: / })
+    await expect(kind).toHaveCount(0)
+    await profile.getByText('Choose one by one').click()
+    await expect(kind.first()).toBeVisible()
+    const password = await profile.getByRole('button', { name: 'Change password' }).boundingBox()
+    expect(password?.y).toBeLessThan((await mine.boundingBox())?.y ?? 0)
   })
 
   async function openContact(page: Page, name: string): Promise<Locator> {

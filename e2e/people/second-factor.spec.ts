@@ -36,7 +36,7 @@ test.describe.serial('second factor', () => {
 
   test('is set up from a code that is drawn in the page, and gives recovery codes', async () => {
     await openDialog()
-    const begin = dialog().getByRole('button', { name: 'Set it up' })
+    const begin = dialog().getByRole('button', { name: 'Set up' })
     await expect(begin).toBeDisabled()
     await dialog().getByLabel('Your password').fill('wrong')
     await begin.click()
@@ -54,7 +54,7 @@ test.describe.serial('second factor', () => {
     await expect(dialog().getByRole('listitem')).toHaveCount(10)
     recovery = await dialog().getByRole('listitem').allTextContents()
     await expectAccessible(page, 'two-step sign-in')
-    await dialog().getByRole('button', { name: 'I have kept them' }).click()
+    await dialog().getByRole('button', { name: 'I have kept the codes' }).click()
     await expect(dialog()).toBeHidden()
   })
 
@@ -82,6 +82,6 @@ test.describe.serial('second factor', () => {
     await expect(dialog().getByRole('alert')).toBeVisible()
     await dialog().getByLabel('Your password').fill(PASSWORD)
     await dialog().getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog().getByText('Only your password is asked for from now on.')).toBeVisible()
+    await expect(dialog().getByText('From now on you sign in with your password alone.')).toBeVisible()
   })
 })

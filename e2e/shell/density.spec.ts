@@ -63,7 +63,7 @@ test.describe.serial('density', () => {
 
   const features = (): Locator => column(page, 'Features')
   const shows = (name: string): Locator =>
-    features().getByRole('group', { name: 'What the map shows' }).getByRole('button', { name, exact: true })
+    features().getByRole('group', { name: 'Display' }).getByRole('button', { name, exact: true })
   const cells = (): Locator => features().getByRole('region', { name: /cells in view$/ })
   const inView = (): Locator => features().getByRole('button', { name: /^In view \(/ })
   const countOf = async () => Number((await inView().textContent())?.replaceAll(/\D/g, ''))

@@ -97,7 +97,7 @@ test.describe.serial('by keyboard alone', () => {
     await tabTo(page, contact().getByRole('button', { name: 'History' }))
     await page.keyboard.press('Enter')
     const history = column(page, `History of ${CONTACT}`)
-    await expect(history.getByText('Marina Holloway changed it').first()).toBeVisible()
+    await expect(history.getByText('Changed by Marina Holloway').first()).toBeVisible()
     await expect(history).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(history).toBeHidden()

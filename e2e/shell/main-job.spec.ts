@@ -39,7 +39,7 @@ test.describe.serial('the main job', () => {
     for (const entry of ['Home', 'My organisations', 'My contacts', 'Collections'])
       await expect(menu.getByRole('link', { name: entry })).toBeVisible()
     // The panels of the areas come after home itself.
-    await expect(lands.getByText('People added lately')).toBeVisible()
+    await expect(lands.getByText('Recently added people')).toBeVisible()
     const loaded = await lands.evaluate(() => {
       const stands = performance.getEntriesByName('home-stands')[0]?.startTime ?? Infinity
       const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= stands)

@@ -206,10 +206,10 @@ test.describe('within reach', () => {
         - heading "History of Amos Kittiwake"
         - group "Show":
           - button "This item" [pressed]
-          - button "With all that names it"
+          - button "With related items"
         - list:
           - listitem:
-            - paragraph: Robin Castellan created it
+            - paragraph: Created by Robin Castellan
             - paragraph: /version 1/
             - term: E-mail
             - definition:
@@ -225,7 +225,7 @@ test.describe('within reach', () => {
         - term: Who may see it
         - definition:
           - text: Community
-          - paragraph: Members of the organisation it belongs to.
+          - paragraph: Members of the organisation that owns the item, and people whom it gave the right.
     `)
     await page.keyboard.press('Escape')
   })
@@ -236,22 +236,22 @@ test.describe('within reach', () => {
       - region "Home":
         - heading "Home" [level=2]
         - heading "Welcome, Marina Holloway" [level=3]
-        - region "Waits for you":
-          - heading "Waits for you" [level=3]
+        - region "Waiting for you":
+          - heading "Waiting for you" [level=3]
           - region "Unread conversations":
             - heading "Unread conversations" [level=4]
             - link "All of Unread conversations"
             - list:
               - listitem:
                 - button /Unread/
-        - region "Coming meetings":
-          - link "All of Coming meetings"
+        - region "Upcoming meetings":
+          - link "All of Upcoming meetings"
         - region "Changed by others lately":
           - link "Timeline"
           - list:
             - listitem:
               - button /changed/
-        - region "What there is":
+        - region "Number of items":
           - list:
             - listitem:
               - paragraph:

@@ -83,7 +83,7 @@ test.describe.serial('results', () => {
     const report = page.getByRole('dialog', { name: 'Deleted' })
     await expect(report).toContainText('2 of 2 done.')
     await expect(option('Amos Kittiwake')).toHaveCount(0)
-    await report.getByRole('button', { name: 'Restore them' }).click()
+    await report.getByRole('button', { name: 'Restore' }).click()
     await expect(option('Amos Kittiwake')).toBeVisible()
   })
 
@@ -118,7 +118,7 @@ test.describe.serial('results', () => {
 
   test('6 · all of it is printed as a plain table, in the columns of the table, and nothing else', async () => {
     await openMore()
-    await page.getByRole('menuitem', { name: 'Print all of it' }).click()
+    await page.getByRole('menuitem', { name: 'Print the whole list' }).click()
     const sheet = contacts().getByRole('table')
     await expect(contacts().getByText(/^\d+ rows to print$/)).toBeVisible()
     await expect(sheet.getByRole('columnheader')).toHaveText([

@@ -109,7 +109,7 @@ test.describe.serial('tasks', () => {
     await expect(page).toHaveURL(/by%3DUser-\d+/)
     await expect(timeline.getByRole('button', { name: 'Marina Holloway, Remove' })).toBeVisible()
     await timeline.getByRole('button', { name: 'Export as CSV' }).click()
-    const purpose = page.getByRole('dialog', { name: 'What is it for?' })
+    const purpose = page.getByRole('dialog', { name: 'What is this export for?' })
     await purpose.getByRole('combobox', { name: 'Purpose' }).selectOption({ label: 'Work of the project' })
     await purpose.getByRole('button', { name: 'Export', exact: true }).click()
     const ready = page.getByRole('status').filter({ hasText: /^Timeline .*\.csv is ready/ })
@@ -118,7 +118,7 @@ test.describe.serial('tasks', () => {
       ready.getByRole('button', { name: 'Download' }).click(),
     ])
     const text = readFileSync(await download.path(), 'utf8')
-    expect(text.split('\r\n')[0]).toContain('When,Person,What was done,Id,Name,Fields,Reason')
+    expect(text.split('\r\n')[0]).toContain('When,Person,Change,Id,Name,Fields,Reason')
     await openHelp()
     await help().getByRole('button', { name: 'Dismiss: Export of the timeline' }).click()
     await page.keyboard.press('Escape')
@@ -172,7 +172,7 @@ test.describe.serial('tasks', () => {
     await shot('question')
     await question.getByRole('button', { name: 'Cancel the task' }).click()
     await expect(task.getByText(/^Cancelled after \d+ of 600$/)).toBeVisible()
-    await task.getByRole('button', { name: 'What it changed' }).click()
+    await task.getByRole('button', { name: 'Show changed items' }).click()
     await expect(task.getByRole('link')).toHaveText(['Far buoy'])
   })
 

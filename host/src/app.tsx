@@ -14,7 +14,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { createHostApi } from './state/host-api.ts'
 import { StoreProvider } from './state/store-provider.tsx'
 import { ShellContext, type Shell } from './state/shell.ts'
-import { useConfigOrNull, useDark } from './state/use-shell-state.ts'
+import { useConfigOrNull, useDark, useTextSize } from './state/use-shell-state.ts'
 import { AddressRouter } from './frame/address/address-router.tsx'
 import { ColumnPartsContext } from './columns/column-parts.ts'
 import { COLUMN_PARTS } from './shell/column-parts.tsx'
@@ -65,7 +65,7 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 
 function Look({ children }: { children: ReactNode }) {
   return (
-    <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
+    <UiProvider dark={useDark()} textSize={useTextSize()} colours={useConfigOrNull()?.colours}>
       <ResultMapContext value={ResultMap}>
         <MiniatureContext value={Miniature}>
           <AskCareContext value={AskCare}>

@@ -2,6 +2,7 @@ import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { archiveEntryType } from './src/model/archive-entry.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { ENTRY_HEADINGS } from './src/model/headings.ts'
 import { sourceType } from './src/model/source.ts'
 
 /** Shows to who reads entries or makes them. */
@@ -23,16 +24,7 @@ export default defineArea({
       type: 'ArchiveEntry',
       key: ['fileNumber'],
       files: 'attachments',
-      headings: {
-        fileNumber: ['Accession number', 'Ref no', 'Reference', 'Reference code', 'Identifier', 'Cote'],
-        creator: ['Artist', 'Author', 'Photographer', 'Auteur', 'Artiste'],
-        date: ['Dated', 'Date text', 'Date of creation'],
-        keywords: ['Subject', 'Tag', 'Sujet'],
-        description: ['Summary', 'Scope and content', 'Résumé'],
-        notes: ['Remark', 'Comment', 'Remarque'],
-        webLinks: ['URL', 'Link', 'Lien'],
-        attachments: ['Scan', 'File name', 'Image'],
-      },
+      headings: ENTRY_HEADINGS,
       capability: 'Archive',
     },
   },
@@ -116,7 +108,7 @@ export default defineArea({
         width: 'THIRD',
         part: 'waits',
         who: 'person',
-        all: 'archive.catalogue',
+        all: 'archive.catalogue?c0=in%3Dmarked',
         code: () => import('./src/web/panels/needs-attention.panel.tsx'),
       },
     ],

@@ -1,6 +1,7 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { belongingType } from './src/model/belonging.ts'
+import { BELONGING_HEADINGS } from './src/model/headings.ts'
 import { claimRegimeType } from './src/model/claims/claim-regime.ts'
 import { claimType } from './src/model/claims/claim.ts'
 import { exhibitionType } from './src/model/exhibitions/exhibition.ts'
@@ -44,6 +45,7 @@ export default defineArea({
       key: ['institution', 'catalogueNumber'],
       files: 'pictures',
       gone: 'unlistedSince',
+      headings: BELONGING_HEADINGS,
       capability: 'Belongings',
     },
   },
@@ -164,7 +166,7 @@ export default defineArea({
         show: { any: [{ reads: 'RepatriationClaim' }, { capability: 'Belongings' }] },
         width: 'THIRD',
         part: 'waits',
-        all: 'belongings.repatriation',
+        all: 'belongings.repatriation?c0=list%3Ddue',
         code: () => import('./src/web/panels/claims-due.panel.tsx'),
       },
     ],

@@ -166,7 +166,7 @@ export default defineArea({
       code: () => import('./src/web/views/consult-mine-open.view.tsx'),
     },
     'consult.unfinished': {
-      title: 'views.consult.unfinished.title',
+      title: 'menu.consult.unfinished',
       icon: 'pencil',
       show: SUBMITTERS,
       ...third,
@@ -281,6 +281,9 @@ export default defineArea({
     ConsultRecord: () => import('./src/web/cells/consult-record.cell.tsx'),
     Letter: () => import('./src/web/cells/letter.cell.tsx'),
     ConsultNotice: () => import('./src/web/cells/consult-notice.cell.tsx'),
+  },
+  creates: {
+    Consultation: () => import('./src/web/create/consultation.create.tsx'),
   },
   slots: {
     home: [

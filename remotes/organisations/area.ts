@@ -5,11 +5,14 @@ import { commLogType } from './src/model/comm-log.ts'
 import { contactType } from './src/model/contact.ts'
 import { dispositionFeatureType, dispositionType } from './src/model/disposition.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { invitationType } from './src/model/meetings/invitation.ts'
 import { meetingType } from './src/model/meetings/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
 
-/** Shows to who reads items of the type, or makes them. */
-const readersOf = (type: string): Show => ({ any: [{ reads: type }, { capability: 'Org' }] })
+/** Shows to who reads items of one of the types, or makes them. */
+const readersOf = (...types: string[]): Show => ({
+  any: [...types.map((reads) => ({ reads })), { capability: 'Org' as const }],
+})
 
 declare module '@cairn/contract/texts' {
   interface TextCatalogues {
@@ -24,6 +27,7 @@ export default defineArea({
     contactType,
     organizationType,
     meetingType,
+    invitationType,
     commLogType,
     agreementType,
     dispositionType,
@@ -115,7 +119,7 @@ export default defineArea({
       adminTitle: 'menu.all-contacts',
       icon: 'users',
       section: 'people',
-      order: 20,
+      order: 11,
       show: readersOf('Contact'),
       readOrgOn: 'dedicated',
     },
@@ -124,23 +128,23 @@ export default defineArea({
       title: 'menu.meetings',
       icon: 'calendar',
       section: 'people',
-      order: 30,
-      show: readersOf('Meeting'),
+      order: 12,
+      show: readersOf('Meeting', 'Invitation'),
     },
     {
       path: 'meetings.calendar',
       title: 'menu.meetings.calendar',
       icon: 'calendar',
       section: 'people',
-      order: 35,
-      show: readersOf('Meeting'),
+      order: 13,
+      show: readersOf('Meeting', 'Invitation'),
     },
     {
       path: 'comm-logs',
       title: 'menu.comm-logs',
       icon: 'messages-square',
       section: 'people',
-      order: 40,
+      order: 14,
       show: readersOf('CommLog'),
     },
     {
@@ -148,7 +152,7 @@ export default defineArea({
       title: 'menu.agreements',
       icon: 'handshake',
       section: 'people',
-      order: 50,
+      order: 15,
       show: readersOf('Agreement'),
     },
     {
@@ -156,7 +160,7 @@ export default defineArea({
       title: 'menu.dispositions',
       icon: 'land-plot',
       section: 'people',
-      order: 60,
+      order: 16,
       show: readersOf('Disposition'),
     },
   ],
@@ -167,6 +171,7 @@ export default defineArea({
     Disposition: () => import('./src/web/cells/disposition.cell.tsx'),
     Organization: () => import('./src/web/cells/organization.cell.tsx'),
     Meeting: () => import('./src/web/cells/meeting.cell.tsx'),
+    Invitation: () => import('./src/web/cells/invitation.cell.tsx'),
   },
   creates: {
     CommLog: () => import('./src/web/create/comm-log.create.tsx'),
@@ -179,7 +184,7 @@ export default defineArea({
       {
         key: 'coming-meetings',
         title: 'organisations.comingMeetings',
-        show: readersOf('Meeting'),
+        show: readersOf('Meeting', 'Invitation'),
         width: 'TWO_THIRDS',
         part: 'coming',
         all: 'meetings.calendar',

@@ -68,7 +68,16 @@ export default defineArea({
     'ArchiveEntry',
     'LOVValue',
   ],
-  errors: ['noConsent', 'notInCategory', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
+  errors: [
+    'noConsent',
+    'notInCategory',
+    'notRecording',
+    'notRespondent',
+    'stillSaid',
+    'timeCode',
+    'useWarning',
+    'voicesMissing',
+  ],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   imports: {

@@ -76,7 +76,7 @@ export default defineArea({
       title: 'views.spatial.map.title',
       icon: 'map',
       section: 'spatial',
-      order: 310,
+      order: 301,
       show: readersOf('SpatialFeature'),
     },
     {
@@ -84,7 +84,7 @@ export default defineArea({
       title: 'views.spatial.features.title',
       icon: 'map-pin',
       section: 'spatial',
-      order: 320,
+      order: 302,
       show: readersOf('SpatialFeature'),
     },
     {
@@ -92,7 +92,7 @@ export default defineArea({
       title: 'views.spatial.collections.title',
       icon: 'layers',
       section: 'spatial',
-      order: 330,
+      order: 303,
       show: readersOf('SpatialCollection'),
     },
     {
@@ -100,7 +100,7 @@ export default defineArea({
       title: 'views.spatial.imports.title',
       icon: 'import',
       section: 'spatial',
-      order: 340,
+      order: 304,
       show: readersOf('Import'),
     },
     {
@@ -108,7 +108,7 @@ export default defineArea({
       title: 'views.data.title',
       icon: 'layers',
       section: 'spatial',
-      order: 350,
+      order: 305,
       show: readersOf('GISCollection'),
     },
   ],

@@ -94,7 +94,7 @@ export default defineArea({
       title: 'menu.vocab.words-phrases',
       icon: 'whole-word',
       section: 'knowledge',
-      order: 60,
+      order: 51,
       show: words,
     },
   ],

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Error boundary around an area's component: renders `fallback` in its place, with an error of the area
+ * Catches errors of an area's component: renders `fallback` in its place, with an error of the area
  * (`areaThrew` unless it is one already).
  */
 export function AreaBoundary({ area, fallback, children }: Props) {

@@ -21,7 +21,7 @@ export interface CellFrameProps {
   children: ReactNode
 }
 
-/** Renders the frame of a column: header with controls to expand, move and close it, and its content. */
+/** Renders the frame of a column: a header to drag it by, buttons to expand and close, and its content. */
 export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()

@@ -45,7 +45,7 @@ function Crumb({ cell, address }: { cell: CellRef; address: string }) {
   const title = useCellTitle(cell)
   return (
     <>
-      <Link href={address} onClick={follow(address)}>
+      <Link href={address} onClick={follow(address)} display="inline-flex" alignItems="center" minHeight="1.5rem">
         {title ?? cell.key.slice(2)}
       </Link>
       <span aria-hidden="true">/</span>

@@ -1,12 +1,14 @@
 import { useTranslate } from '@cairn/contract/web'
-import type { CellStack } from '@cairn/model/cell-path'
+import type { CellRef, CellStack } from '@cairn/model/cell-path'
 import { ColumnStack } from '@cairn/ui'
 import { useMemo, useRef } from 'react'
 import { CellColumn } from './cell-column.tsx'
 import { useIsSingleColumn } from '../frame/address/use-media.ts'
 import { ColumnCrumbs } from './column-crumbs.tsx'
-import { withKeys } from '../frame/address/stack.ts'
+import { withKeys, type KeyedCell } from '../frame/address/stack.ts'
 import { useActiveColumn, useRouter } from '../frame/address/use-router.ts'
+import { useRegistry } from '../state/use-shell-state.ts'
+import { useColumnParts } from './column-parts.ts'
 
 /** Renders the stack of columns beside the drawer; only one at a time on a small screen. */
 export function Columns({ stack }: { stack: CellStack }) {
@@ -14,7 +16,8 @@ export function Columns({ stack }: { stack: CellStack }) {
   const frame = useRef<HTMLElement>(null)
   const isSingle = useIsSingleColumn()
   const keyed = useMemo(() => withKeys(stack), [stack])
-  const shown = isSingle ? keyed.slice(-1) : keyed
+  const isAsked = useIsAsked(stack)
+  const shown = isSingle ? keyed.slice(-1) : keyed.filter(isAsked)
   const active = useActiveColumn()
   useRouter(frame, keyed, isSingle)
   return (
@@ -27,4 +30,13 @@ export function Columns({ stack }: { stack: CellStack }) {
       </ColumnStack>
     </div>
   )
+}
+
+/** Of words that are no views only the first has a column, which looks up the whole address. */
+function useIsAsked(stack: CellStack): (keyed: KeyedCell) => boolean {
+  const own = useColumnParts().views
+  const { views } = useRegistry()
+  const isWord = (cell: CellRef) => cell.kind === 'view' && !own[cell.view] && !views.has(cell.view)
+  const first = stack.findIndex(isWord)
+  return ({ cell, index }) => index === first || !isWord(cell)
 }

@@ -12,7 +12,10 @@ interface LeftDraftProps {
   type: ItemType
 }
 
-/** Renders the offer to continue or discard a draft that an earlier visit left for this item. */
+/**
+ * Renders the offer to continue or discard a draft that an earlier visit left for this item. Renders nothing
+ * without one, or if the item has those values by now; such a draft is dropped.
+ */
 export function LeftDraft({ item, type }: LeftDraftProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { isItemId } from '@cairn/contract'
 const NO_WORDS = /^([A-Z][A-Z0-9_]*|\d{4}-\d\d-\d\d.*|\d\d:\d\d)$/
 const MOST = 2
 
-/** Returns the first two texts that a person typed into a new item: no items, options, days or times. */
+/**
+ * Returns the first two texts that a person typed into a new item, each a whole value: no ids, days or times,
+ * nor single words in capitals, which are options. Lists of values are left out.
+ */
 export function typedWords(values: Readonly<Record<string, unknown>>): string[] {
   return Object.values(values)
     .filter((value) => typeof value === 'string')

@@ -35,7 +35,8 @@ export function OnlineState() {
 
 /**
  * Renders the banner shown at the bottom once a signed-in person has been disconnected for a while: time
- * until the next attempt, and a retry button. A notice says when the connection is back.
+ * until the next attempt, and a retry button. Renders nothing before. A notice says when the connection is
+ * back.
  */
 export function ConnectionBanner() {
   const t = useTranslate()

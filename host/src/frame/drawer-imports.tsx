@@ -6,7 +6,10 @@ import { useFollow } from './address/use-follow.ts'
 
 const ANY = { types: [IMPORT_TYPE], max: 1, labels: false }
 
-/** Renders the menu entry of all imports, for who may see one. */
+/**
+ * Renders the menu entry of all imports. Asks the server whether the person may see any; renders nothing if
+ * not, and until it answers.
+ */
 export default function DrawerImports({ isCurrent, after }: { isCurrent: boolean; after: (() => void) | undefined }) {
   const t = useTranslate()
   const follow = useFollow()

@@ -21,7 +21,7 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
 
 /**
  * Renders the navigation menu: home, changes, deleted items and imports, then the sections of the registry,
- * saved searches and administration. With `onClose` it is an overlay.
+ * saved searches and administration. Visitors have the sections alone. With `onClose` it is an overlay.
  */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
@@ -39,24 +39,32 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
     <Drawer label={t('app.menu')} floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}>
-      <DrawerSection>
-        <MenuItem label={t('app.home')} icon="home" href="/" current={view === 'home'} onClick={follow('/', onClose)} />
-        <MenuItem
-          label={t('app.timeline')}
-          icon="history"
-          href="/timeline"
-          current={view === 'timeline'}
-          onClick={follow('/timeline', onClose)}
-        />
-        <MenuItem
-          label={t('app.deleted.title')}
-          icon="trash"
-          href="/deleted"
-          current={view === 'deleted'}
-          onClick={follow('/deleted', onClose)}
-        />
-        {user && <DrawerImports isCurrent={view === 'imports'} after={onClose} />}
-      </DrawerSection>
+      {user && (
+        <DrawerSection>
+          <MenuItem
+            label={t('app.home')}
+            icon="home"
+            href="/"
+            current={view === 'home'}
+            onClick={follow('/', onClose)}
+          />
+          <MenuItem
+            label={t('app.timeline')}
+            icon="history"
+            href="/timeline"
+            current={view === 'timeline'}
+            onClick={follow('/timeline', onClose)}
+          />
+          <MenuItem
+            label={t('app.deleted.title')}
+            icon="trash"
+            href="/deleted"
+            current={view === 'deleted'}
+            onClick={follow('/deleted', onClose)}
+          />
+          <DrawerImports isCurrent={view === 'imports'} after={onClose} />
+        </DrawerSection>
+      )}
       {others.map((section) => (
         <Section
           key={section.name}

@@ -20,6 +20,7 @@ import { NoticeStack } from '../frame/notice-stack.tsx'
 import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
+import { useHasMenu } from './use-has-menu.ts'
 import { useIsNarrow, useIsSingleColumn } from '../frame/address/use-media.ts'
 import { useKeptNotice } from './use-kept-notice.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
@@ -41,6 +42,7 @@ const DialogHost = onDemand(() => import('../frame/dialogs/dialog-host.tsx'))
 /** Renders the layout of the shell (UX.md): header, drawer and the stack of columns. */
 export function ShellFrame() {
   const isSignedIn = isValid(useSessionState())
+  const hasMenu = useHasMenu()
   const user = useUser()
   const isNarrow = useIsNarrow()
   const [isWideOpen, setWideOpen] = useState(true)
@@ -55,8 +57,8 @@ export function ShellFrame() {
       {user?.masquerading && <MasqueradeBanner user={user} />}
       <ShellHeader drawerIsOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <AppBody>
-        {isSignedIn && isOpen && !isNarrow && <ShellDrawer />}
-        {isSignedIn && isOpen && isNarrow && <FloatingDrawer onClose={() => setOpen(false)} />}
+        {hasMenu && isOpen && !isNarrow && <ShellDrawer />}
+        {hasMenu && isOpen && isNarrow && <FloatingDrawer onClose={() => setOpen(false)} />}
         <Place />
       </AppBody>
       <NoticeStack />

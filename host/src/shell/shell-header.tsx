@@ -7,6 +7,7 @@ import { OnlineState } from '../frame/connection-state.tsx'
 import { HelpButton } from '../frame/help/help-button.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { withCommand } from '../frame/key-names.ts'
+import { useHasMenu } from './use-has-menu.ts'
 import { UserMenu } from '../frame/menus/user-menu.tsx'
 import { useIsNarrow } from '../frame/address/use-media.ts'
 import { WaitingTakes } from '../frame/waiting-takes.tsx'
@@ -21,11 +22,12 @@ const PRODUCT = 'Cairn'
 export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
   const t = useTranslate()
   const isSignedIn = isValid(useSessionState())
+  const hasMenu = useHasMenu()
   const isNarrow = useIsNarrow()
   const [, show] = useOverlay()
   return (
     <AppHeader>
-      {isSignedIn && (
+      {hasMenu && (
         <HeaderButton
           icon="menu"
           label={t(drawerIsOpen ? 'app.closeMenu' : 'app.openMenu')}

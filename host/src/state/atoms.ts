@@ -39,6 +39,8 @@ export interface Sequence {
 
 /** Whether the dark theme is on; stored in the browser so that a reload does not flash. */
 export const darkAtom = atom(false)
+/** Size of text in percent, as chosen in this browser. */
+export const textSizeAtom = atom(100)
 
 /** Cell keys of the expanded columns. */
 export const expandedAtom = atom<readonly string[]>([])

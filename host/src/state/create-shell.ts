@@ -13,6 +13,7 @@ import {
   linkAtom,
   overHttpAtom,
   overlayAtom,
+  registryAtom,
   sequencesAtom,
   sessionAtom,
   startErrorAtom,
@@ -37,6 +38,7 @@ import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
 import { createAppStore, type AppStore } from './store.ts'
 import { SUPPORT_KEY } from './support.ts'
+import { readTextSize } from './text-size.ts'
 import { followTasks, tasksAtom } from './tasks/tasks.ts'
 import { Unsaved } from './drafts/unsaved.ts'
 
@@ -170,6 +172,7 @@ async function speak(shell: Shell, storage: KeyStore, language: string): Promise
 function follow(shell: Shell, storage: KeyStore): void {
   const { store, channel, notices } = shell
   store.set(darkAtom, readStored(storage, DARK_KEY, v.boolean()) ?? false)
+  readTextSize(shell)
   channel.link.subscribe((state) => store.set(linkAtom, state))
   channel.overHttp.subscribe((isActive) => {
     store.set(overHttpAtom, isActive)
@@ -191,6 +194,9 @@ function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionStat
   const [userBefore, user] = [userOf(former)?.$id, userOf(state)]
   if (clearsCaches(state)) clear(shell, storage)
   if (state.name === 'SIGNOUT') resetView(shell)
+  // The menu of a person goes with their session: that of visitors comes with their registry.
+  if (tokenOf(state) === undefined && tokenOf(former) !== undefined)
+    shell.store.set(registryAtom, (known) => ({ ...known, menu: [] }))
   if (user) rememberLook(shell.store, storage, user.dark ?? false)
   if (user?.language !== undefined && user.language !== userOf(former)?.language) void shell.speak(user.language)
   if (user && userBefore === undefined && former.name !== 'TOKEN_LOCAL') shell.items.reopen()

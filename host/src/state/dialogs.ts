@@ -1,4 +1,4 @@
-import type { TextKey } from '@cairn/contract/texts'
+import type { TextKey, TextValues } from '@cairn/contract/texts'
 import { toCairnError } from '@cairn/contract/errors'
 import type { DialogButton, DialogRequest } from '@cairn/contract/web'
 import { atom, useAtomValue } from 'jotai'
@@ -8,6 +8,8 @@ import type { AppStore } from './store.ts'
 /** The texts of a confirmation dialog. */
 export interface Question {
   title: TextKey
+  /** Values of the title, such as the name of what is deleted. */
+  about?: TextValues
   text: TextKey
   /** A second paragraph. */
   also?: TextKey
@@ -52,11 +54,11 @@ export class Dialogs {
   }
 
   /** Asks before something is lost; closing it any way but by the button is a no. */
-  async ask({ title, text, also, no = 'app.cancel', yes }: Question): Promise<boolean> {
+  async ask({ title, about, text, also, no = 'app.cancel', yes }: Question): Promise<boolean> {
     const t = this.#store.get(translateAtom)
     let answer = false
     await this.open({
-      title: t(title),
+      title: t(title, about),
       message: also === undefined ? t(text) : `${t(text)}\n\n${t(also)}`,
       maxWidth: QUESTION_WIDTH,
       buttons: [{ text: t(no) }, { text: t(yes), kind: 'danger', run: () => void (answer = true) }],

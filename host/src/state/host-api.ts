@@ -24,7 +24,10 @@ import { useUnsentDraft, useUnsentDrafts } from './drafts/use-unsent-draft.ts'
 /** React context with the column that a component is in. */
 export const CellContext = createContext<Cell | null>(null)
 
-/** Creates the functions that the shell offers to code of areas (contract, `HostApi`). */
+/**
+ * Creates what the shell offers to code of areas (contract, `HostApi`): commands of this shell, and hooks,
+ * which need the providers of the shell around them.
+ */
 export function createHostApi(shell: Shell): HostApi {
   return {
     useSession: () => useAtomValue(userAtom),
@@ -55,12 +58,12 @@ export function createHostApi(shell: Shell): HostApi {
 function createCommands(shell: Shell): HostCommands {
   const { channel, origin, dialogs, items, labels, notices } = shell
   return {
-    createItem: (type, properties) => items.create(type, properties),
+    createItem: (type, properties) => notices.settling(`create ${type}`, items.create(type, properties)),
     readItem: (id) => channel.items.read(id),
-    updateItem: (id, basedOn, changes) => items.update(id, basedOn, changes),
+    updateItem: (id, basedOn, changes) => notices.settling(`update ${id}`, items.update(id, basedOn, changes)),
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),
-    act: (action, id, payload) => channel.items.act(action, id, payload),
+    act: (action, id, payload) => notices.settling(`${action} ${id}`, channel.items.act(action, id, payload)),
     streamAction: (action, body, sink, signal) => channel.send(`act/${action}`, body, sink, signal),
     async search(query) {
       const { ids, labels: found, next } = await channel.items.search(query)

@@ -4,11 +4,11 @@ import { ALERT_TIMEOUT_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * A notice on the screen. ERROR stays until dismissed and is shown at the top, WARNING at the top, INFO at
- * the bottom.
+ * A notice on the screen. ERROR is shown at the top and stays until it is dismissed, or until the `act` that
+ * failed succeeds. WARNING is shown at the top, INFO at the bottom.
  */
 export type Notice =
-  | { id: number; kind: 'ERROR'; error: CairnError }
+  | { id: number; kind: 'ERROR'; error: CairnError; act?: string | undefined }
   | { id: number; kind: 'WARNING' | 'INFO'; text: string; action?: NoticeAction; isOfProduct?: boolean }
 
 /** A button in a notice. */
@@ -34,6 +34,8 @@ export const noticesAtom = atom<readonly Notice[]>([])
  */
 export class Notices {
   readonly #store: AppStore
+  /** The acts that failed, by what they threw. */
+  readonly #acts = new WeakMap<object, string>()
   #last = 0
 
   constructor(store: AppStore) {
@@ -45,7 +47,7 @@ export class Notices {
     const error = toCairnError(thrown)
     // Sent by the server for logging only: not shown.
     if (error.code === 'parseRequestFailed') return
-    this.#add({ id: ++this.#last, kind: 'ERROR', error })
+    this.#add({ id: ++this.#last, kind: 'ERROR', error, act: this.#acts.get(Object(thrown) as object) })
   }
 
   /** Shows a text for 6 seconds. */
@@ -70,6 +72,21 @@ export class Notices {
     this.#store.set(noticesAtom, (notices) =>
       notices.filter((notice) => notice.kind === 'ERROR' || !notice.action || notice.isOfProduct),
     )
+  }
+
+  /**
+   * Does an act that a person asked for, `act` being the same for each try. Once it is done, the errors that
+   * it had before are over.
+   */
+  async settling<T>(act: string, work: Promise<T>): Promise<T> {
+    const former = this.#store.get(noticesAtom)
+    const done = await work.catch((thrown: unknown) => {
+      this.#acts.set(Object(thrown) as object, act)
+      throw thrown
+    })
+    const isOver = (notice: Notice) => notice.kind === 'ERROR' && notice.act === act && former.includes(notice)
+    this.#store.set(noticesAtom, (notices) => notices.filter((notice) => !isOver(notice)))
+    return done
   }
 
   dismiss(id: number): void {

@@ -9,6 +9,7 @@ import type { ComposedRegistry } from './registry/compose.ts'
 import {
   configAtom,
   darkAtom,
+  textSizeAtom,
   expandedAtom,
   linkAtom,
   overHttpAtom,
@@ -46,6 +47,9 @@ export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
 export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
 /** Tells whether the dark theme is on. */
 export const useDark = (): boolean => useAtomValue(darkAtom)
+
+/** Returns the size of text in percent, as chosen in this browser. */
+export const useTextSize = (): number => useAtomValue(textSizeAtom)
 
 /** Returns the draft that an earlier visit left for an item, if there is one and it is not decided on. */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { CHANNEL_FD, openChannel } from './channel.ts'
 import { MOST_READ, type Down, type Up } from './messages.ts'
 
-/** The file of a request, which its program reads without opening anything. */
+/** The file of a request, of `size` bytes, which its program reads without opening anything. */
 export interface GivenFile {
   size: number
   /** Reads from one byte to before another; less where the file ends. */

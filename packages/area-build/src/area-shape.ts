@@ -178,7 +178,7 @@ it('${rules}-2 removes stray white space and keeps letters and marks', () => {
 const saveRule = ({ type }: Names) => `import type { SaveRule } from '@cairn/contract/server'
 import { cleanTitle } from '../../model/clean-title.ts'
 
-/** Removes stray white space from the title before the item is saved. */
+/** Save rule: removes stray white space from the title before the item is saved. */
 export const save${type}: SaveRule = ({ after }) => {
   if (typeof after.title === 'string') after.title = cleanTitle(after.title)
 }

@@ -5,7 +5,7 @@ import type { Sources } from './fingerprint.ts'
 
 /**
  * Returns the sources that go into every area's build besides its own: the contract, these tools, and the
- * lock file.
+ * lock file if there is one.
  */
 export function commonSources(folder: string): Sources[] {
   const lock = lockOf(folder)

@@ -8,8 +8,8 @@ const LENGTH = 12
 export type Sources = readonly [folder: string, paths: readonly string[]]
 
 /**
- * Returns the hash of all source files, which names a build: equal sources give equal builds. Tests and docs
- * do not count.
+ * Returns the hash of all source files (12 hex digits), which names a build: equal sources give equal builds.
+ * Tests (`.test.ts`) and Markdown do not count.
  */
 export function fingerprint(sources: readonly Sources[]): string {
   const hash = createHash('sha256')

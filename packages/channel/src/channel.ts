@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { CLOSE_CODES, envelopeSchema, largeBodySchema, type Envelope, type PushName } from '@cairn/contract/wire'
-import { watchActivity } from './activity.ts'
+import { ACTIVE_KEY, watchActivity, type Activity } from './activity.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Channel, ChannelOptions } from './channel-types.ts'
 import { Fallback } from './link/fallback.ts'
@@ -46,7 +46,7 @@ class ChannelEnd implements Channel {
   /** Number of large bodies being fetched. Later messages wait in `#queued` until they are there. */
   #fetching = 0
   #queued: Promise<void> = Promise.resolve()
-  #lastActive = Number.NEGATIVE_INFINITY
+  #activity: Activity | undefined
   #cancelAuthed = () => {}
   #unwatch = () => {}
 
@@ -99,9 +99,11 @@ class ChannelEnd implements Channel {
   start(): void {
     this.#unwatch()
     const stopToken = watchToken((token) => this.#tokenElsewhere(token))
-    const stopActivity = watchActivity(() => (this.#lastActive = this.#clock.now()), this.#options.page)
-    this.#unwatch = () => (stopToken(), stopActivity())
-    const token = readToken(this.#options.store)
+    const { store, page } = this.#options
+    const activity = watchActivity(store, this.#clock, page)
+    this.#activity = activity
+    this.#unwatch = () => (stopToken(), activity.stop())
+    const token = readToken(store)
     if (token === undefined) return
     this.#apply({ name: 'tokenFound', token })
     this.#link.start()
@@ -129,6 +131,7 @@ class ChannelEnd implements Channel {
   signOut(): void {
     // Removed first, so that other tabs see the sign-out.
     this.#options.store.removeItem(TOKEN_KEY)
+    this.#options.store.removeItem(ACTIVE_KEY)
     const token = tokenOf(this.#session.get())
     const isTold = this.#tell('signout')
     // A page that was just opened has no socket yet, but the session must end on the server too.
@@ -196,7 +199,7 @@ class ChannelEnd implements Channel {
     })
     this.onPush('newToken', (token) => this.#renewed(token))
     this.onPush('tokenWarning', ({ expires }) => {
-      if (this.#clock.now() - this.#lastActive < ACTIVE_WITHIN_MS) this.renewToken()
+      if (this.#activity?.isWithin(ACTIVE_WITHIN_MS)) this.renewToken()
       else this.#apply({ name: 'tokenWarning', expires })
     })
   }
@@ -347,7 +350,10 @@ class ChannelEnd implements Channel {
 
   #apply(event: SessionEvent): void {
     const state = nextSession(this.#session.get(), event)
-    if (endsSession(state) && state.name !== 'OTHER_TAB_SIGNOUT') this.#options.store.removeItem(TOKEN_KEY)
+    if (endsSession(state)) {
+      if (state.name !== 'OTHER_TAB_SIGNOUT') this.#options.store.removeItem(TOKEN_KEY)
+      this.#options.store.removeItem(ACTIVE_KEY)
+    }
     this.#session.set(state)
   }
 }

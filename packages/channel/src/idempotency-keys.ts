@@ -28,6 +28,7 @@ const ASKING = new Set([
   'peopleOf',
   'reordering',
   'rolesAvailable',
+  'stewards',
   'whySees',
 ])
 

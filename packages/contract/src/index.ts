@@ -77,7 +77,8 @@ export { isFileType, typeOfFiles } from './words/projections.ts'
 export { accessPurposeSchema, PURPOSE_LIST, type AccessPurpose } from './ground/access-purpose.ts'
 export { CREDIT_PROPERTY, creditOf, mayUseFor, USES_PROPERTY, WITHHELD_PROPERTY } from './ground/consent.ts'
 export { indigenousNamesProperty } from './item/indigenous-names.ts'
-export { groupName, isGroup, partsOf, searchedProperty, valuesOfPart } from './words/groups.ts'
+export { LICENCE_ADDRESSES, LICENCES_LIST, licenceProperties } from './item/licence.ts'
+export { groupName, isGroup, partsOf, searchedProperty, searchedValue, valuesOfPart } from './words/groups.ts'
 export { ROW_ID } from './ground/row-id.ts'
 export {
   ANSWER_KINDS,
@@ -125,6 +126,7 @@ export {
   startsIn,
   stateOf,
   statesNamed,
+  TODAY,
   type Machine,
   type Move,
   type State,
@@ -147,6 +149,7 @@ export { IMPORT_STATES, IMPORT_TYPE, IMPORTED_VIA } from './item/import-type.ts'
 export { importKindsSchema, problemsOfImports, type ImportKind } from './area/imports.ts'
 export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './ground/list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './ground/item-id.ts'
+export { INVITE_RIGHT, JOIN_REQUEST_TYPE } from './item/parts/join-request.ts'
 export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './item/work-calendar.ts'
 export { firstLettersOf, LANGUAGE_TYPE } from './words/check-language.ts'
 export { typeForInstall } from './item/type-for-install.ts'

@@ -22,12 +22,10 @@ const linksSchema = v.array(v.object({ source: v.string(), target: v.string() })
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, ready to run by this process or by `runAs`. The
- * library links that the
- * package's install script would make are made here, because install scripts are off. Where the package
- * cannot be written to, or
- * `runAs` cannot reach it (a project below a home directory of mode 700), a copy in the temporary folder
- * serves.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run by this process or by `runAs`.
+ * Makes the library links that the package's install script would make, because install scripts are off.
+ * Where the package cannot be written to, or `runAs` cannot reach it (a project below a home directory of
+ * mode 700), copies it to the temporary folder. Throws a `StartError` if there is no package for this system.
  */
 export function findBinaries(runAs: RunAs | undefined): string {
   const native = packagedFolder()

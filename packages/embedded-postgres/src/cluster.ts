@@ -13,7 +13,7 @@ const MAJOR = '18'
 export const SUPERUSER = 'cairn'
 const CLUSTER_DOOR = 3
 
-/** The folder of the cluster inside a data directory. */
+/** Returns the folder of the cluster inside a data directory. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }

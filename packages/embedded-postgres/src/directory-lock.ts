@@ -45,7 +45,7 @@ export function lockDirectory(dataDir: string, role: string): DirectoryLock {
   )
 }
 
-/** The living process that holds the directory, if one does. */
+/** Returns the living process that holds the directory; undefined if none does. */
 export function lockOwner(dataDir: string): LockOwner | undefined {
   const owner = readOwner(join(dataDir, FILE))
   return owner && isHeld(owner) ? owner : undefined

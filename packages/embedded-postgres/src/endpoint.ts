@@ -34,7 +34,7 @@ const portSchema = v.object({ port: v.number(), password: v.string() })
 
 /**
  * Returns the endpoint of a data directory; the same for the process that starts the server and one that
- * connects later.
+ * connects later. Makes the folder `run` of its socket; on Windows it keeps a free port and a password.
  */
 export async function endpointOf(dataDir: string): Promise<Endpoint> {
   if (process.platform === 'win32') return loopbackEndpoint(dataDir)

@@ -55,7 +55,7 @@ export function openDoor(folder: string, runAs: RunAs | undefined): Door {
   return { pathAt: (at) => `/proc/self/fd/${at}`, stdio: descriptor, close: () => closeSync(descriptor) }
 }
 
-/** Makes a folder that only the database's user may enter. */
+/** Makes a folder that only the database's user may enter, if missing, and its parents. Returns its path. */
 export function privateFolder(parent: string, name: string, runAs: RunAs | undefined): string {
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

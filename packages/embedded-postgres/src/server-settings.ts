@@ -9,8 +9,8 @@ const CONNECTIONS = 80
 const TEST_CONNECTIONS = 240
 
 /**
- * The `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in tests
- * only.
+ * Returns the `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in
+ * tests only.
  */
 export function serverArguments(endpoint: Endpoint, socketFolder: string | undefined, fsync: boolean): string[] {
   const settings: Record<string, string | number> = {

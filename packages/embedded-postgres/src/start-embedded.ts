@@ -46,7 +46,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * The connection to a server that another process of this install runs in the data directory, if one does.
+ * Returns the connection to a server that another process of this install runs in the data directory, and
+ * waits until it is ready. Undefined if none does, or it does not become ready.
  */
 export async function joinEmbedded(dataDir: string): Promise<ClientConfig | undefined> {
   if (!lockOwner(dataDir)) return undefined

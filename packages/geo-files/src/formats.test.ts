@@ -12,6 +12,7 @@ import type { PlacedItem } from './write/placed-item.ts'
 import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
 import { writeGeopackage } from './write/write-geopackage.ts'
 import { KML_HEAD, KML_TAIL, kmlRows } from './write/write-kml.ts'
+import { unzip } from './read/unzip.ts'
 import { writeShapefile } from './write/write-shapefile.ts'
 
 let folder: string
@@ -90,6 +91,17 @@ describe('what is exported comes in again as it was', () => {
     expect(features[0]?.attributes).toMatchObject({ id: 'SpatialFeature-1', depth: 0.5, lit: 'true' })
   })
 
+  test('an attribute called label stands beside the label of the item', () => {
+    const item = {
+      id: 'SpatialFeature-1',
+      label: 'Cove',
+      attributes: { label: 'own', label_1: 'too' },
+      geometry: undefined,
+    }
+    const { properties } = JSON.parse(geoJsonRows([item], 0)) as { properties: object }
+    expect(properties).toEqual({ label: 'Cove', label_1: 'too', label_2: 'own' })
+  })
+
   test('shapefiles, one for each shape', async () => {
     const zip = await writeShapefile('north', ITEMS)
     const features = []
@@ -141,7 +153,6 @@ describe('other files', () => {
 
   test('a shapefile without .prj says nothing of its system; one with .cpg missing and lost letters is refused', async () => {
     const made = await writeShapefile('a', ITEMS.slice(0, 1))
-    const { unzip } = await import('./read/unzip.ts')
     const files = Object.fromEntries(await unzip(made, ['.shp', '.dbf', '.cpg']))
     expect((await read('a.zip', await zipOf(files))).found.system).toBeUndefined()
     const { 'a.dbf': dbf = new Uint8Array(), 'a.cpg': _cpg, ...others } = files
@@ -219,6 +230,20 @@ describe('features that are read one after the other', () => {
         attributes: { n: at, label: `Place ${at}` },
         geometry: points[at]?.geometry,
       })
+  })
+
+  test('of a shapefile that is cut off, with the rows that lack their record', async () => {
+    const items: PlacedItem[] = points.slice(0, 5).map(({ geometry, properties }, at) => ({
+      ...{ id: `SpatialFeature-${at + 1}`, label: `Place ${at}`, attributes: properties },
+      geometry: geometry as Geometry,
+    }))
+    const files = Object.fromEntries(await unzip(await writeShapefile('cut', items), ['.shp', '.dbf', '.prj', '.cpg']))
+    const shp = files['cut.shp'] ?? new Uint8Array()
+    // Within the fourth of five records of points, each of 28 bytes.
+    const cut = await zipOf({ ...files, 'cut.shp': shp.subarray(0, shp.length - 40) })
+    const { found } = await read('cut.zip', cut)
+    expect(found).toMatchObject({ count: 5, outcome: { ready: 3, refused: 2 } })
+    expect(found.problems).toMatchObject([{ kind: 'geometryWrong', count: 2 }])
   })
 
   test('of a table, as far as one may have', async () => {

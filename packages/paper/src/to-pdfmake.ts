@@ -1,4 +1,5 @@
-import type { Paper, PaperBlock, PaperShape, PaperText } from '@cairn/contract/paper'
+import { escapeXml } from '@cairn/contract/escape-xml'
+import type { Paper, PaperBlock, PaperLabel, PaperShape, PaperText } from '@cairn/contract/paper'
 import { runningWords } from './running-words.ts'
 import { directedLines, hasRightToLeft, piecesOf, type Piece, type Setting } from './directions.ts'
 import type { Content, Node, NodeQueries, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
@@ -6,6 +7,7 @@ import type { Content, Node, NodeQueries, TableLayout, TDocumentDefinitions } fr
 const MARGIN = 64
 const BODY_SIZE = 10.5
 const SMALL_SIZE = 8.5
+const LABEL_SIZE = 7
 const HEADING_SIZES = { 1: 18, 2: 14, 3: 11.5 } as const
 const MUTED = '#5b6470'
 const RULE = '#c9ced6'
@@ -124,15 +126,26 @@ function contentOf(block: PaperBlock, width: number): Content {
 }
 
 /** Draws as SVG: of a `canvas` pdfmake moves the points, and again each time it lays the pages out anew. */
-function drawingOf({ width, height, shapes }: Extract<PaperBlock, { kind: 'figure' }>): string {
+function drawingOf({ width, height, shapes, labels = [] }: Extract<PaperBlock, { kind: 'figure' }>): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.map(shapeOf).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.map(shapeOf).join('')}${labels.map(labelOf).join('')}</svg>`
 }
 
-function shapeOf({ points, isClosed, stroke = 'none', fill = 'none', width = 1 }: PaperShape): string {
+function shapeOf({ points, isClosed, holes = [], stroke = 'none', fill = 'none', width = 1 }: PaperShape): string {
+  if (holes.length > 0) {
+    const rings = [points, ...holes].map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`).join('')
+    return `<path d="${rings}" fill-rule="evenodd" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`
+  }
   const name = isClosed === true ? 'polygon' : 'polyline'
   const drawn = points.map((point) => point.join(',')).join(' ')
   return `<${name} points="${drawn}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`
+}
+
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
+
+function labelOf({ at: [x, y], text, align = 'left' }: PaperLabel): string {
+  const look = `font-family="BCSans" font-size="${LABEL_SIZE}" fill="${MUTED}" text-anchor="${ANCHORS[align]}"`
+  return `<text x="${x}" y="${y}" ${look}>${escapeXml(text)}</text>`
 }
 
 const looks = {

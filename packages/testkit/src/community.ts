@@ -55,6 +55,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
       owner: { v: 'REL', t: 'Organization', required: true },
       teller: { v: 'REL', t: 'Contact' },
       witnesses: { v: 'REL', t: 'Contact', many: true, inOrg: 'owner' },
+      sources: { v: 'DEF', t: 'group', many: true, parts: { who: { v: 'REL', t: 'Contact' }, words: { v: 'DEF' } } },
       remark: { ...text, level: 'PROTECTED' },
       state: stateProperty,
       access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },

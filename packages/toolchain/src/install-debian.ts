@@ -11,8 +11,8 @@ export function canInstall(): boolean {
 }
 
 /**
- * Installs Debian packages without starting their services. Returns whether that worked; apt's errors are
- * printed.
+ * Updates apt's lists and installs Debian packages without starting their services. Returns whether that
+ * worked; apt's errors are printed. Needs root (`canInstall`).
  */
 export function installDebian(packages: readonly string[]): boolean {
   const hadPolicy = existsSync(SERVICE_POLICY)

@@ -11,8 +11,11 @@ declare module '@cairn/contract/texts' {
 
 export { useMayCreate } from './item/use-may-create.ts'
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
+export { COARSE } from './system/coarse.ts'
 export { contrast, mix } from './system/colour.ts'
+export { useTextScale } from './system/text-size.ts'
 export { AsyncContent, searchAsAsync, useAsync, type AsyncState, type AsyncContentProps } from './base/async-state.tsx'
+export { useNow } from './base/use-now.ts'
 export { Avatar, type AvatarProps } from './base/avatar.tsx'
 export { INPUT_DELAY_MS, RENDER_DELAY_MS, useDelayed } from './base/delays.ts'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './base/button.tsx'

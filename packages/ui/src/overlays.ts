@@ -1,6 +1,7 @@
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
 export { ItemPicker, type ItemPickerProps, type ItemPickerTexts } from './item/item-picker.tsx'
-export type { Suggestion } from './item/use-suggestions.ts'
+export { useAfterPress } from './item/use-after-press.ts'
+export type { FindSuggestions, Suggestion } from './item/use-suggestions.ts'
 export { Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
 export { Popover, Tooltip, type PopoverProps } from './overlays/popover.tsx'
 export { Tabs, type TabsProps } from './overlays/tabs.tsx'

@@ -43,8 +43,8 @@ function useAsk() {
 }
 
 /**
- * Lists the deleted items of a type that the person may restore, or of all types if `type` is empty. It
- * reloads when an item of these types changes.
+ * Lists the deleted items of a type that the person may restore, or of all types if `type` is empty, from the
+ * server, 50 a page. It reloads when an item of these types changes.
  */
 export function useDeletedList(type: string): DeletedList {
   const { report } = useCommands()
@@ -124,8 +124,8 @@ export function useDeleted(id: string, state: ItemState): DeletedItem | undefine
 }
 
 /**
- * Returns a function that restores a deleted item and refreshes it where it is open. Rejects if that is
- * refused.
+ * Returns a function that asks the server to restore a deleted item and refreshes it where it is open.
+ * Rejects if that is refused.
  */
 export function useBringBack(): (id: string) => Promise<void> {
   const { channel, items } = useShell()

@@ -1,9 +1,10 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import { ACCESS_PROPERTY, accessLevel, STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
+import { STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { Box, DescriptionList, DescriptionRow, lazyComponent, Text, VisibilityChip } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
+import { useLevelOf } from '@cairn/ui/results'
 import { useAuthor } from '../../state/items/use-author.ts'
 
 const WhySees = lazyComponent(() => import('./why-sees.tsx'))
@@ -17,7 +18,7 @@ const WIDTH = 520
  */
 export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
   const t = useTranslate()
-  const level = accessLevel(type, item[ACCESS_PROPERTY])
+  const level = useLevelOf(item, type)
   const isOpen = level === 'PUBLIC' && type.anonymous === true
   return (
     <Dialog open onClose={onClose} title={t('app.info.title')} closeLabel={t('app.close')} maxWidth={WIDTH}>

@@ -1,4 +1,4 @@
-import { IMPORT_TYPE, isFileType } from '@cairn/contract'
+import { IMPORT_TYPE, isFileType, JOIN_REQUEST_TYPE } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   useCell,
@@ -9,7 +9,7 @@ import {
   type ItemType,
   type LiveChange,
 } from '@cairn/contract/web'
-import { FootMoves, ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
+import { AnswerJoin, FootMoves, ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
 import { itemKey } from '@cairn/model/cell-path'
 import { citedVersion } from '@cairn/model/citation'
 import type { Draft } from '@cairn/model/draft'
@@ -46,6 +46,7 @@ export interface ItemBodyProps {
 
 /**
  * Renders the body of an item's column, by its area's cell or the generic view, in a form that keeps drafts.
+ * Adds head, related items and save bar, and notes for a deleted item and for an area that is turned off.
  */
 export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps) {
   const t = useTranslate()
@@ -87,10 +88,11 @@ export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps
         <ItemHead />
         {cited !== undefined && user && <CitedVersion item={item} type={type} version={cited} />}
         {isFileType(type) && <AttachmentPanel item={item} />}
+        {type.name === JOIN_REQUEST_TYPE && <AnswerJoin item={item} />}
         <Body area={area} item={item} type={type} />
+        {item.$id === user?.$id && <SecurityPanel />}
         {item.$id === user?.$id && <NotifyChoices />}
         {item.$id === user?.$id && <CalendarFeed />}
-        {item.$id === user?.$id && <SecurityPanel />}
         {area && isLinked(type) && <LinkedItems id={item.$id} canLink={canUpdate} />}
         <RelatedItems item={item} />
       </ColumnBody>

@@ -1,8 +1,9 @@
-import type { Item, ItemType } from '@cairn/contract'
+import { isItemId, type Item, type ItemType } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
 import { textKeyFromData } from '@cairn/contract/texts'
-import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { errorText, useCell, useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { itemAddress } from '@cairn/model/cell-path'
+import { itemAddress, itemKey } from '@cairn/model/cell-path'
 import { citationOf } from '@cairn/model/citation'
 import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
@@ -26,24 +27,30 @@ export interface ItemMenuTools {
   trash: (() => void) | undefined
 }
 
-/** Renders the menu of actions on an item, including those that do not fit a narrow toolbar. */
-export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools: ItemMenuTools }) {
+/**
+ * Renders the menu of actions on an item, including those that do not fit a narrow toolbar. Visitors, who
+ * have no tools, copy its address, cite and print it.
+ */
+export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools?: ItemMenuTools }) {
   const t = useTranslate()
   const [isCopied, showCopied] = useCopied()
   const run = useItemCommand(item, type, tools, showCopied)
   const mayDelete = item.$can?.['delete'] === true && item.$deleted !== true
-  const entries: MenuEntry[] = [
+  const own: MenuEntry[] = [
     { value: 'timeline', label: t('app.history.title'), icon: 'history' },
     { value: 'info', label: t('app.info.title'), icon: 'info' },
-    ...(tools.raw ? [{ value: 'raw', label: t('app.raw.open'), icon: 'braces' }] : []),
-    ...(tools.notify ? [{ value: 'notify', label: t('app.notify.title'), icon: 'bell' as const }] : []),
-    ...(tools.trash ? [{ value: 'trash', label: t('app.trash.title'), icon: 'trash' as const }] : []),
+    ...(tools?.raw ? [{ value: 'raw', label: t('app.raw.open'), icon: 'braces' as const }] : []),
+    ...(tools?.notify ? [{ value: 'notify', label: t('app.notify.title'), icon: 'bell' as const }] : []),
+    ...(tools?.trash ? [{ value: 'trash', label: t('app.trash.title'), icon: 'trash' as const }] : []),
     { kind: 'separator', value: 'tools' },
+  ]
+  const entries: MenuEntry[] = [
+    ...(tools ? own : []),
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
     { value: 'cite', label: t('app.item.cite'), icon: 'book' },
-    { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
+    ...(tools ? [{ value: 'copyId', label: t('app.item.copyId'), icon: 'file' as const, note: item.$id }] : []),
     { value: 'print', label: t('app.item.print'), icon: 'printer' },
-    { value: 'pdf', label: t('app.item.pdf'), icon: 'file' },
+    ...(tools ? [{ value: 'pdf', label: t('app.item.pdf'), icon: 'file' as const }] : []),
     ...(mayDelete
       ? ([
           { kind: 'separator', value: 'line' },
@@ -83,14 +90,15 @@ function useCopied(): [boolean, () => void] {
 function useItemCommand(
   item: Item,
   type: ItemType,
-  tools: ItemMenuTools,
+  tools: ItemMenuTools | undefined,
   onCopied: () => void,
 ): (command: string) => void {
   const t = useTranslate()
   const language = useLanguage()
   const label = itemLabel(item, type, useKnownLabel(item.$id), language)
   const { report, notify, startTask } = useCommands()
-  const { channel, lists, notices, dialogs } = useShell()
+  const { channel, labels, lists, notices, dialogs } = useShell()
+  const { openRight } = useCell()
   // The warning notice has already loaded the texts.
   const warnings = useAtomValue(lists.atomOf('CONTENT_WARNINGS'))
   const bringBack = useBringBack()
@@ -99,10 +107,30 @@ function useItemCommand(
     notify(t('app.copied'))
     onCopied()
   }
+  /** Says which item names this one, and leads to it. Throws what was refused for another reason. */
+  const sayWhatNames = async (thrown: unknown) => {
+    const error = toCairnError(thrown)
+    const { by } = error.details
+    if (typeof by !== 'string' || !isItemId(by)) throw thrown
+    await labels.want(by)
+    await dialogs.open({
+      title: errorText(t, error).title,
+      message: labels.get(by) ?? by,
+      buttons: [
+        { text: t('app.close') },
+        { text: t('app.item.openNaming'), kind: 'primary', run: () => openRight(itemKey(by)) },
+      ],
+    })
+  }
   const remove = async () => {
-    if (!(await dialogs.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
-      return
-    await channel.items.remove(item.$id)
+    const about = { item: label || item.$id }
+    const asked = { title: 'app.item.deleteTitle', about, text: 'app.item.deleteText', yes: 'app.item.delete' } as const
+    if (!(await dialogs.ask(asked))) return
+    try {
+      await channel.items.remove(item.$id)
+    } catch (thrown) {
+      return sayWhatNames(thrown)
+    }
     notices.offer(t('app.item.deletedNotice', { item: label }), {
       text: t('app.item.restore'),
       run: () => void bringBack(item.$id).catch(report),
@@ -125,11 +153,11 @@ function useItemCommand(
   }
   const cite = async () => copy(citationOf(item, type, label, { origin: location.origin, care: await care() }))
   return (command) => {
-    if (command === 'timeline') tools.timeline()
-    else if (command === 'info') tools.info()
-    else if (command === 'raw') tools.raw?.()
-    else if (command === 'notify') tools.notify?.()
-    else if (command === 'trash') tools.trash?.()
+    if (command === 'timeline') tools?.timeline()
+    else if (command === 'info') tools?.info()
+    else if (command === 'raw') tools?.raw?.()
+    else if (command === 'notify') tools?.notify?.()
+    else if (command === 'trash') tools?.trash?.()
     else if (command === 'print') globalThis.print()
     else if (command === 'pdf') keepPaper().catch(report)
     else if (command === 'cite') cite().catch(report)

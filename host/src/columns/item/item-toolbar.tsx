@@ -23,7 +23,7 @@ export interface ItemToolbarProps {
 
 /**
  * Renders the tools in an item's header: whether it is deleted, previous and next in the list beside it, and
- * for signed-in people actions.
+ * actions: all for signed-in people, a few for visitors.
  */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()
@@ -35,7 +35,7 @@ export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
         </Chip>
       )}
       <SequenceSteps id={item.$id} leftKey={leftKey} />
-      {useUser() && <ItemTools item={item} type={type} />}
+      {useUser() ? <ItemTools item={item} type={type} /> : <ItemMenu item={item} type={type} />}
     </>
   )
 }

@@ -2,8 +2,7 @@ import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatRelative } from '@cairn/model/format'
-import { Avatar, ColumnFooter, HStack, LinkButton } from '@cairn/ui'
-import { useState } from 'react'
+import { Avatar, ColumnFooter, HStack, LinkButton, useNow } from '@cairn/ui'
 import { useUser } from '../../state/use-shell-state.ts'
 import { TIMELINE } from '../use-cell-title.ts'
 
@@ -20,11 +19,11 @@ export function LastChange({ item }: { item: Item }) {
   const label = useLabel(by)
   // Visitors see no names.
   const who = label === HIDDEN_LABEL ? undefined : label
-  const [opened] = useState(() => Date.now())
+  const now = useNow()
   const moment = Date.parse(ts)
-  const when = formatRelative(moment, Math.max(opened, moment), language)
+  const when = formatRelative(moment, now, language)
   return (
-    <ColumnFooter minHeight="52px" flexWrap="nowrap">
+    <ColumnFooter minHeight="3.25rem" flexWrap="nowrap">
       <HStack as="span" minWidth="0">
         {who && <Avatar name={who} size="sm" />}
         <span>

@@ -1,4 +1,4 @@
-import { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE } from '@cairn/contract'
+import { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE, parseItemId, type ItemId } from '@cairn/contract'
 import {
   useCell,
   useItems,
@@ -35,9 +35,10 @@ interface LinkedGroup {
 }
 
 /**
- * Shows what an item is linked with, both ways, and two steps deep, 50 links each way until more are asked
- * for. Each link only to who may read both ends. Signed-in people can add a link with `canLink`, else propose
- * one where there are proposals.
+ * Asks the server what an item is linked with, and shows it both ways, and two steps deep, 50 links each way
+ * until more are asked for; of a collection without what is pinned to it. Each link only to who may read both
+ * ends. Signed-in people can add a link with `canLink`, else propose one where there are proposals. Renders
+ * nothing for others if there are no links.
  */
 export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
   const t = useTranslate()
@@ -79,7 +80,7 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
   }
   return groups.map(({ key, kind, isFrom, others, notes, own }) => (
     <Box key={key} display="flex" flexDirection="column" gap="4px">
-      <Box fontSize="12.5px" color="fgMuted">
+      <Box fontSize="note" color="fgMuted">
         {wordsOf(kind, isFrom)} · {others.length.toLocaleString(language)}
       </Box>
       <ItemRows
@@ -154,11 +155,14 @@ interface Linked {
 function useLinked(id: string): Linked {
   const [from, to] = useMemo(() => [linksOf(id, 'from'), linksOf(id, 'to')], [id])
   const [starting, ending] = [useSearch(from), useSearch(to)]
+  const { members } = useItemType(parseItemId(id as ItemId).type) ?? {}
   const links = useItems([...starting.ids, ...ending.ids])
   const groups = new Map<string, LinkedGroup>()
   for (const link of links.values()) {
     const [start, end, kind] = [String(link['from']), String(link['to']), String(link['kind'])]
     const isFrom = start === id
+    // The members of a collection are shown by its own cell.
+    if (isFrom && kind === members?.pin) continue
     const other = isFrom ? end : start
     const key = `${kind} ${isFrom}`
     const group = groups.get(key) ?? { key, kind, isFrom, others: [], notes: {}, own: {} }

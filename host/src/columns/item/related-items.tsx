@@ -1,5 +1,5 @@
 import type { RelatedGroup } from '@cairn/channel/item-calls'
-import { idsNamed, parseItemId, type ItemId } from '@cairn/contract'
+import { idsNamed, parseItemId, searchedValue, type ItemId } from '@cairn/contract'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import {
   useCell,
@@ -22,21 +22,30 @@ import { useShell } from '../../state/shell.ts'
 const FIRST = 5
 
 /**
- * Renders the items that refer to this one, grouped by type: 5 of each until more are asked for, and a button
- * to add one where the person may. Nothing while they load, or if they cannot be loaded.
+ * Renders the items that refer to this one, grouped by type, except those that its own cell lists: 5 of each
+ * until more are asked for, and a button to add one where the person may. What its type says is made next
+ * (`begins`) comes first, also while there is none. Nothing while they load, or if they cannot be loaded.
  */
 export function RelatedItems({ item }: { item: Item }) {
-  const byType = Map.groupBy(useRelated(item), ({ type }) => type)
+  const own = useItemType(parseItemId(item.$id as ItemId).type)
+  // An area that is switched off shows no cell of its own.
+  const inCell = (own?.off === true ? undefined : own?.inCell) ?? {}
+  const related = useRelated(item)
+  const listed = related?.filter(({ type, property }) => inCell[type]?.includes(property) !== true)
+  if (!listed) return null
+  const begun = item.$deleted === true ? [] : Object.entries(own?.begins ?? {})
+  const all = [...begun.map(([type, property]) => ({ type, property })), ...listed]
+  const byType = Map.groupBy(all, ({ type }) => type)
   return [...byType].map(([type, groups]) => {
-    const by = groups.map(({ property }) => property).join(' ')
-    return <Group key={`${type}.${by}`} id={item.$id} type={type} by={by} />
+    const by = [...new Set(groups.map(({ property }) => property))].join(' ')
+    return <Group key={`${type}.${by}`} id={item.$id} type={type} by={by} begunBy={own?.begins?.[type]} />
   })
 }
 
-/** Nothing while they come, and where they cannot be had: the item itself is complete without them. */
-function useRelated({ $id, _u }: Item): readonly RelatedGroup[] {
+/** Undefined while they come; none where they cannot be had: the item itself is complete without them. */
+function useRelated({ $id, _u }: Item): readonly RelatedGroup[] | undefined {
   const { channel } = useShell()
-  const [groups, setGroups] = useState<readonly RelatedGroup[]>([])
+  const [groups, setGroups] = useState<readonly RelatedGroup[]>()
   useEffect(() => {
     let isCurrent = true
     channel.items.related($id).then(
@@ -53,25 +62,36 @@ interface GroupProps {
   type: string
   /** Relations by which items of the type name the item, joined by blanks. */
   by: string
+  /** Relation by which new ones are offered while there are none. */
+  begunBy: string | undefined
 }
 
 /** Live, as every list: what comes to relate to the item or ceases to shows by itself. */
-function Group({ id, type, by }: GroupProps) {
+function Group({ id, type, by, begunBy }: GroupProps) {
   const [t, language] = [useTranslate(), useLanguage()]
   const definition = useItemType(type)
   const [isWhole, setWhole] = useState(false)
   const within = definition?.within ?? ownParts(definition, id)
   const query = useMemo(() => queryOf(type, relationsIn(by, within), id), [type, by, within, id])
-  const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition ? query : null)
+  const { status, ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition ? query : null)
   const shownBy = relationsIn(by, within)
   const shown = isWhole ? ids : ids.slice(0, FIRST)
   const items = useItems(shownBy.length > 1 ? shown : NONE)
-  if (!definition || ids.length === 0) return null
+  if (!definition) return null
+  if (ids.length === 0)
+    return (
+      status === 'ready' &&
+      begunBy !== undefined && (
+        <HStack>
+          <NewButton id={id} type={type} property={begunBy} isNamed={false} />
+        </HStack>
+      )
+    )
   const wordsOf = (property: string) => t(`types.${type}.props.${property}`)
   // Each row shows the relation by which it refers to the item, if there are several.
   const notes = Object.fromEntries(
     [...items].map(([other, item]) => {
-      const own = shownBy.filter((property) => idsNamed(item[property]).some((named) => named === id))
+      const own = shownBy.filter((property) => idsNamed(searchedValue(item, property)).some((named) => named === id))
       return [other, own.map(wordsOf).join(', ')]
     }),
   )
@@ -106,11 +126,11 @@ function Group({ id, type, by }: GroupProps) {
 const NONE: readonly string[] = []
 
 /**
- * Returns the relation by which items of a type are part of one of the same type, if its own cell shows them
- * as a tree.
+ * Returns the relation by which items of a type are part of one of the same type, if its own cell shows them.
  */
 function ownParts(type: ItemType | undefined, id: string): string | undefined {
-  return type?.members && parseItemId(id as ItemId).type === type.name ? type.members.named : undefined
+  if (!type || parseItemId(id as ItemId).type !== type.name) return undefined
+  return type.members?.named ?? (type.tree?.inCell ? type.tree.parent : undefined)
 }
 
 /** Returns the relations except that of a part to its whole: parts are shown by the item's own cell. */
@@ -145,7 +165,9 @@ function NewButton({ id, type, property, isNamed }: NewButtonProps) {
   const definition = useItemType(type)
   const { openNew } = useCell()
   const isOffered = useMayCreate(definition, property, id)
-  if (!isOffered || definition?.properties[property]?.readOnly) return null
+  const relation = definition?.properties[property]
+  // A part of a group has no property of its own: its rows are written in its item.
+  if (!isOffered || !relation || relation.readOnly) return null
   const text = t('forms.new', { type: t(`types.${type}.name`) })
   return (
     <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(type, { [property]: id })}>

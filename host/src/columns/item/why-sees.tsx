@@ -1,5 +1,5 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import type { Item } from '@cairn/contract'
+import { PROTOCOLS_OF_SERVER, type Item } from '@cairn/contract'
 import { useCommands, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { RelationPicker } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
@@ -41,6 +41,7 @@ export default function WhySees({ item }: { item: Item }) {
             value={person}
             type="Contact"
             many={false}
+            onlyKnown
             onChange={(id) => setPerson(typeof id === 'string' ? id : undefined)}
           />
         )}
@@ -75,7 +76,9 @@ function Answer({ id, person }: { id: string; person: string }) {
             what={t('app.why.level', { level: t(textKeyFromData(`app.visibility.${level}`)) })}
             why={why}
           />
-          {wanted.length > 1 && <Text size="sm">{t(rule === 'ANY' ? 'app.why.any' : 'app.why.all')}</Text>}
+          {wanted.filter(({ protocol }) => !PROTOCOLS_OF_SERVER.includes(protocol)).length > 1 && (
+            <Text size="sm">{t(rule === 'ANY' ? 'app.why.any' : 'app.why.all')}</Text>
+          )}
           {wanted.map((each) => (
             <Line
               key={each.protocol}

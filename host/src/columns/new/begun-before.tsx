@@ -13,7 +13,10 @@ interface BegunBeforeProps {
   onOpen: (id: string) => void
 }
 
-/** Renders the offer to continue or discard other new items of the type that were started and not saved. */
+/**
+ * Renders the offer to continue or discard other new items of the type that were started and not saved;
+ * nothing if there are none.
+ */
 export function BegunBefore({ type, id, onOpen }: BegunBeforeProps) {
   const t = useTranslate()
   const { unsaved } = useShell()

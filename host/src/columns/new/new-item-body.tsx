@@ -3,6 +3,7 @@ import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/
 import { capabilityText, CreateForm } from '@cairn/forms'
 import { itemKey, type CellRef } from '@cairn/model/cell-path'
 import { isBlank } from '@cairn/model/format'
+import { withoutTaken } from '@cairn/model/free-number'
 import { mayCreate } from '@cairn/model/may-create'
 import { sameValue } from '@cairn/model/draft'
 import { formatPrefill, keptValues, prefilledValues, withOwner } from '@cairn/model/prefill'
@@ -26,7 +27,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   const t = useTranslate()
   const user = useSession()
   const { index, passes, parameter, setParameter } = useCell()
-  const { createItem, notify } = useCommands()
+  const { createItem, notify, search } = useCommands()
   const { unsaved } = useShell()
   const { close, step } = useColumnCommands()
   // A form takes what was typed before when it begins.
@@ -59,7 +60,9 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
     unsaved.keep(cell.id, undefined)
     notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
     if (goesOn) {
-      setParameter(formatPrefill(keptValues(type, properties)))
+      const next = keptValues(type, { ...properties, $id: stored.$id })
+      // What cannot be looked up is proposed all the same: the server says if it is taken.
+      setParameter(formatPrefill(await withoutTaken(type, next, search).catch(() => next)))
       setBeginning((count) => count + 1)
     } else step(index, itemKey(stored.$id), isStepNamed ? withStep('', stepIn(parameter)) : '')
     return stored

@@ -13,7 +13,6 @@ function lead(address: string, session: SessionState, views: string[] = []) {
     address,
     session,
     hasView: (view) => views.includes(view),
-    isMigrated: true,
   })
 }
 
@@ -38,9 +37,9 @@ test('home is shown as /', () => {
   expect(lead('/home/i-Contact-3', arriving)).toBeUndefined()
 })
 
-test('the sign-in of the product before leads home', () => {
-  expect(lead('/user/login', arriving)).toBe('/home')
-  expect(lead('/user/login', visitor)).toBe('/home')
+test.each(['/user', '/user/login', '/user/logout', '/login'])('%s of the product before leads home', (address) => {
+  expect(lead(address, arriving)).toBe('/home')
+  expect(lead(address, visitor)).toBe('/home')
 })
 
 test('after signing out the address is forgotten', () => {

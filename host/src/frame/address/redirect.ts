@@ -11,8 +11,6 @@ export interface Whereabouts {
   session: SessionState
   /** Whether the visitor's registry has the view; true while it has not arrived. */
   hasView: (view: string) => boolean
-  /** Whether this install took over the addresses of the product before. */
-  isMigrated: boolean
 }
 
 /**
@@ -20,10 +18,10 @@ export interface Whereabouts {
  * else by the route table. Undefined if none, for an unknown address, and while a dialog says that the
  * session is over.
  */
-export function redirectFor({ stack, address, session, hasView, isMigrated }: Whereabouts): string | undefined {
+export function redirectFor({ stack, address, session, hasView }: Whereabouts): string | undefined {
   const path = address.split(/[?#]/)[0]
   if (path === RENAMED.home.from) return address.replace(path, RENAMED.home.to)
-  if (isMigrated && path === RENAMED.legacySignIn.from) return RENAMED.legacySignIn.to
+  if (RENAMED.legacySignIn.from.some((each) => each === path)) return RENAMED.legacySignIn.to
   const first = stack?.[0]
   // Everyone sees the message for an unknown address.
   if (!first) return undefined

@@ -50,8 +50,11 @@ export const ROUTES: readonly ShellRoute[] = [
 export const RENAMED = {
   /** The home view, by its name. */
   home: { from: '/home', to: '/' },
-  /** The sign-in view of the product that an install may have taken over. */
-  legacySignIn: { from: '/user/login', to: '/home' },
+  /** Where people of the product before signed in and out, which many have among their bookmarks. */
+  legacySignIn: {
+    from: ['/user', '/user/login', '/user/logout', '/user/password', '/user/register', '/login'],
+    to: '/home',
+  },
 } as const
 
 /** Returns the route that a path matches. Every path has one: the last matches all. */

@@ -1,8 +1,5 @@
 import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
 
-/** Window width in pixels from which several columns are shown side by side. */
-export const MEDIUM = 768
-
 /**
  * Returns the stack with a cell opened to the right of column `index`, in place of all columns there. Throws
  * `cellKeyNotValid`.

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useUser } from '../../state/use-shell-state.ts'
-import { MEDIUM } from './stack.ts'
 
-const NARROW = `(max-width: ${MEDIUM - 1}px)`
+/** Below the medium breakpoint, which follows the size of text that the browser is set to. */
+const NARROW = '(max-width: 47.99em)'
 
 /** Tells whether the window is narrower than the medium breakpoint. */
 export function useIsNarrow(): boolean {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConfigOrNull, useRegistry, useRegistryReady, useSessionState } from '../../state/use-shell-state.ts'
+import { useRegistry, useRegistryReady, useSessionState } from '../../state/use-shell-state.ts'
 import { redirectFor } from './redirect.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -9,8 +9,7 @@ export function useRedirect(): boolean {
   const session = useSessionState()
   const { views } = useRegistry()
   const isReady = useRegistryReady()
-  const isMigrated = useConfigOrNull()?.migratedFromCKK1 ?? false
-  const target = redirectFor({ stack, address, session, hasView: (view) => !isReady || views.has(view), isMigrated })
+  const target = redirectFor({ stack, address, session, hasView: (view) => !isReady || views.has(view) })
   useEffect(() => {
     if (target !== undefined) goTo(target, { replace: true })
   }, [target, goTo])

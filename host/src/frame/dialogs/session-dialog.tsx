@@ -8,7 +8,10 @@ import { useCountdown } from '../use-countdown.ts'
 /** Width of the session dialog in pixels. */
 const WIDTH = 400
 
-/** Renders a blocking dialog above everything when the session has ended or is about to. */
+/**
+ * Renders a blocking dialog above everything when the session has expired or is about to, or was signed out
+ * in another tab; nothing otherwise.
+ */
 export default function SessionDialog() {
   const state = useSessionState()
   switch (state.name) {

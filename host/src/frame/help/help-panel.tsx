@@ -8,7 +8,10 @@ import { ConnectionHelp } from './connection-help.tsx'
 import { TechnicalState } from './technical-state.tsx'
 import { TaskRow } from './task-row.tsx'
 
-/** Renders the help panel: the person's tasks, connection, keyboard shortcuts, and support. */
+/**
+ * Renders the help panel: the person's tasks, the connection, buttons for support, keyboard shortcuts and
+ * dismissed announcements, legal links, and for administrators the technical state.
+ */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { dialogs } = useShell()

@@ -8,7 +8,9 @@ import { useShell } from '../../state/shell.ts'
 import { useLabel } from '../../state/items/use-items.ts'
 import { PlaceLink } from '../address/place-link.tsx'
 
-/** Renders the items that a finished task changed, loaded when the person wants to see them. */
+/**
+ * Renders the items that a finished task changed. Asks the server for them once the person presses a button.
+ */
 export function TaskChanges({ task, after }: { task: Task; after: () => void }) {
   const t = useTranslate()
   const { channel, notices } = useShell()

@@ -5,9 +5,10 @@ import { LoadedMenu, type MenuEntry } from '@cairn/ui/overlays'
 import type { ComponentProps } from 'react'
 import { useLanguages } from '../../state/words/use-languages.ts'
 import { PERSON_SECTION, type MenuEntry as AreaEntry } from '../../state/registry/compose.ts'
+import { nextTextSize, TEXT_SIZES } from '../../state/text-size.ts'
 import { isPreference, setLanguage, setPreference } from '../../state/preferences.ts'
 import { useShell } from '../../state/shell.ts'
-import { useOverlay, useRegistry } from '../../state/use-shell-state.ts'
+import { useOverlay, useRegistry, useTextSize } from '../../state/use-shell-state.ts'
 import { useMasquerade } from '../masquerade/use-masquerade.ts'
 import { useNavigation } from '../address/use-navigation.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -33,13 +34,14 @@ export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
     else if (value === 'signOut') void signOut()
     else if (value === 'masquerade' || value === 'secondFactor') show(value)
     else if (value === 'stopMasquerade') void masquerade()
+    else if (value === 'textSize') nextTextSize(shell)
     else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
     else if (value.startsWith(VIEW)) goTo(`/${value.slice(VIEW.length)}`)
     else if (value.startsWith(LANGUAGE)) void setLanguage(shell, value.slice(LANGUAGE.length))
   }
-  const languages = languageEntries(useLanguage(), useLanguages())
+  const reading = [textSizeEntry(useTextSize(), t), ...languageEntries(useLanguage(), useLanguages())]
   const own = useRegistry().menu.find(({ name }) => name === PERSON_SECTION)?.entries ?? []
-  const entries = entriesFor(user, t, own, languages)
+  const entries = entriesFor(user, t, own, reading)
   return <LoadedMenu trigger={trigger} label={label} entries={entries} onSelect={select} />
 }
 
@@ -47,7 +49,7 @@ function entriesFor(
   user: SessionUser,
   t: Translate,
   own: readonly AreaEntry[],
-  languages: readonly MenuEntry[],
+  reading: readonly MenuEntry[],
 ): MenuEntry[] {
   return [
     { kind: 'title', value: 'name', label: user.name },
@@ -77,7 +79,7 @@ function entriesFor(
       icon: 'columns',
       checked: isOn(user, 'multiColumns'),
     },
-    ...languages,
+    ...reading,
     { kind: 'separator', value: 'line2' },
     { value: 'signOut', label: t('app.signOut'), icon: 'log-out' },
   ]
@@ -98,6 +100,11 @@ function languageEntries(spoken: string, languages: Readonly<Record<string, stri
   return Object.entries(languages)
     .filter(([code]) => code !== spoken)
     .map(([code, name]) => ({ value: `${LANGUAGE}${code}`, label: name, icon: 'languages' as const }))
+}
+
+function textSizeEntry(size: number, t: Translate): MenuEntry {
+  const label = t('app.textSize', { size: size / 100 })
+  return { kind: 'toggle', value: 'textSize', label, icon: 'text-size', checked: size !== TEXT_SIZES[0] }
 }
 
 /** Several columns are what one gets until one turns them off. */

@@ -13,7 +13,10 @@ const PersonMenu = lazyComponent(
   ({ trigger }) => trigger,
 )
 
-/** Renders the account menu, whose code is loaded on first use. Visitors see a sign-in link. */
+/**
+ * Renders the account menu, whose code is loaded on first use. Visitors see a sign-in link; for a session
+ * whose person is not known yet it renders nothing.
+ */
 export function UserMenu() {
   const user = useUser()
   const isSignedIn = isValid(useSessionState())
@@ -29,7 +32,7 @@ function SignedInMenu({ user }: { user: SessionUser }) {
     <button
       type="button"
       aria-haspopup="menu"
-      style={{ borderRadius: '50%' }}
+      style={{ borderRadius: '50%', padding: '6px', marginInlineEnd: '-6px' }}
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -28,7 +28,10 @@ export interface UserTestRun {
   leave: (skipped: boolean) => void
 }
 
-/** Returns the user test started by the address, or resumed after a reload; undefined if there is none. */
+/**
+ * Returns the user test started by the address, or resumed after a reload; undefined if there is none. Its
+ * steps are told to the window that opened this one, if that is of `origin`.
+ */
 export function useUserTest({ origin, tasks }: UserTesting): UserTestRun | undefined {
   const { storage } = useShell()
   const [progress, setProgress] = useState(() => {

@@ -7,7 +7,10 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { LegalLinks } from '../../frame/legal-links.tsx'
 
-/** Renders the card of the account pages (sign-in, registration, password), with legal links below. */
+/**
+ * Renders the card of the account pages (sign-in, registration, password), with legal links and the choice of
+ * language below.
+ */
 export function AccountCard({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useTranslate()
   const siteName = useConfigOrNull()?.siteName ?? ''
@@ -36,7 +39,7 @@ export function AccountCard({ title, children }: { title: TextKey; children: Rea
   )
 }
 
-/** Renders why a request about an account was refused. */
+/** Renders why a request about an account was refused; nothing without an error. */
 export function AccountError({ error }: { error: CairnError | undefined }) {
   const t = useTranslate()
   if (!error) return null

@@ -94,7 +94,7 @@ export function PasswordField({ label, kind, value, onChange, error }: PasswordF
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
-            <Button aria-pressed={isShown} height="36px" onClick={() => setShown(!isShown)}>
+            <Button aria-pressed={isShown} height="2.25rem" onClick={() => setShown(!isShown)}>
               {t(isShown ? 'account.hidePassword' : 'account.showPassword')}
             </Button>
           </Flex>
@@ -114,7 +114,7 @@ function Strength({ password }: { password: string }) {
   const left = MIN_PASSWORD - [...password].length
   const reached = password === '' ? 0 : BARS[strength]
   return (
-    <Flex alignItems="center" gap="3" minHeight="20px">
+    <Flex alignItems="center" gap="3" minHeight="1.25rem">
       <Flex gap="1" flex="1" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
           <Box

@@ -7,7 +7,10 @@ import { PasswordField } from './account-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Renders on one's own profile: change of password, and ending all sessions. Not in a masquerade. */
+/**
+ * Renders on one's own profile: change of password, and ending all sessions. Renders nothing for visitors and
+ * in a masquerade.
+ */
 export default function SecurityPanel() {
   const t = useAccountTexts()
   const user = useSession()

@@ -9,12 +9,14 @@ import { useUser } from '../../state/use-shell-state.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationsMissing } from './notifications-missing.tsx'
-import { mark, useNotification } from '../../state/notify/notify-state.ts'
+import { linesOf, type Alike } from '../../state/notify/one-line.ts'
+import { mark, useNotifications } from '../../state/notify/notify-state.ts'
+import { useOpenedBy } from '../../state/notify/use-opened-by.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 import { useNotificationList } from './use-notification-list.ts'
 
-/** The bell's menu shows so many. */
-const FIRST = 5
+/** The bell's menu shows so many lines, of so many notifications. */
+const [FIRST, ASKED] = [5, 40]
 const WIDTH = 420
 
 /** Props of the popover of the bell. */
@@ -25,8 +27,8 @@ export interface BellPanelProps {
 }
 
 /**
- * Renders the popover of the bell: announcements of the operators, the 5 newest notifications, and links to
- * all of them and to the person's own item.
+ * Renders the popover of the bell: announcements of the operators, the newest notifications, one line for a
+ * person, kind and day, and links to all of them and to the person's own item.
  */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const t = useNotifyTexts()
@@ -47,9 +49,10 @@ function Newest({ onLeave }: { onLeave: () => void }) {
     onLeave()
     goTo(address)
   }
-  const open = (item: Notification) => {
-    if (item.unread) void mark(shell, [item._i])
-    leaveTo(`/${itemKey(item.context)}`)
+  const open = (alike: readonly Notification[], opened: string) => {
+    const unread = alike.filter((each) => each.unread).map(({ _i }) => _i)
+    if (unread.length > 0) void mark(shell, unread)
+    leaveTo(alike.length > 1 ? '/notifications' : `/${itemKey(opened)}`)
   }
   return (
     <Box margin="-12px" display="flex" flexDirection="column">
@@ -98,26 +101,29 @@ function Alerts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Rows({ onOpen }: { onOpen: (item: Notification) => void }) {
-  const list = useNotificationList(false, FIRST)
-  if (list.indexes.length === 0) return <NotificationsMissing list={list} />
+/** Opens the item of a notification, or the list of several. */
+type OpenTold = (alike: readonly Notification[], opened: string) => void
+
+function Rows({ onOpen }: { onOpen: OpenTold }) {
+  const list = useNotificationList(false, ASKED)
+  const lines = linesOf(useNotifications(list.indexes)).slice(0, FIRST)
+  if (lines.length === 0) return <NotificationsMissing list={list} />
   return (
     <Box as="ul" borderTop="1px solid" borderColor="line">
-      {list.indexes.slice(0, FIRST).map((index) => (
-        <li key={index}>
-          <Row index={index} onOpen={onOpen} />
+      {lines.map((alike) => (
+        <li key={alike[0]._i}>
+          <Told alike={alike} onOpen={onOpen} />
         </li>
       ))}
     </Box>
   )
 }
 
-function Row({ index, onOpen }: { index: number; onOpen: (item: Notification) => void }) {
-  const item = useNotification(index)
-  if (!item) return null
+function Told({ alike, onOpen }: { alike: Alike; onOpen: OpenTold }) {
+  const opened = useOpenedBy(alike[0])
   return (
-    <Box as="button" display="block" width="full" textAlign="start" onClick={() => onOpen(item)}>
-      <NotificationRow item={item} />
+    <Box as="button" display="block" width="full" textAlign="start" onClick={() => onOpen(alike, opened)}>
+      <NotificationRow item={alike[0]} others={alike.length - 1} />
     </Box>
   )
 }

@@ -22,6 +22,7 @@ import { useColumnCommands } from '../../columns/use-column-commands.ts'
 import { useShell } from '../../state/shell.ts'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { loadNotifications, mark, toggle, useNotification } from '../../state/notify/notify-state.ts'
+import { useOpenedBy } from '../../state/notify/use-opened-by.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
 /**
@@ -52,6 +53,7 @@ function Body({ item }: { item: Notification }) {
   const { openRight } = useCell()
   const language = useLanguage()
   const { sentence, detail, icon } = useNotificationWords(item)
+  const opened = useOpenedBy(item)
   const people = [...new Set([...item.by, ...item.as])]
   return (
     <ColumnBody padded>
@@ -75,7 +77,7 @@ function Body({ item }: { item: Notification }) {
         <DescriptionRow label={t('app.notify.when')}>{formatDateTime(item.at, language)}</DescriptionRow>
       </DescriptionList>
       <HStack flexWrap="wrap">
-        <Button kind="primary" icon={icon} onClick={() => openRight(itemKey(item.context))}>
+        <Button kind="primary" icon={icon} onClick={() => openRight(itemKey(opened))}>
           {t('app.notify.open')}
         </Button>
         <Button icon={item.unread ? 'check' : 'mail'} onClick={() => toggle(shell, item._i)}>

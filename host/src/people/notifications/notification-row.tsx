@@ -1,8 +1,7 @@
 import type { Notification } from '@cairn/contract/notify'
 import { useLanguage } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { Box, HStack, Icon, ListRow, type ListRowProps } from '@cairn/ui'
-import { useState } from 'react'
+import { Box, HStack, Icon, ListRow, type ListRowProps, useNow } from '@cairn/ui'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
@@ -12,15 +11,18 @@ export const MARK_KEY = 'u'
 /** A notification, and the props of the list row that shows it. */
 export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
   item: Notification
+  /** How many others of the day are alike, but for their items. */
+  others?: number
   /** Toggles read and unread. */
   onMark?: () => void
 }
 
 /** Renders a notification in a list: what happened, to which item, and when. */
-export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) {
+export function NotificationRow({ item, others = 0, onMark, ...row }: NotificationRowProps) {
   const t = useNotifyTexts()
-  const { sentence, icon } = useNotificationWords(item)
-  const [now] = useState(() => Date.now())
+  const { sentence: first, icon } = useNotificationWords(item)
+  const sentence = others > 0 ? t('app.notify.andOthers', { first, others }) : first
+  const now = useNow()
   const language = useLanguage()
   const label = `${t(item.unread ? 'app.notify.markRead' : 'app.notify.markUnread')} (${MARK_KEY.toUpperCase()})`
   return (

@@ -2,11 +2,13 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
 import { useItemType, errorText } from '@cairn/contract/web'
 import { localTimeZone } from '@cairn/model/zones'
-import { Box, Checkbox, ErrorNotice, Field, HStack, NativeSelect, Section, Skeleton, Text, TimeInput } from '@cairn/ui'
+import { Box, ErrorNotice, Field, NativeSelect, Section, SegmentedControl, Skeleton, Text, TimeInput } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 import { fetchChoices, setChoices } from '../../state/notify/notify-calls.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
+import { useRegistry } from '../../state/use-shell-state.ts'
+import { BREADTHS, breadthOf, MAILINGS, mailingOf, toBreadth, toMailing } from './three-choices.ts'
 
 type Changes = Parameters<typeof setChoices>[1]
 type Kind = NotifyChoices['kinds'][number]
@@ -15,8 +17,8 @@ type Kind = NotifyChoices['kinds'][number]
 const PREFERENCES = ['DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
 
 /**
- * Renders on one's own profile the notification preferences, by kind of event and for mail. Each change is
- * stored at once.
+ * Renders on one's own profile the notification preferences, by kind of event and for mail, which it asks of
+ * the server. Each change is stored at once.
  */
 export default function NotifyChoicesSection() {
   const t = useNotifyTexts()
@@ -25,11 +27,20 @@ export default function NotifyChoicesSection() {
     <Section title={t('app.notify.choices')} note={t('app.notify.choicesHelp')}>
       {choices && (
         <>
-          {choices.kinds.map((kind) => (
-            <KindRow key={kind.kind} kind={kind} onChange={change} />
-          ))}
-          <MailSwitch mail={choices.mail} onChange={change} />
+          <Choice
+            label={t('app.notify.breadth')}
+            value={breadthOf(choices)}
+            options={BREADTHS.map((value) => ({ value, label: t(`app.notify.breadth.${value}`) }))}
+            onChange={(breadth) => change(toBreadth(choices, breadth))}
+          />
+          <Choice
+            label={t('app.notify.mail')}
+            value={mailingOf(choices)}
+            options={MAILINGS.map((value) => ({ value, label: t(`app.notify.mail.${value}`) }))}
+            onChange={(mailing) => change(toMailing(choices, mailing))}
+          />
           {choices.mail && <Digest digest={choices.digest} onChange={change} />}
+          <OneByOne kinds={choices.kinds} onChange={change} />
         </>
       )}
       {!choices && !error && <Skeleton width="60%" />}
@@ -54,7 +65,7 @@ function KindRow({ kind, onChange }: { kind: Kind; onChange: (changes: Changes) 
   return (
     <Box
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(180px, 1fr))"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(11.25rem, 100%), 1fr))"
       maxWidth="880px"
       gap="2"
       alignItems="center"
@@ -92,13 +103,39 @@ function KindRow({ kind, onChange }: { kind: Kind; onChange: (changes: Changes) 
   )
 }
 
-function MailSwitch({ mail, onChange }: { mail: boolean; onChange: (changes: Changes) => void }) {
+interface ChoiceProps<T extends string> {
+  label: string
+  /** Undefined where kinds were chosen one by one. */
+  value: T | undefined
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>(props: ChoiceProps<T>) {
   const t = useNotifyTexts()
   return (
-    <HStack as="label">
-      <Checkbox checked={mail} onChange={(event) => onChange({ mail: event.target.checked })} />
-      <span>{t('app.notify.mail')}</span>
-    </HStack>
+    <Box>
+      <Text tone="muted">{props.label}</Text>
+      <SegmentedControl {...props} />
+      {props.value === undefined && <Text size="sm">{t('app.notify.mixed')}</Text>}
+    </Box>
+  )
+}
+
+/** Renders, folded, the kinds of event of the areas in which this person has a view. */
+function OneByOne({ kinds, onChange }: { kinds: readonly Kind[]; onChange: (changes: Changes) => void }) {
+  const t = useNotifyTexts()
+  const { types, views } = useRegistry()
+  const own = new Set([...views.values()].map(({ area }) => area.id))
+  const reaching = kinds.filter(({ type = '' }) => own.has(types.get(type)?.area.id ?? '') || !types.has(type))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box as="details" onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}>
+      <Box as="summary" cursor="pointer" minHeight="2rem">
+        {t('app.notify.oneByOne')}
+      </Box>
+      {isOpen && reaching.map((kind) => <KindRow key={kind.kind} kind={kind} onChange={onChange} />)}
+    </Box>
   )
 }
 

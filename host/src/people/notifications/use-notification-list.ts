@@ -20,8 +20,8 @@ interface Loaded {
 }
 
 /**
- * Returns the notification list. `unread` excludes those already read when the list was loaded; `max` is the
- * page size.
+ * Asks the server for the person's notifications, newest first, and adds new ones as they arrive. `unread`
+ * excludes those already read when the list was loaded; `max` is the page size.
  */
 export function useNotificationList(unread: boolean, max: number): NotificationList {
   const shell = useShell()

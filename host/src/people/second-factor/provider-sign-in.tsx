@@ -7,7 +7,10 @@ import { useShell } from '../../state/shell.ts'
 import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
 import { asksForCode, CodeStep } from './ask-for-code.ts'
 
-/** Renders sign-in through the install's OpenID Connect provider: button, result and second-factor step. */
+/**
+ * Renders sign-in through the install's OpenID Connect provider: button, result and second-factor step. After
+ * the return from the provider it signs in at once. Renders nothing if the install has none.
+ */
 export function ProviderSignIn() {
   const t = useTranslate()
   const { channel } = useShell()

@@ -137,7 +137,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <Box
         as="ul"
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(190px, 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(11.875rem, 100%), 1fr))"
         gap="6px"
         listStyleType="none"
       >

@@ -9,6 +9,7 @@ import { EmailField, PasswordField } from '../accounts/account-fields.tsx'
 import { useAccountForm } from '../accounts/use-account-form.ts'
 import { useShell } from '../../state/shell.ts'
 import { asksForCode, CodeStep } from '../second-factor/ask-for-code.ts'
+import { OpenToAll } from './open-to-all.tsx'
 import { ProviderSignIn } from '../second-factor/provider-sign-in.tsx'
 import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
 
@@ -24,6 +25,7 @@ export default function SignInView() {
       <SignInForm />
       <ProviderSignIn />
       <OtherWays />
+      <OpenToAll />
     </AccountCard>
   )
 }

@@ -1,7 +1,10 @@
 import { useTranslate, type Translate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
+import { numberOf } from '@cairn/model/citation'
 import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useItemType } from '../../state/items/use-item-type.ts'
+import { useItems } from '../../state/items/use-items.ts'
 import { RESIZE_DELAY_MS } from '../../state/limits.ts'
 import { restNow } from '../../state/rest.ts'
 import { useShell } from '../../state/shell.ts'
@@ -44,7 +47,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         onEnter={enter}
       />
       <Suggestions state={state} listId={listId} onOpen={(id) => open(parseCellKey(`i-${id}`))} />
-      <Box role="status" padding="8px 12px" color="fgMuted" fontSize="12.5px" borderTop="1px solid" borderColor="line">
+      <Box role="status" padding="8px 12px" color="fgMuted" fontSize="note" borderTop="1px solid" borderColor="line">
         {statusText(t, state)}
       </Box>
     </Frame>
@@ -201,11 +204,26 @@ function Row({
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         {suggestion.label}
       </Box>
+      <ItemNumber id={suggestion.id} />
       <Text size="sm" tone="muted">
         {t(`types.${typeName}.name`)}
       </Text>
       {isChosen && <VisuallyHidden>{t('app.search.enter')}</VisuallyHidden>}
     </Box>
+  )
+}
+
+/** Shows the number of an item, by which rows of like names differ. */
+function ItemNumber({ id }: { id: string }) {
+  const type = useItemType(id.slice(0, id.indexOf('-')))
+  const item = useItems([id]).get(id)
+  const number = item && type && numberOf(item, type)
+  return (
+    number && (
+      <Text size="sm" whiteSpace="nowrap">
+        {number}
+      </Text>
+    )
   )
 }
 

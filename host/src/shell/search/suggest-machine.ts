@@ -29,7 +29,7 @@ export type SuggestEvent =
 
 const NO_SEARCH: SuggestState = { name: 'NO_SEARCH' }
 
-/** Returns the next state of the search suggestions. */
+/** Returns the next state of the search suggestions, which are five at most. */
 export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestState {
   switch (event.name) {
     case 'closed':

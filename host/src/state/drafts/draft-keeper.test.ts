@@ -20,9 +20,10 @@ function browser(left: KeptDraft[]) {
     close: () => {},
   }
   const store = createAppStore()
+  const page = new EventTarget()
   const unsaved = new Unsaved(store)
-  const keeper = new DraftKeeper(unsaved, new LeftUploads(store), async () => drafts)
-  return { store, unsaved, own, rows, open: () => keeper.open(OWNER) }
+  const keeper = new DraftKeeper(unsaved, new LeftUploads(store), async () => drafts, page)
+  return { page, store, unsaved, own, rows, open: () => keeper.open(OWNER) }
 }
 
 test('what several tabs left to be said in an item comes back from all of them, with what was said before it was read', async () => {
@@ -52,4 +53,13 @@ test('of what was typed in an item the latest is offered', async () => {
   ])
   open()
   await expect.poll(() => store.get(offersAtom)).toEqual({ 'Note-1': { at: 2, draft: draftOf('later') } })
+})
+
+test('what was typed last is kept as soon as the page may go, without the pause', async () => {
+  const { unsaved, own, open, page } = browser([])
+  open()
+  unsaved.keepUnsent('Thread-1', { text: 'the last second' })
+  page.dispatchEvent(new Event('pagehide'))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(own.get('unsent Thread-1')).toEqual({ text: 'the last second' })
 })

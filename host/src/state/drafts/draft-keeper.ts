@@ -32,7 +32,12 @@ export class DraftKeeper {
   /** One thing after the other, so that what is forgotten stays so. */
   #work: Promise<void> = Promise.resolve()
 
-  constructor(unsaved: Unsaved, uploads: LeftUploads, openStore: typeof openDrafts = openDrafts) {
+  constructor(
+    unsaved: Unsaved,
+    uploads: LeftUploads,
+    openStore: typeof openDrafts = openDrafts,
+    page: EventTarget = globalThis.window,
+  ) {
     this.#unsaved = unsaved
     this.#openStore = openStore
     this.#uploads = uploads
@@ -44,6 +49,9 @@ export class DraftKeeper {
     unsaved.onChange((id) => this.#changed(id))
     // What was typed while this was on its way.
     for (const id of unsaved.keys) this.#changed(id)
+    // What is still in its pause would go with the page: the browser says at three moments that it may.
+    for (const moment of ['beforeunload', 'pagehide', 'visibilitychange'])
+      page.addEventListener(moment, () => this.#writeNow(), { capture: true })
   }
 
   /**
@@ -90,6 +98,11 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     // What was saved or discarded must not come back, however soon the page is left.
     this.#timer = setTimeout(() => this.#then(() => this.#write()), this.#unsaved.kept(id) === undefined ? 0 : QUIET_MS)
+  }
+
+  #writeNow(): void {
+    clearTimeout(this.#timer)
+    if (this.#waiting.size > 0) this.#then(() => this.#write())
   }
 
   async #write(): Promise<void> {

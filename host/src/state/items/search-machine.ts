@@ -1,7 +1,10 @@
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { FacetTerm, SearchResult } from '@cairn/contract/query'
 
-/** The state of a list of results. A refetch replaces it at once, so that rows do not flicker. */
+/**
+ * The state of a list of results. A refetch replaces it at once, so that rows do not flicker. `total` is
+ * exact if `totalIsExact`; `next` is the cursor of the next page, undefined on the last.
+ */
 export interface SearchData {
   status: 'loading' | 'ready' | 'error'
   ids: string[]

@@ -5,7 +5,10 @@ import { useShell } from '../shell.ts'
 
 const NONE = {}
 
-/** Returns the saved search that each view opens with, stored with the account, and a setter (contract). */
+/**
+ * Returns the id of the saved search that each view opens with, by view, and a setter that stores it with the
+ * account on the server (contract).
+ */
 export function useFirstSearches(): [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void] {
   const shell = useShell()
   const user = useAtomValue(userAtom)

@@ -26,7 +26,7 @@ export function useItem(id: string): ItemState {
 
 /**
  * Returns the items of rows (contract, `useItems`): loaded in batches, kept up to date through their type's
- * watch.
+ * watch. Items that have not come yet, and those that cannot be read, are absent.
  */
 export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   const { items } = useShell()

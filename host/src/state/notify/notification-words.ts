@@ -17,7 +17,10 @@ export interface NotificationWords {
 /** The fields of a notification that its text is made of. */
 type Told = ToldItem & Pick<Notification, 'properties'>
 
-/** Returns the text of a notification in the reader's language, with the names that the reader may see. */
+/**
+ * Returns the text of a notification in the reader's language. Items are named as it says they are called,
+ * else by id. `hasTexts` is false until the texts of the item's area have come.
+ */
 export function useNotificationWords(item: Told): NotificationWords {
   const t = useNotifyTexts()
   const language = useLanguage()

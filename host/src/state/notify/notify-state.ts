@@ -13,6 +13,11 @@ const newestAtom = atom<number | undefined>(undefined)
 
 /** Returns a notification by its index; undefined if it has not been loaded. */
 export const useNotification = (index: number): Notification | undefined => useAtomValue(knownAtom)[index]
+/** Returns those of the notifications that have been loaded, in the order given. */
+export function useNotifications(indexes: readonly number[]): Notification[] {
+  const known = useAtomValue(knownAtom)
+  return indexes.flatMap((index) => known[index] ?? [])
+}
 /** Returns the index of the notification that was pushed last; undefined if none was since sign-in. */
 export const useNewest = (): number | undefined => useAtomValue(newestAtom)
 
@@ -52,7 +57,10 @@ export async function markSeen(shell: Shell, context: string): Promise<void> {
   if (indexes.length > 0 && !user?.masquerading) await mark(shell, indexes)
 }
 
-/** Toggles a notification between read and unread. */
+/**
+ * Toggles a notification between read and unread on the server; one that is not loaded is marked as read.
+ * Errors are reported as notices.
+ */
 export function toggle(shell: Shell, index: number): void {
   void mark(shell, [index], shell.store.get(knownAtom)[index]?.unread === false)
 }

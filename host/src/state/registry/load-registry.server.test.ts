@@ -7,6 +7,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts'
 import { openSocket } from '../../testing/open-shell.tsx'
 import { registryAtom, registryReadyAtom } from '../atoms.ts'
 import { createShell } from '../create-shell.ts'
+import type { ComposedRegistry } from './compose.ts'
 import { loadRegistry } from './load-registry.ts'
 import type { Shell } from '../shell.ts'
 
@@ -66,4 +67,26 @@ test('a registry that was on its way when the token was renewed is asked for wit
   letGo()
   expect(await loading).toMatchObject({ rev: before.rev })
   expect(shell.store.get(registryAtom)).not.toBe(before)
+})
+
+test('the menu of a person is gone with their session, before the registry of a visitor comes', async () => {
+  shell.store.set(registryAtom, (known) => ({ ...known, menu: [{ name: 'notes', entries: [] }] }))
+  const { types } = shell.store.get(registryAtom)
+  const isOver = Promise.withResolvers<ComposedRegistry>()
+  const stop = shell.store.sub(registryAtom, () => isOver.resolve(shell.store.get(registryAtom)))
+  shell.channel.signOut()
+  const next = await isOver.promise
+  stop()
+  expect(next.types, 'no other registry came yet').toBe(types)
+  expect(next.menu).toEqual([])
+})
+
+test('the menu of visitors stays when the sign-in is left after signing out', async () => {
+  await loadRegistry(shell)
+  const menu = [{ name: 'notes', entries: [] }]
+  shell.store.set(registryAtom, (known) => ({ ...known, menu }))
+  expect(shell.channel.session.get().name).toBe('SIGNOUT')
+  shell.channel.clearUser()
+  expect(shell.channel.session.get().name).toBe('NONE')
+  expect(shell.store.get(registryAtom).menu).toBe(menu)
 })

@@ -31,7 +31,7 @@ export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
 /** Texts by which this install replaces others. */
 export const overridesAtom = atom<Messages>({})
 
-/** Merges new texts into known ones, by language. */
+/** Merges new texts into known ones, by language; of one key the new text wins. */
 export function withTexts(
   known: Readonly<Record<string, Messages>>,
   texts: Readonly<Record<string, Messages>>,

@@ -34,7 +34,7 @@ test('who restores a version is told which properties stayed as they are', async
     within(await screen.findByRole('region', { name: 'Second' })).getByRole('button', { name: 'History' }),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
-  expect(await screen.findByText('Stored again as it was in version 1. Left as it is: About')).toBeTruthy()
+  expect(await screen.findByText('Restored as it was in version 1. Not changed: About')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy()
 })
 
@@ -48,5 +48,5 @@ test('of what the server did by itself the history names the system, and the dia
   expect(created).not.toContain('by')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   fireEvent.click(account.getByRole('button', { name: 'History' }))
-  expect(await screen.findByText('The system created it')).toBeTruthy()
+  expect(await screen.findByText('Created by the system')).toBeTruthy()
 })

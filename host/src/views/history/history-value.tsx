@@ -18,7 +18,10 @@ export interface HistoryValueProps {
   item: Readonly<Record<string, unknown>>
 }
 
-/** Renders a former value of a property; items it refers to by their current label. */
+/**
+ * Renders a former value of a property; items it refers to by their current label. Renders nothing for a
+ * property that the type does not have.
+ */
 export function HistoryValue({ type, name, value, other, item }: HistoryValueProps) {
   const t = useTranslate()
   const locale = useLanguage()

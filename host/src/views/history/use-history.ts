@@ -3,7 +3,10 @@ import { useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback } from 'react'
 import { useShell } from '../../state/shell.ts'
 
-/** Returns the history of an item, newest first, reloaded when the item changes. */
+/**
+ * Asks the server for the history of an item, newest first, again when the item changes. Returns its state,
+ * and a function that asks again.
+ */
 export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
   const { channel, labels } = useShell()
   return useAsync(
@@ -16,7 +19,10 @@ export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () =>
   )
 }
 
-/** Returns the item at each of two update counts; `@3` is a count as cited. */
+/**
+ * Asks the server for the item at each of two update counts; `@3` is a count as cited. Returns the state of
+ * both, failed if one is refused, and a function that asks again.
+ */
 export function useTwoVersions(
   id: string,
   older: number | `@${number}`,

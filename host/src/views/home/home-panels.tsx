@@ -40,7 +40,7 @@ const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   gap: '16px',
-  '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@container (max-width: 42.5rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
 
 /**

@@ -37,7 +37,7 @@ test('how much there is leads to it', async () => {
   await server.addNote({ name: 'Weir' })
   await openHome()
   const home = within(await screen.findByRole('region', { name: 'Home' }))
-  const counts = within(await home.findByRole('region', { name: 'What there is' }))
+  const counts = within(await home.findByRole('region', { name: 'Number of items' }))
   const links = await counts.findAllByRole('link')
   for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/search\?c0=/)
   fireEvent.click(links[0] as HTMLElement)

@@ -8,6 +8,7 @@ import { onceIdle } from '../../state/on-demand.ts'
 import { useIsNarrow } from '../../frame/address/use-media.ts'
 
 const HomePanels = onceIdle(() => import('./home-panels.tsx'))
+const NoCommunity = onceIdle(() => import('./no-community.tsx'))
 
 /**
  * Renders the home view: a greeting with the date, and for signed-in people guidance, unless they hide it,
@@ -28,6 +29,7 @@ export default function HomeView() {
         <Today />
       </Box>
       {user && !user.hideGuidance && <Guidance hasMenu={hasMenu} />}
+      {user && !user.admin && user.organizations.length === 0 && <NoCommunity user={user.$id} />}
       {user && <HomePanels user={user} />}
     </ColumnBody>
   )

@@ -1,6 +1,6 @@
 import { useLanguage } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { Text } from '@cairn/ui'
+import { Text, useNow } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { noteVisit } from '../../state/last-visit.ts'
@@ -24,7 +24,7 @@ export function NewsPanel() {
   const t = useTimelineTexts()
   const { storage } = useShell()
   const language = useLanguage()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const [since] = useState(() => noteVisit(storage, now))
   const timeline = useTimeline({
     others: true,

@@ -62,7 +62,7 @@ export function Panel({ title, note, all, allLabel, children }: PanelProps) {
           {title}
         </Heading>
         {note && (
-          <Box as="span" fontSize="12.5px" color="fgMuted">
+          <Box as="span" fontSize="note" color="fgMuted">
             {note}
           </Box>
         )}
@@ -97,6 +97,7 @@ function AllLink({ title, all, label }: { title: string; all: string; label?: st
       href={all}
       onClick={follow(all)}
       marginInlineStart="auto"
+      marginBlock="-8px"
       fontSize="sm"
       {...(label === undefined ? { 'aria-label': t('app.home.allOf', { title }) } : {})}
     >

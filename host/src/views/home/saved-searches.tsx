@@ -15,7 +15,7 @@ export function SavedSearches({ userId }: { userId: string }) {
   return (
     <Panel title={t('app.home.searches')}>
       {searches.map(({ id, label, href }) => (
-        <Link key={id} href={href} onClick={follow(href)} display="flex" alignItems="center" gap="2" minHeight="32px">
+        <Link key={id} href={href} onClick={follow(href)} display="flex" alignItems="center" gap="2" minHeight="2rem">
           <Box color="fgMuted">
             <Icon name="search" size={14} />
           </Box>

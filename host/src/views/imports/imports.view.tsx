@@ -1,6 +1,9 @@
 import { IMPORT_TYPE } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
+import { bringResultTexts } from '../../areas/results-texts.ts'
+
+bringResultTexts()
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 

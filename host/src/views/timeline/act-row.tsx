@@ -1,10 +1,10 @@
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
-import { useCell, useLanguage } from '@cairn/contract/web'
+import { useCell } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, LinkButton, Text } from '@cairn/ui'
 import { asOne, headOf, typeOf, type Act } from './acts.ts'
 import { useTimelineTexts } from './texts.ts'
+import { SaidWhen } from './said-when.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { useAct } from './use-act.ts'
 import { useEntryWords } from './use-entry-words.ts'
@@ -36,7 +36,6 @@ function Sentence({ entry, labels }: { entry: TimelineEntry; labels: Timeline['l
 
 function FoldedAct({ act, labels: known, now }: ActRowProps) {
   const t = useTimelineTexts()
-  const language = useLanguage()
   const { openRight } = useCell()
   const [{ ops, labels }, loadAll] = useAct(act, known)
   const [first] = act.entries
@@ -47,14 +46,13 @@ function FoldedAct({ act, labels: known, now }: ActRowProps) {
   const who = as === undefined ? name : t('app.notify.actingAs', { who: labels[by] ?? by, as: name })
   const things = t(`types.${typeOf(first)}.plural`)
   const isNew = first.kind === 'CREATED'
-  const when = formatDateTime(ts, language)
   return (
     <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
       <details onToggle={loadAll}>
         <Box
           as="summary"
           display="grid"
-          gridTemplateColumns="auto minmax(0, 1fr) auto"
+          gridTemplateColumns="auto minmax(0, 1fr)"
           gap="2px 10px"
           padding="8px"
           borderRadius="md"
@@ -64,19 +62,14 @@ function FoldedAct({ act, labels: known, now }: ActRowProps) {
           _hover={{ bg: 'sunken' }}
         >
           <Avatar name={name} size="sm" />
-          <span>
+          <SaidWhen ts={ts} now={now}>
             {head ? (
               <Sentence entry={head} labels={labels} />
             ) : (
               t(isNew ? 'app.timeline.addedMany' : 'app.timeline.changedMany', { who, count: ids.length, things })
             )}
-          </span>
-          <Text as="span" size="sm" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            <time dateTime={ts} title={when}>
-              {now === undefined ? when.slice(-'HH:mm'.length) : formatRelative(Date.parse(ts), now, language)}
-            </time>
-          </Text>
-          <Text as="span" gridColumn="2 / -1" size="sm" tone="muted" lineClamp="1">
+          </SaidWhen>
+          <Text as="span" gridColumn="2" size="sm" tone="muted" lineClamp="1">
             {ids.map((id) => labels[id] ?? id).join(' · ')}
           </Text>
         </Box>

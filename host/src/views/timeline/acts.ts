@@ -56,7 +56,10 @@ export function headOf({ entries }: Act): TimelineEntry | undefined {
   return telling.at(-1) ?? entries.at(-1)
 }
 
-/** Merges the changes of an act into one. Undefined if they are of several items, kinds or labels. */
+/**
+ * Merges the changes of an act into one: the newest, with the lowest `u` and all properties. Undefined if
+ * kinds or types differ; of `CREATED` and `UPDATED` if items do, of other kinds if labels do.
+ */
 export function asOne(act: Act, labels: Timeline['labels']): TimelineEntry | undefined {
   const { entries } = act
   const [first, ...others] = entries

@@ -47,7 +47,7 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
   return (
     <Box
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))"
       gap="8px"
       padding="8px 16px 12px"
       borderBottom="1px solid"

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@cairn/ui'
 import { useTimelineTexts } from './texts.ts'
 import type { TimelineState } from './use-timeline.ts'
 
-/** Renders the error of a timeline with a retry button. */
+/** Renders the error of a timeline with a retry button; nothing if it has none. */
 export function TimelineFailed({ timeline: { error, retry } }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   if (!error) return null

@@ -1,8 +1,8 @@
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
-import { useCell, useLanguage } from '@cairn/contract/web'
+import { useCell } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Text } from '@cairn/ui'
+import { SaidWhen } from './said-when.tsx'
 import { useTimelineTexts } from './texts.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
@@ -17,16 +17,14 @@ export interface TimelineRowProps {
 /** Renders one change: who, what, when and why. Clicking opens the item to the right. */
 export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
   const t = useTimelineTexts()
-  const language = useLanguage()
   const { openRight, rightKey } = useCell()
   const { sentence, detail } = useEntryWords(entry, labels)
-  const when = formatDateTime(entry.ts, language)
   return (
     <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
       <Box
         as="button"
         display="grid"
-        gridTemplateColumns="auto minmax(0, 1fr) auto"
+        gridTemplateColumns="auto minmax(0, 1fr)"
         gap="2px 10px"
         alignItems="start"
         width="full"
@@ -39,14 +37,11 @@ export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
         onClick={() => openRight(itemKey(entry.id))}
       >
         <Avatar name={labels[entry.as ?? entry.by] || t('app.notify.system')} size="sm" />
-        <span>{sentence}</span>
-        <Text as="span" size="sm" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          <time dateTime={entry.ts} title={when}>
-            {now === undefined ? when.slice(-'HH:mm'.length) : formatRelative(Date.parse(entry.ts), now, language)}
-          </time>
-        </Text>
+        <SaidWhen ts={entry.ts} now={now}>
+          {sentence}
+        </SaidWhen>
         {(detail || entry.reason) && (
-          <Text as="span" gridColumn="2 / -1" size="sm" tone="muted">
+          <Text as="span" gridColumn="2" size="sm" tone="muted">
             {[detail, entry.reason].filter(Boolean).join(' · ')}
           </Text>
         )}

@@ -21,8 +21,8 @@ const NOTHING: TrashPage = { files: [], labels: {} }
 const FOLLOWED = [ATTACHMENT_TYPE]
 
 /**
- * Returns the trash of an item, or of all items if its id is empty; reloaded when a file is moved to it or
- * restored.
+ * Asks the server for the trash of an item, or of all items if its id is empty, 50 files a page; reloaded
+ * when a file is moved to it or restored.
  */
 export function useTrash(item: string): Trash {
   const { act, report } = useCommands()

@@ -1,9 +1,18 @@
-import { COMMON_MOVES, LINK_KINDS_LIST, partsOf, withCare, type Area, type ItemType, type Move } from '@cairn/contract'
+import {
+  COMMON_MOVES,
+  LINK_KINDS_LIST,
+  MOVE_REASON_PROPERTY,
+  partsOf,
+  withCare,
+  type Area,
+  type ItemType,
+  type Move,
+} from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(capabilities|events|imports|lists|menu\.section|purposes|stepKinds|types)\./
 
-/** Text keys that the shell derives from the data of an area. Each must have a text. */
+/** Returns the text keys that the shell derives from the data of an area. Each must have a text. */
 export function derivedKeys(
   area: Pick<
     Area,
@@ -46,7 +55,7 @@ export function derivedKeys(
   ]
 }
 
-/** Text keys that the shell derives from an item type. */
+/** Returns the text keys that the shell derives from an item type. */
 export function derivedKeysOfType(type: ItemType): string[] {
   // What is not built yet lacks what care adds.
   const { name, properties, sections = [], events = [], machines = {}, head, bulk = [], guarded = [] } = withCare(type)
@@ -71,12 +80,17 @@ export function derivedKeysOfType(type: ItemType): string[] {
     ...guarded.flatMap(({ by }) =>
       by ? [`${key}.next.${by.act}`, ...derivedKeysOfMove(type, { action: by.act, asks: by.asks })] : [],
     ),
-    ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
+    ...Object.values(machines).flatMap(({ moves }) =>
+      moves.flatMap((move) => [...derivedKeysOfMove(type, move), ...derivedKeysOfReason(type, move)]),
+    ),
     ...events.flatMap(({ kind, silent }) => (silent ? [] : textsOfEvent(kind))),
   ]
 }
 
-/** Text keys of a kind of event: its name, a sentence, and one for where its item may not be named. */
+/**
+ * Returns the text keys of a kind of event: its name, a sentence, and one for where its item may not be
+ * named.
+ */
 export function textsOfEvent(kind: string): string[] {
   return ['', '.text', '.unnamed'].map((end) => `events.${kind}${end}`)
 }
@@ -87,6 +101,12 @@ function derivedKeysOfMove(type: ItemType, { action, asks = {} }: Pick<Move, 'ac
     ...(COMMON_MOVES.includes(action) ? [] : [`types.${type.name}.moves.${action}`]),
     ...derivedKeysOfAsked(type, asks),
   ]
+}
+
+/** Text key of what was done by a move whose reason the item keeps. */
+function derivedKeysOfReason({ name, properties }: ItemType, { action, asks }: Move): string[] {
+  if (!properties[MOVE_REASON_PROPERTY] || !asks?.['reason'] || COMMON_MOVES.includes(action)) return []
+  return [`types.${name}.moved.${action}`]
 }
 
 /** Text keys of what people are asked for that is no property of the type, such as a reason. */

@@ -87,7 +87,9 @@ function partsIn(sources: readonly TextUses[]): ReadonlySet<string> {
   return new Set(['true', 'false', ...sources.flatMap(({ literals, names }) => [...literals, ...names])])
 }
 
-/** Names of the values that a message needs, in alphabetical order. */
+/**
+ * Returns the names of the values that a message needs, in alphabetical order. Throws if it cannot be parsed.
+ */
 export function valuesIn(message: string): string[] {
   return [...new Set(parse(message).flatMap(valuesOf))].sort()
 }

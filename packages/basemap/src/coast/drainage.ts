@@ -1,8 +1,8 @@
 import type { Grid } from './grid.ts'
 
 /**
- * Where water flows on a grid: for each cell the next one downhill, an order from the sea upwards, and
- * cells above.
+ * Where water flows on a grid: for each cell the next one downhill, an order from the sea upwards, and how
+ * many cells drain through it.
  */
 export interface Drainage {
   /** Index of the cell that a cell drains to. Cells of the sea drain to themselves. */

@@ -1,7 +1,10 @@
 /** Noise of a position in the plane, from -1 to 1, smooth and always the same for one seed. */
 export type Noise = (x: number, y: number) => number
 
-/** Returns numbers from 0 to 1 that follow from a seed alone (mulberry32). */
+/**
+ * Returns a function that draws numbers from 0 up to, not including, 1. They follow from the seed alone
+ * (mulberry32).
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -24,12 +24,17 @@ interface Cut {
 
 /** Tiles looked up in one cut at most. */
 export const MOST_TILES = 200_000
+/** Bytes of a tile as it lies in the file, of which more is not read. */
+const MOST_PACKED = 500_000
 /** Tiles that are looked up before others have their turn. */
 const IN_A_ROW = 500
 
 const DEGREES = Math.PI / 180
 
-/** How large the cut is, without its tiles being read. Undefined where it would have too many tiles. */
+/**
+ * Returns how many tiles and bytes the cut has, without reading its tiles. Undefined where it would have too
+ * many tiles.
+ */
 export async function sizeOfCut(path: string, of: CutOf): Promise<CutSize | undefined> {
   return withFile(path, async (file, size) => {
     const cut = await planCut(path, file, size, of)
@@ -57,6 +62,44 @@ export async function* cutArchive(path: string, of: CutOf): AsyncGenerator<Uint8
   } finally {
     await file.close()
   }
+}
+
+/** A tile of a file, with its bytes as they were before they were packed. */
+export interface ReadTile {
+  z: number
+  x: number
+  y: number
+  bytes: Uint8Array
+}
+
+/**
+ * Reads the tiles that cover an area, at the nearest zoom at which they are at most `most`, and who is to be
+ * credited for them, as plain text. No tiles where the file does not cover all of the area.
+ */
+export async function readTiles(
+  path: string,
+  asked: CutOf['bounds'],
+  most: number,
+): Promise<{ tiles: ReadTile[]; credit: string }> {
+  return withFile(path, async (file, size) => {
+    const archive = new PMTiles(sourceOf(path, file, size))
+    const header = await archive.getHeader()
+    if (withinFile(asked, header).some((each, at) => each !== asked[at])) return { tiles: [], credit: '' }
+    const { attribution } = (await archive.getMetadata()) as { attribution?: unknown }
+    const credit = typeof attribution === 'string' ? attribution.replaceAll(/<[^>]*>/g, '') : ''
+    for (let zoom = header.maxZoom; zoom >= header.minZoom; zoom--) {
+      const ids = tilesIn(asked, [zoom, zoom], most)
+      if (!ids) continue
+      const read = ids.map(async (id) => {
+        const [z, x, y] = tileIdToZxy(id)
+        const packed = (await entryOf(archive, header, id))?.length ?? 0
+        const found = packed > MOST_PACKED ? undefined : await archive.getZxy(z, x, y)
+        return found ? [{ z, x, y, bytes: new Uint8Array(found.data) }] : []
+      })
+      return { tiles: (await Promise.all(read)).flat(), credit }
+    }
+    return { tiles: [], credit }
+  })
 }
 
 async function withFile<T>(path: string, work: (file: FileHandle, size: number) => Promise<T>): Promise<T> {
@@ -104,14 +147,18 @@ function withinFile([west, south, east, north]: CutOf['bounds'], header: Header)
   ]
 }
 
-/** The numbers of all tiles that touch the bounds, in order. Undefined if they are too many. */
-function tilesIn([west, south, east, north]: CutOf['bounds'], [lowest, highest]: readonly [number, number]) {
+/** The numbers of all tiles that touch the bounds, in order. Undefined if they are more than `most`. */
+function tilesIn(
+  [west, south, east, north]: CutOf['bounds'],
+  [lowest, highest]: readonly [number, number],
+  most = MOST_TILES,
+) {
   const ids: number[] = []
   if (west > east || south > north) return ids
   for (let z = lowest; z <= highest; z++) {
     const [left, right] = [columnAt(west, z), columnAt(east, z)]
     const [top, bottom] = [rowAt(north, z), rowAt(south, z)]
-    if (ids.length + (right - left + 1) * (bottom - top + 1) > MOST_TILES) return undefined
+    if (ids.length + (right - left + 1) * (bottom - top + 1) > most) return undefined
     for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) ids.push(zxyToTileId(z, x, y))
   }
   return ids.sort((one, other) => one - other)

@@ -50,7 +50,7 @@ export function vectorTiles(layers: TileLayers, { zooms: [lowest, highest], plac
   return tiles
 }
 
-/** Places of the tiles of a zoom that cover the square. */
+/** Lists the places of the tiles of a zoom that cover the square. */
 export function placesAt(z: number): { x: number; y: number }[] {
   const scale = 2 ** (z - SQUARE.zoom)
   const range = (from: number) => {

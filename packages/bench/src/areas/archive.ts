@@ -16,8 +16,8 @@ const WORDS = 'cannery wharf ledger survey salmon letter tide boat payroll map n
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /**
- * The catalogue of an archive of 100,000 entries (`BENCH_ITEMS`) as a list and as a tree, by words, and its
- * facets.
+ * Measures the catalogue of an archive of 100,000 entries (`BENCH_ITEMS`) as a list and as a tree, by words,
+ * and its facets.
  */
 export async function measureArchive(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -33,9 +33,9 @@ interface Bench {
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /**
- * The catalogue of 100,000 belongings (`BENCH_ITEMS`) and who holds them; members of a collection with pins
- * and what is left out, as a page and within facets; what an item with 1,000 links is linked with, and a
- * change of it.
+ * Measures the catalogue of 100,000 belongings (`BENCH_ITEMS`) and who holds them; members of a collection
+ * with pins and what is left out, as a page and within facets; what an item with 1,000 links is linked with,
+ * and a change of it.
  */
 export async function measureCare(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -36,7 +36,7 @@ export function questionOf(n: number, named = `q${n}`): { name: string; kind: st
   return { name: named, kind, ...label(`Question ${named}`), ...(isChoice ? { choices: 'list' } : {}) }
 }
 
-/** Longitude and latitude of a record. */
+/** Returns longitude and latitude of a record. */
 export function pointOf(n: number): [number, number] {
   return [-130 + ((n * 7919) % 10_000) / 2000, 50 + ((n * 104_729) % 10_000) / 2000]
 }
@@ -57,8 +57,8 @@ export const SHORE = [
 ]
 
 /**
- * 100,000 records (`BENCH_ITEMS`) with 40 answers each: a page of them, their facets, also by question, and
- * the places of 10,000.
+ * Measures 100,000 records (`BENCH_ITEMS`) with 40 answers each: a page of them, their facets, also by
+ * question, and the places of 10,000.
  */
 export async function measureFields(): Promise<Figure[]> {
   const server = await startTestServer()
@@ -182,8 +182,8 @@ async function measurePlaces({ parts }: TestServer, admin: TestClient): Promise<
 }
 
 /**
- * A form of 300 questions on a phone four times as slow: opened, typed in, and a repeat of 20 questions added
- * 100 times.
+ * Measures a form of 300 questions on a phone four times as slow: opened, typed in, and a repeat of 20
+ * questions added 100 times. Starts a server and a browser of its own.
  */
 export async function measureCapture(): Promise<Figure[]> {
   const server = await startServerProcess()

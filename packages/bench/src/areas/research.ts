@@ -222,7 +222,9 @@ function transcriptOf(length: number): string {
   return blocks.join('\n\n').slice(0, length)
 }
 
-/** A transcript of 500,000 characters that is opened, and the press on a statement until it is heard. */
+/**
+ * Measures a transcript of 500,000 characters that is opened, and the press on a statement until it is heard.
+ */
 export async function measureInterview(): Promise<Figure[]> {
   const server = await startServerProcess()
   const browser = await openBrowser()

@@ -74,8 +74,8 @@ async function timeTrials(page: Page, workflow: Locator): Promise<Figure> {
 async function timeWalks(page: Page, workflow: Locator): Promise<Figure> {
   const count = await countThreadTime(await page.context().newCDPSession(page))
   const { script } = await count()
-  await workflow.getByRole('button', { name: /^Walk through/ }).click()
-  await workflow.getByRole('list', { name: 'Work on average, by who does it' }).waitFor()
+  await workflow.getByRole('button', { name: /^Try \d/ }).click()
+  await workflow.getByRole('list', { name: 'Average work per person' }).waitFor()
   const took = (await count()).script - script
   return {
     what: `1,000 walks through ${STEPS - 1} steps, script`,

@@ -199,7 +199,7 @@ async function checkOrder(server: TestServer, reader: TestClient, language: Item
   if (initial !== last) throw new Error(`the list begins with ${String(initial)}, not with ${last}`)
 }
 
-/** The press on a recording in the list of words until it is heard. */
+/** Measures the press on a recording in the list of words until it is heard. */
 export async function measureSound(): Promise<Figure[]> {
   const server = await startServerProcess()
   const browser = await openBrowser()

@@ -4,7 +4,7 @@ import { TestClient } from '@cairn/testkit/server'
 import { DEMO_PASSWORD } from '@cairn/toolchain/area-demo'
 import { findOrInstallChromium } from '@cairn/toolchain/find-chromium'
 
-/** A headless browser for measuring; the caller closes it. */
+/** Opens a headless browser for measuring; the caller closes it. Throws if Chromium cannot be installed. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findOrInstallChromium()
   if (!executablePath) throw new Error('Chromium could not be installed')
@@ -22,12 +22,12 @@ export async function signIn(page: Page, url: string, email: string, entry = CON
   await page.getByRole('navigation').getByRole('link', { name: entry }).first().waitFor()
 }
 
-/** A signed-in socket of a demo account. */
+/** Opens a signed-in socket of a demo account. */
 export function openSession(url: string, email: string): Promise<TestClient> {
   return TestClient.signedIn(url, email, DEMO_PASSWORD)
 }
 
-/** Id of the organisation of the demo accounts. */
+/** Asks the server for the id of the organisation of the demo accounts. Throws if there is none. */
 export async function ownOrganization(session: TestClient): Promise<string> {
   const found = await session.request<{ ids: string[] }>('search/ids', {
     types: ['Organization'],

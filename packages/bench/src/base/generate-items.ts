@@ -112,7 +112,7 @@ function geometryOf([west, south, east, north]: Bounds): Geometry {
   return { type: 'Polygon', coordinates: [ring] }
 }
 
-/** The word of a rank: two to five syllables, common ones short. */
+/** Returns the word of a rank: two to five syllables, common ones short. */
 export function word(rank: number): string {
   let [rest, text] = [rank + SYLLABLES.length, '']
   for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) text += SYLLABLES[rest % SYLLABLES.length] ?? ''

@@ -25,7 +25,7 @@ export function printTable(figures: readonly Figure[]): void {
   }
 }
 
-/** Median, 95th and 99th percentile of a sample. */
+/** Returns median, 95th and 99th percentile of a sample; NaN for an empty one. Does not change it. */
 export function quantiles(sample: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = [...sample].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

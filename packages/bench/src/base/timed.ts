@@ -24,7 +24,7 @@ export async function timesOf(count: number, work: (run: number) => Promise<unkn
   return taken
 }
 
-/** A time beside the most that it may be, both in milliseconds. */
+/** Makes the figure of a time beside the most that it may be, both in milliseconds. */
 export function limited(what: string, taken: number, limit: number): Figure {
   const said = limit < 10_000 ? milliseconds : (ms: number) => `${(ms / 1000).toFixed(1)} s`
   return { what, figure: said(taken), beside: `limit ${said(limit)}`, verdict: (taken / limit).toFixed(2) }
@@ -64,7 +64,7 @@ export async function searchFigure(
   }
 }
 
-/** A member of an organisation with these rights there, as the permission rule sees them. */
+/** Adds a member of an organisation with these rights there, and returns their principal. */
 export async function personOf(server: TestServer, organization: ItemId, rights: readonly string[] = []) {
   const grants = rights.map((grant) => ({ grant, grantedBy: organization }))
   const { index } = await server.addUser({ organizations: [organization], grants })

@@ -4,7 +4,7 @@ import type { ServerProcess } from '@cairn/testkit/server-process'
 
 const LOOK_EVERY_MS = 100
 
-/** Resident bytes of the server, each process of it that there is, from now on. */
+/** Watches the resident bytes of the server, each process of it that there is, from now until `stop`. */
 export function watchMemory(server: ServerProcess) {
   let before = 0
   let peak = 0

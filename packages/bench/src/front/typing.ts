@@ -19,8 +19,8 @@ const REST_MS = 30
 const TEXT = 'the quick brown fox jumps over the lazy dog and types on and on '
 
 /**
- * Script that runs for a key typed in a form of sixty fields: one that creates an item, and one field of an
- * item that is there.
+ * Measures in a browser the script that runs for a key typed in a form of sixty fields: one that creates an
+ * item, and one field of an item that is there. Starts a server of its own.
  */
 export async function measureTyping(): Promise<Figure[]> {
   const install = await writeInstall()

@@ -32,7 +32,7 @@ export async function withoutBaseMap<T>(page: Page, work: () => Promise<T>): Pro
   return result
 }
 
-/** From the first read of the ground's file until its hills are drawn, with all in the cache. */
+/** Measures from the first read of the ground's file until its hills are drawn, with all in the cache. */
 export async function measureGround(browser: Browser, url: string): Promise<Figure> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   await watchForColour(page, HILLS)

@@ -102,7 +102,7 @@ async function openMap(page: Page, url: string): Promise<Opened> {
     return performance.now()
   })
   await page.getByRole('button', { name: 'Map', exact: true }).click()
-  const notice = page.getByText(/^Places on their way/)
+  const notice = page.getByText(/^Loading places/)
   await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt !== undefined, undefined, WAIT)
   await notice.waitFor({ state: 'detached', ...WAIT })
   const [first, now] = await page.evaluate(() => [

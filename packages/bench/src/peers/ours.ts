@@ -60,15 +60,15 @@ export const ours = {
   },
 } satisfies Peer
 
-/** Connections that read over HTTP in place of the socket. */
+/** Opens a connection that reads items over HTTP in place of the socket. */
 export async function overHttp(url: string, token: string): Promise<Pick<PeerLine, 'read' | 'close'>> {
   const line = await openHttpLine(url, { authorization: `Bearer ${token}` })
   return { read: (n) => line.ask('POST', '/api/item', { o: `read/${idOf(n)}`, s: n }), close: line.close }
 }
 
 /**
- * Everything belongs to one organisation, whose member the reader is: the rule of who sees what is applied to
- * each item.
+ * Creates an organisation, inserts the items as its own, and adds a member of it; returns them. The rule of
+ * who sees what is so applied to each item. Throws unless the organisation is the first.
  */
 export async function fillBench({ engine, addUser }: Preparation, items: readonly PeerItem[]) {
   const { $id } = await engine.store.create(SYSTEM, 'Organization', { name: 'Bench' })
@@ -94,7 +94,9 @@ export interface RunningCairn extends RunningPeer {
   token: string
 }
 
-/** The product that answers at an address, as whoever is signed in by this session uses it. */
+/**
+ * Returns the product that answers at an address as a peer, as whoever is signed in by this session uses it.
+ */
 export function runningAt(url: string, session: TestClient, stop: () => Promise<void>): RunningCairn {
   const { token } = session
   const updateCounts = new Map<number, number>()
@@ -134,7 +136,7 @@ export function runningAt(url: string, session: TestClient, stop: () => Promise<
   }
 }
 
-/** The query that asks it. */
+/** Makes the query that asks a question. */
 export function queryOf({ status, category }: Question): Query {
   return {
     types: ['Bench'],

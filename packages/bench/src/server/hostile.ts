@@ -67,8 +67,8 @@ export async function measureHostile(): Promise<Figure[]> {
 }
 
 /**
- * The p99 of a person's calls without an attack and beside it; `calls` makes them for some milliseconds and
- * gives their times.
+ * Measures the p99 of a person's calls without an attack and beside it; `calls` makes them for some
+ * milliseconds and gives their times.
  */
 export async function besideAttack(
   what: string,

@@ -9,8 +9,8 @@ import { perSecond, type Figure } from '../base/table.ts'
 const AT_ONCE = 16
 
 /**
- * Single-item create, read and update a second over the channel, beside raw PostgreSQL commits and a raw `ws`
- * echo of this run.
+ * Measures single-item create, read and update a second over the channel, beside raw PostgreSQL commits and a
+ * raw `ws` echo of this run.
  */
 export async function measureItemRate(session: TestClient): Promise<Figure[]> {
   const echo = await measureEcho()

@@ -4,7 +4,10 @@ import { readable } from '../ground/named-ids.ts'
 import { propertySchema, type Property } from '../item/property.ts'
 import { filterSchema } from '../query/query.ts'
 
-/** States of a step. BLANK: it waits for others. PENDING: it can be begun. */
+/**
+ * States of a step. BLANK: it waits for others. PENDING: it can be begun. ACTIVE: it is begun. COMPLETE: it
+ * is done. SKIP: it was left out.
+ */
 export const STEP_STATES = ['BLANK', 'PENDING', 'ACTIVE', 'COMPLETE', 'SKIP'] as const
 /** State of a step of a workflow. */
 export type StepState = (typeof STEP_STATES)[number]

@@ -8,10 +8,14 @@ export const ATTACHMENT_KINDS = ['AUDIO', 'DOCUMENT', 'IMAGE', 'OTHER', 'VIDEO']
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /**
- * Sizes of an image that the server derives without place and camera data. `small` also serves as an avatar.
+ * Sizes of an image that the server derives without place and camera data. `small` also serves as an avatar,
+ * `veiled` is blurred until only colours are left.
  */
 export const IMAGE_VARIANTS = ['small', 'medium', 'large', 'veiled'] as const
-/** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
+/**
+ * Size of an image that the server derived from an attachment: `small`, `medium`, `large`, or `veiled`
+ * (blurred, before a content warning).
+ */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
 /** Media types of images of which the server makes smaller ones. */

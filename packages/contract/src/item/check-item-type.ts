@@ -10,7 +10,7 @@ import { problemsOfHead, type CheckedHead } from '../words/check-head.ts'
 import { problemsOfNeed, validateMachines } from '../words/check-machines.ts'
 import { problemsOfLevels } from './parts/check-levels.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
-import type { createFormSchema } from './parts/create-form.ts'
+import { namedInForm, type createFormSchema } from './parts/create-form.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from '../words/groups.ts'
 import { problemsOfAnswers } from '../words/answers.ts'
@@ -384,7 +384,7 @@ function namesUsed({
       [...(listItem.subtitle ?? []), ...(listItem.chips ?? []), ...(listItem.facts ?? []), ...optional(listItem.date)],
     ],
     ['defaultHeaders', defaultHeaders],
-    ['createForm', [...(createForm?.first ?? []), ...(createForm?.keeps ?? [])]],
+    ['createForm', namedInForm(createForm)],
     ['facets', facets],
     ['an event', events.flatMap(({ property, names }) => [...optional(property), ...optional(names)])],
   ]

@@ -5,6 +5,7 @@ import { PROTOCOLS_LIST, STEWARD_RIGHT, WARNINGS_LIST } from '../words/care.ts'
 import { importType } from './import-type.ts'
 import type { ImportKind } from '../area/imports.ts'
 import type { ItemType } from './item-type.ts'
+import { joinRequestType } from './parts/join-request.ts'
 import { languageType } from './language.ts'
 import { linkType } from './link.ts'
 import { listValueMachine } from '../words/machines.ts'
@@ -241,6 +242,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   importType,
   languageType,
   communityLabelType,
+  joinRequestType,
   linkType,
   attachmentType,
   fileType,

@@ -10,11 +10,12 @@ export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}
 
 const rightSchema = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))
 /**
- * Whom an event is for: the people of the owner, of those it is shared with, or who has a right over it, of
- * several any one.
+ * Whom an event is for: the people of the owner, of those it is shared with, of those that a property names
+ * since the change and did not before (`newIn`), or who has a right over it, of several any one.
  */
 const audienceSchema = v.union([
   v.picklist(['owner', 'sharedWith']),
+  v.strictObject({ newIn: v.string() }),
   v.strictObject({ right: v.union([rightSchema, v.pipe(v.array(rightSchema), v.minLength(1), v.maxLength(5))]) }),
 ])
 
@@ -43,6 +44,11 @@ export const eventTypeSchema = v.strictObject({
   due: v.optional(v.string()),
   /** The reason that was given with the change is told with it, to people who may read it in the history. */
   reason: v.optional(v.literal(true)),
+  /**
+   * It is mailed to a person once in 24 hours about an item. What comes again meanwhile is in the bell
+   * alone, so that nobody is mailed by what somebody switches on and off.
+   */
+  mailedDaily: v.optional(v.literal(true)),
   /** How it is mailed to people who have chosen no mode for the kind. Default: DIGEST. */
   mode: v.optional(v.picklist(NOTIFY_MODES)),
 })

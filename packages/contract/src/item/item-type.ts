@@ -130,12 +130,15 @@ const itemTypeObject = v.strictObject({
   creatorWithin: v.optional(v.literal(true)),
   /**
    * What whoever made an item may do with it besides reading it: verbs, or the right that moves ask for. With
-   * `while`, only as long as the item meets these conditions.
+   * `while`, only as long as the item meets these conditions. With `alone`, only while they may make such
+   * items for its owner; deleting then asks that nobody else changed it, and that nothing they may read names
+   * it.
    */
   creatorMay: v.optional(
     v.strictObject({
       rights: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))), v.minLength(1), v.maxLength(20)),
       while: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
+      alone: v.optional(v.literal(true)),
     }),
   ),
   /**
@@ -143,6 +146,17 @@ const itemTypeObject = v.strictObject({
    * has no level or owner of its own.
    */
   within: v.optional(v.string()),
+  /**
+   * What the cell of its items lists of those that name them: relations, by their type. They are not listed
+   * once more among what names the item. Types of areas that are not installed do no harm.
+   */
+  inCell: v.optional(v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1)))),
+  /**
+   * What is made next for an item: relations that name it, by the type that has them. Below the item a new
+   * one is offered to who may make it, also while there is none. Types of areas that are not installed do no
+   * harm.
+   */
+  begins: v.optional(v.record(v.string(), v.string())),
   /**
    * Right over the item that this one is part of. Whoever has it makes, changes and deletes parts and makes
    * their moves, unless a move names a right of its own, which is then asked for over that item. A new part
@@ -171,13 +185,15 @@ const itemTypeObject = v.strictObject({
   /**
    * Its items form trees: `parent` is a single relation to an item of this type, `order` a number that orders
    * the children of one. An item is at most `depth` levels deep, 12 if left out, and is never below itself.
-   * Whoever names a parent must be able to read all that it is part of.
+   * Whoever names a parent must be able to read all that it is part of. With `inCell` the cell of the type
+   * shows the children, which then are not listed once more among what names the item.
    */
   tree: v.optional(
     v.strictObject({
       parent: v.string(),
       order: v.optional(v.string()),
       depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_LEVELS))),
+      inCell: v.optional(v.literal(true)),
     }),
   ),
   /**

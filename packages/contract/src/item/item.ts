@@ -24,7 +24,7 @@ export const updateCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), 
 /** Label of an item that is missing or hidden from the person, equal for both (TRUST.md, T5). */
 export const HIDDEN_LABEL = '—'
 
-/** Visibility levels. Each one includes those before it. */
+/** Visibility levels, from open to strict: whoever may read at one may read at those before it. */
 export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 /** Visibility level, from open to strict: PUBLIC, COMMUNITY, PROTECTED or PRIVATE. */
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]

@@ -36,6 +36,8 @@ export const facetSchema = v.strictObject({
   ),
   hide: v.optional(v.boolean()),
   limit: v.optional(count),
+  /** Its values stand in their own order, as decades in that of time. Else the most frequent are first. */
+  inOrder: v.optional(v.literal(true)),
 })
 /** How search counts the values of a property. */
 export type Facet = v.InferOutput<typeof facetSchema>
@@ -69,6 +71,11 @@ const entries = {
    * ticked, by their names in words.
    */
   emptyOf: v.optional(v.array(v.string())),
+  /**
+   * Of what a move asks for: properties of the item, or `$today`. Its field begins with the value of the
+   * first one that has a value.
+   */
+  beginsWith: v.optional(v.array(v.string())),
   /**
    * LOV: the DEF property with the words for a value that the list lacks. Without it `OTHER_VALUE` is
    * refused.
@@ -162,6 +169,12 @@ const entries = {
    */
   uploadWithin: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
   /**
+   * Attachments: a file that was removed from this property asks in the trash for what the property `as` asks
+   * for, unless `unless`, a property of many values, has the value `has`. So what closes the files of an item
+   * closes those in its trash.
+   */
+  inTrash: v.optional(v.strictObject({ as: v.string(), unless: v.string(), has: v.string() })),
+  /**
    * Holds the first letter of the property it names, by the letters of the item's language or owner. The
    * server sets it, and sets it again when those letters change.
    */
@@ -171,6 +184,8 @@ const entries = {
    * cannot be picked.
    */
   inOrg: v.optional(v.string()),
+  /** DT: another date of the item. A value before that one is refused, also while it is typed. */
+  notBefore: v.optional(v.string()),
   /**
    * REL to Contact: a relation of the item. The people of what it names (`about.people` of their types) are
    * offered first.

@@ -1,6 +1,9 @@
 import type { InstallKind, ItemType } from './item-type.ts'
 
-/** Returns a copy of a type for one kind of install, without the properties of the other kind. */
+/**
+ * Returns a type for one kind of install, without the properties of the other kind and `adminsCreate` of the
+ * other; the type itself if it has neither. Does not change it.
+ */
 export function typeForInstall(type: ItemType, kind: InstallKind): ItemType {
   const { adminsCreate, ...rest } = type
   const gone = new Set(

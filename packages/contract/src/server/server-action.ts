@@ -1,13 +1,13 @@
 import type { StepKind } from '../area/workflow.ts'
 import type { GenericSchema } from 'valibot'
 import type { CairnError } from '../ground/errors.ts'
-import type { Geometry } from '../ground/geometry.ts'
+import type { Bounds, Geometry } from '../ground/geometry.ts'
 import type { Item, ItemVersion } from '../item/item.ts'
 import type { ItemType } from '../item/item-type.ts'
 import type { ItemId } from '../ground/item-id.ts'
 import type { Query, SearchResult } from '../query/query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from '../wire/place-files.ts'
-import type { Paper } from '../wire/paper.ts'
+import type { Paper, PaperGround } from '../wire/paper.ts'
 import type { HiddenBand, PlaceBands, PlaceBandsRequest } from '../wire/place-bands.ts'
 import type { AccessPurpose } from '../ground/access-purpose.ts'
 import type { Purposes } from '../area/purpose.ts'
@@ -31,6 +31,11 @@ export type Write =
       reason?: string
       /** Among writes of the server: checked with the rights of the caller, but for what is in `set`. */
       byCaller?: true
+      /**
+       * Among writes of the server: the item is deleted, and stays so. Only what is in `set` changes,
+       * without a rule and without a version. Refused with `conflict` if it was restored.
+       */
+      isDeleted?: true
     }
   /**
    * A named move. What it asks for beside own properties and a reason is not passed to its rule, which
@@ -54,6 +59,12 @@ export interface AreaItems {
   search(query: Query): Promise<SearchResult>
   /** Returns the versions of an item, newest first. */
   history(id: ItemId): Promise<ItemVersion[]>
+  /**
+   * Returns deleted items of these types that name all of these items in these properties, as they were
+   * deleted: up to 500, those that were made first first, after the one that `after` names. Whoever may
+   * restore them reads them, so what closes items closes these too. For the server's rights alone.
+   */
+  deleted(types: readonly string[], naming: Readonly<Record<string, ItemId>>, after?: ItemId): Promise<Item[]>
   /**
    * Creates an item. `set` holds properties that only the server sets; everything else is checked with the
    * caller's rights.
@@ -83,8 +94,8 @@ export interface AreaItems {
    * order of their writes, a deleted one as it was. Rejects with the error of the first refused write.
    *
    * `sealing` names items, any number, that are closed to everybody but administrators in the same
-   * transaction, with their parts and files: their property `sealed` is set. A later write of each takes it
-   * away. For the server's rights alone.
+   * transaction, deleted ones too, with their parts and files: their property `sealed` is set. A later write
+   * of each takes it away. For the server's rights alone.
    */
   together(writes: readonly Write[], sealing?: readonly ItemId[]): Promise<Item[]>
   /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
@@ -134,6 +145,11 @@ export interface AreaFiles {
    * character that the font lacks, and with `paperTooLong` if it takes too much.
    */
   pdf(document: Paper): Promise<Uint8Array>
+  /**
+   * Returns land and water within these bounds from the base map of the install, in the order in which they
+   * are painted. No parts if there is no base map, or it does not cover all of them.
+   */
+  ground(bounds: Bounds): Promise<PaperGround>
   /**
    * Reads a mail (RFC 5322, MIME) or a message of Outlook, also a damaged one, in a separate process. HTML
    * becomes plain text. Returns a refusal if the file is no mail, or takes too much to read.
@@ -288,8 +304,8 @@ export interface ServerAction<Payload = unknown, Result = unknown> {
    * Default: `read`.
    */
   right?: string
-  /** The capability a caller also needs. */
-  capability?: string
+  /** The capability a caller also needs; one of several. */
+  capability?: string | readonly string[]
   /**
    * What it answers, or the file that it makes, takes items out of the product. What it reads is then noted
    * as exported, with the `purpose` of the call. It is refused without one if a type asks for it, and to

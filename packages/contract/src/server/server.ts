@@ -75,8 +75,9 @@ export interface ReadingContext extends Omit<SaveContext, 'after'> {
 }
 
 /**
- * A save rule that reads other items. Each write of the type passes it. A rule reads at most twenty times,
- * within two seconds.
+ * A save rule that reads other items. Each write of the type passes it, and each item that was deleted and
+ * comes back, as the server's write: what it sets then is stored with the restored item. A rule reads at most
+ * twenty times, within two seconds.
  */
 export interface ReadingRule {
   /**
@@ -95,6 +96,11 @@ export interface ReadingRule {
 /** Answer of a save rule that reads: properties that the server writes with the change. */
 export interface SaveOutcome {
   set?: Record<string, unknown>
+  /**
+   * Items, any number, that the change closes: they are sealed in its transaction, as by `together`, until a
+   * reaction writes them anew. Not for writes of the server, which closes what follows from them by itself.
+   */
+  seals?: readonly ItemId[]
 }
 
 /** Input of a move rule: the item before the move, and what the person was asked for. */
@@ -293,6 +299,8 @@ export interface Migration {
   /** Differs from that of every other migration of the area, for ever, such as `2027-01-split-names`. */
   id: string
   type: string
+  /** Items that are deleted are changed too, where they lie: without a version, and by no rule. */
+  deletedToo?: true
   /**
    * Returns the properties that change, null for one to remove, or nothing for an item that stays as it is.
    * It also gets items that are changed already, such as a former version that is restored. `asServer` reads,

@@ -66,6 +66,8 @@ export const notifyChoicesSchema = v.object({
       /** The item type it belongs to. Undefined for an event of every type. */
       type: v.optional(v.string()),
       suggested: eventTypeSchema.entries.suggested,
+      /** Whether it tells only people whom the item names, or for whom it waits. */
+      personal: v.boolean(),
       preference,
       mode,
     }),

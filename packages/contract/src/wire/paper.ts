@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isBase64 } from '../ground/base64.ts'
 import { itemIdSchema } from '../item/item.ts'
+import type { Point } from '../ground/geometry.ts'
 import type { ItemId } from '../ground/item-id.ts'
 
 /** A piece of text in one style. */
@@ -21,10 +22,31 @@ export type PaperText = string | readonly PaperSpan[]
 export interface PaperShape {
   points: readonly (readonly [x: number, y: number])[]
   isClosed?: boolean
+  /** Of an area: its holes. */
+  holes?: readonly (readonly (readonly [x: number, y: number])[])[]
   stroke?: string
   fill?: string
   /** Width of the line, in points. */
   width?: number
+}
+
+/** An area of land or water in degrees: its outline, then its holes. */
+export interface GroundPart {
+  is: 'land' | 'water'
+  rings: readonly (readonly Point[])[]
+}
+
+/** Land and water in the order in which they are painted, and whose data it is. */
+export interface PaperGround {
+  parts: readonly GroundPart[]
+  credit: string
+}
+
+/** A short text in a drawing, beside this point of its base line. */
+export interface PaperLabel {
+  at: readonly [x: number, y: number]
+  text: string
+  align?: 'left' | 'center' | 'right'
 }
 
 /** A part of a document. Blocks follow each other from top to bottom. */
@@ -49,7 +71,14 @@ export type PaperBlock =
   /** A PNG or JPEG image with its alternative text. `width` is in points. */
   | { kind: 'image'; bytes: Uint8Array; width: number; alt: string }
   /** A drawing of lines and shapes with its alternative text. Points are from its upper left corner. */
-  | { kind: 'figure'; width: number; height: number; shapes: readonly PaperShape[]; alt: string }
+  | {
+      kind: 'figure'
+      width: number
+      height: number
+      shapes: readonly PaperShape[]
+      labels?: readonly PaperLabel[]
+      alt: string
+    }
   /** Blocks beside each other, in columns of equal width. */
   | { kind: 'columns'; columns: readonly (readonly PaperBlock[])[] }
   /** Cards to be cut out, so many side by side, each of that height in points, or higher if it must. */
@@ -98,9 +127,15 @@ const position = v.pipe(v.number(), v.finite())
 const shapeSchema = v.strictObject({
   points: v.pipe(v.array(v.tuple([position, position])), v.maxLength(MOST_PARTS)),
   isClosed: v.exactOptional(v.boolean()),
+  holes: v.exactOptional(v.pipe(v.array(v.array(v.tuple([position, position]))), v.maxLength(MOST_PARTS))),
   stroke: v.exactOptional(colour),
   fill: v.exactOptional(colour),
   width: v.exactOptional(points),
+})
+const labelSchema = v.strictObject({
+  at: v.tuple([position, position]),
+  text: v.pipe(v.string(), v.maxLength(200)),
+  align: v.exactOptional(v.picklist(['left', 'center', 'right'])),
 })
 /** Bytes as base64 on the wire. */
 const bytesSchema = v.pipe(
@@ -136,6 +171,7 @@ const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
     width: points,
     height: points,
     shapes: v.pipe(v.array(shapeSchema), v.maxLength(MOST_PARTS)),
+    labels: v.exactOptional(v.pipe(v.array(labelSchema), v.maxLength(100))),
     alt: words,
   }),
   v.strictObject({ kind: v.literal('columns'), columns: v.pipe(v.array(blocks), v.maxLength(6)) }),

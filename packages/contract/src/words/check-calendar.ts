@@ -1,7 +1,9 @@
 import { CONDITION_KINDS } from './check-machines.ts'
 import type { Property } from '../item/property.ts'
 
-/** The part of a calendar day that refers to properties. */
+/**
+ * The part of a calendar day that refers to properties: each names one, and `when` has conditions on them.
+ */
 export interface CheckedDay {
   date: string
   start?: string | undefined

@@ -29,7 +29,10 @@ export function ofSameOwner({ properties }: Pick<ClosingType, 'properties'>): st
   return Object.entries(properties).flatMap(([name, { sameOwner }]) => (sameOwner ? [name] : []))
 }
 
-/** Checks what a type closes, what closes it, and whose owners must fit. Returns one message a problem. */
+/**
+ * Checks what a type closes, what closes it, its files in the trash, and whose owners must fit. Returns one
+ * message a problem.
+ */
 export function problemsOfClosing(type: ClosingType): string[] {
   const { properties, owner, within, requires, virtual, closable } = type
   const follows = (within ?? requires) !== undefined || virtual === true
@@ -46,6 +49,7 @@ export function problemsOfClosing(type: ClosingType): string[] {
     ...Object.keys(begins)
       .filter((name) => !properties[name] || properties[name].readOnly)
       .map((name) => `closable: begins with "${name}", which people do not set`),
+    ...Object.entries(properties).flatMap(([name, property]) => problemsOfTrash(name, property, properties)),
     ...ofSameOwner(type).flatMap((name) => problemsOfSameOwner(name, properties[name], owner)),
   ]
 }
@@ -54,6 +58,12 @@ function problemsOfCloses(name: string, property: Property | undefined): string[
   const { v, t, cites, copyOf, masked, levelWhen } = property ?? {}
   const isSound = v === 'REL' && t !== 'Attachment' && (cites ?? copyOf ?? masked ?? levelWhen) === undefined
   return isSound ? [] : [`${name}: "closes" is for a relation to items of one type, as they stand`]
+}
+
+function problemsOfTrash(name: string, { t, inTrash }: Property, all: ClosingType['properties']): string[] {
+  if (!inTrash) return []
+  const isSound = t === 'Attachment' && all[inTrash.as]?.t === 'Attachment' && all[inTrash.unless]?.many === true
+  return isSound ? [] : [`${name}: "inTrash" names another property with attachments, and one of many values`]
 }
 
 function problemsOfSameOwner(name: string, property: Property | undefined, owner: string | undefined): string[] {

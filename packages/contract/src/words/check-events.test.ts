@@ -44,6 +44,10 @@ test.each<[string, Partial<EventType>, object?]>([
   ['event DUE: it has either "names" or an "audience"', { names: 'runner', audience: 'owner' }],
   ['event DUE: its audience is the owner, and the type has none', { audience: 'owner' }, { owner: undefined }],
   ['event DUE: its audience is whom an item is shared with, and the type shares none', { audience: 'sharedWith' }],
+  [
+    'event DUE: its audience is who is new in "runner", which is no relation to organisations',
+    { audience: { newIn: 'runner' } },
+  ],
   ['event DUE: "at" needs items that are stored', { at }, { virtual: true }],
 ])('it is refused: %s', (problem, event, changes) => {
   expect(problemsOf(event, changes)).toEqual([problem])

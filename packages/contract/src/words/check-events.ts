@@ -63,5 +63,8 @@ function problemsOfAudience({ owner, sharedWith, properties }: CheckedType, { au
     ...(audience === 'sharedWith' && sharedWith === undefined
       ? ['its audience is whom an item is shared with, and the type shares none']
       : []),
+    ...(typeof audience === 'object' && 'newIn' in audience && properties[audience.newIn]?.t !== 'Organization'
+      ? [`its audience is who is new in "${audience.newIn}", which is no relation to organisations`]
+      : []),
   ]
 }

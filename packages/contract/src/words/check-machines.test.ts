@@ -55,6 +55,10 @@ describe('state machines of a type', () => {
       { asks: { gaps: { v: 'DEF', many: true, emptyOf: ['title', 'size'] } } },
       'other: "gaps" offers what "size" lacks, which the type does not have',
     ],
+    [
+      { asks: { day: { v: 'DT', beginsWith: ['$today', 'gone'] } } },
+      'other: "day" begins with "gone", which the type does not have',
+    ],
     [{ asks: { title: { v: 'DT' } } }, 'other: it asks for "title" in another form than the type has it'],
     [
       { needs: [{ prop: 'title', kind: 'text', value: 'a' }] },

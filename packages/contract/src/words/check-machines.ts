@@ -5,6 +5,7 @@ import {
   REASON_ASKED,
   startsIn,
   statesNamed,
+  TODAY,
   WRITERS_PROPERTY,
 } from './machines.ts'
 import type { Machine, Move, State } from './machines.ts'
@@ -121,6 +122,11 @@ function problemsOfMove(type: CheckedType, move: Move): string[] {
       emptyOf
         .filter((each) => !Object.hasOwn(properties, each))
         .map((each) => `"${name}" offers what "${each}" lacks, which the type does not have`),
+    ),
+    ...Object.entries(asks).flatMap(([name, { beginsWith = [] }]) =>
+      beginsWith
+        .filter((each) => each !== TODAY && !Object.hasOwn(properties, each))
+        .map((each) => `"${name}" begins with "${each}", which the type does not have`),
     ),
     ...Object.entries(asks)
       .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)

@@ -79,6 +79,12 @@ export function searchedProperty(properties: Readonly<Record<string, Property>>,
   return property && partsOf(group, property).find((part) => part.name === name)?.property
 }
 
+/** Returns the value of a property, or the values of a part of a group by its name with a dot. */
+export function searchedValue(values: Readonly<Record<string, unknown>>, name: string): unknown {
+  const [whole = '', part] = name.split('.')
+  return part === undefined ? values[whole] : valuesOfPart(values[whole], part)
+}
+
 /** Returns the values of one part in a group's value: from all rows, or the single one. */
 export function valuesOfPart(value: unknown, part: string): unknown[] {
   return [value ?? []].flat().flatMap((row: unknown) => {

@@ -18,6 +18,9 @@ export const WRITERS_PROPERTY = 'writers'
  */
 export const writersProperty = { v: 'IDM', many: true, max: 500, readOnly: true } as const
 
+/** Stands in `beginsWith` for the day on which one is asked. */
+export const TODAY = '$today'
+
 /** Name in `asks` of the words that are kept in the history with the move. */
 export const REASON_ASKED = 'reason'
 

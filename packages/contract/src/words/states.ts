@@ -15,7 +15,7 @@ export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { 
   facet: { kind: 'terms' }
 }
 
-/** States in which a new item may start. */
+/** States of the generic machine in which a new item may start, the default first. */
 export const INITIAL_STATES = ['DRAFT', 'ACTIVE'] as const satisfies readonly GenericState[]
 
 /**
@@ -33,7 +33,7 @@ export const GENERIC_MOVES = [
 /** States of a list value. */
 export const LIST_VALUE_STATES = ['ACTIVE', 'ARCHIVED'] as const
 
-/** State machines that a type may name. */
+/** State machines that a type may name: `generic`, and `listValue` (ACTIVE ⇄ ARCHIVED). */
 export const STATE_MACHINES: Readonly<Record<'generic' | 'listValue', StateMachine>> = {
   generic: { first: INITIAL_STATES, moves: GENERIC_MOVES },
   listValue: {

@@ -22,7 +22,7 @@ type Given = Partial<Record<keyof typeof careProperties, unknown>>
 
 /**
  * Shows a dialog to add, remove or replace protocols, labels and warnings of items, with the number of people
- * who would see the items then. Passes on only the changed ones.
+ * who would see the first 200 of them then. Passes on only the changed ones.
  */
 export function CareDialog({ ids, onAsk, onClose }: AskCareProps) {
   const translate = useTranslate()

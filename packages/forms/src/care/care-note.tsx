@@ -1,19 +1,21 @@
 import { useCallback, useState } from 'react'
 import {
   ACCESS_PROPERTY,
+  idsNamed,
   LABELS_PROPERTY,
   PROTOCOL_RULE_PROPERTY,
   PROTOCOLS_PROPERTY,
   STEWARD_RIGHT,
 } from '@cairn/contract'
 import { errorFromBody } from '@cairn/contract/errors'
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { useCommands, useLabel, useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { Box, Button } from '@cairn/ui'
 import * as v from 'valibot'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import { CareDialog } from './care-dialog.tsx'
 import { CareReaders } from './care-readers.tsx'
+import { StewardsOnly } from './stewards-only.tsx'
 
 const answerSchema = v.object({ refused: v.record(v.string(), v.string()) })
 /** What decides who sees an item. */
@@ -21,11 +23,12 @@ const DECIDING = [ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, L
 
 /**
  * Says to a steward who changes who may see the item in the surrounding form how many people will, and offers
- * to change its care with a reason.
+ * to change its care with a reason. Says to others who may change the item whom to ask. Renders nothing for
+ * everyone else, and for a deleted item.
  */
 export function CareNote() {
   const translate = useTranslate()
-  const { item, canUpdate } = useItemFormApi()
+  const { item, type, canUpdate } = useItemFormApi()
   const { draft, editing } = useItemFormState()
   const { act, report } = useCommands()
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +40,10 @@ export function CareNote() {
     },
     [act, item.$id],
   )
-  if (!canUpdate || item.$can?.[STEWARD_RIGHT] !== true || item.$deleted) return null
+  const label = useLabel(item.$id)
+  if (!canUpdate || item.$deleted) return null
+  if (item.$can?.[STEWARD_RIGHT] !== true)
+    return <StewardsOnly {...{ type, label }} owners={idsNamed(item[type.owner ?? ''])} about={item.$id} />
   const isAtWork = DECIDING.some((name) => editing.has(name) || name in draft.mine)
   const [access, protocols, protocolRule] = DECIDING.map((name) => currentValue(draft, name))
   const care = {

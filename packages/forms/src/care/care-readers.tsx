@@ -16,8 +16,8 @@ export interface CareReadersProps {
 }
 
 /**
- * Says how many people would see items that are cared for like this. Renders nothing until it is known, and
- * for who may not know it.
+ * Asks the server how many people would see items, the first 50 of them, that are cared for like this, and
+ * says so. Renders nothing until it is known, if that fails, and for who may not know it.
  */
 export function CareReaders({ ids, care }: CareReadersProps) {
   const translate = useTranslate()

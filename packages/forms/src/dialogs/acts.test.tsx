@@ -37,6 +37,7 @@ const FILE: ItemType = {
           ...{ action: 'sendBack', from: ['DRAFT'], to: 'ARCHIVE' },
           asks: { gaps: { v: 'DEF', many: true, required: true, emptyOf: ['title', 'place'] } },
         },
+        { action: 'rename', from: ['DRAFT'], to: 'DRAFT', asks: { title: { v: 'DEF', required: true } } },
         { action: 'sendOut', from: ['ACTIVE'], to: 'COMPLETE', shows: 'whoGetsIt' },
       ],
     },
@@ -51,6 +52,7 @@ const TEXTS = {
   'types.File.props.place': 'Place',
   'types.File.props.gaps': 'What is missing',
   'types.File.moves.sendBack': 'Send back',
+  'types.File.moves.rename': 'Rename',
   'types.File.moves.accept': 'Accept',
   'types.File.moves.sendOut': 'Send out',
   'types.File.next.accept': 'Look it over.',
@@ -74,7 +76,7 @@ function Cell() {
 }
 
 function open(state: string) {
-  const $can = { update: true, accept: true, sendBack: true, sendOut: true }
+  const $can = { update: true, accept: true, sendBack: true, sendOut: true, rename: true }
   const host = new FakeHost({
     types: [FILE],
     items: [anItem('File-1', { title: 'Weir', state, $can })],
@@ -92,7 +94,7 @@ it('a dialog stays with its move: when somebody else moved the item, it says so,
   const words = await screen.findByLabelText<HTMLTextAreaElement>(/Reason/)
   fireEvent.change(words, { target: { value: 'All is there' } })
   act(() => void host.changeItem('File-1', { state: 'ACTIVE' }))
-  expect(await screen.findByText('It went from “Draft” to “Accepted” meanwhile')).toBeTruthy()
+  expect(await screen.findByText('The state changed from “Draft” to “Accepted” meanwhile')).toBeTruthy()
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('Jo Marlow')
   expect(words.value).toBe('All is there')
@@ -101,6 +103,21 @@ it('a dialog stays with its move: when somebody else moved the item, it says so,
   fireEvent.click(await screen.findByRole('button', { name: texts['forms.close'] }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(host.acted).toEqual([])
+})
+
+it('a dialog says what somebody else changed of what it asks for, and keeps what was typed', async () => {
+  const host = open('DRAFT')
+  const sent = vi.fn<(payload: unknown) => void>()
+  host.answers.set('rename', sent)
+  fireEvent.click(button('Rename'))
+  const title = await screen.findByLabelText<HTMLTextAreaElement>(/Title/, { selector: '[role=dialog] *' })
+  fireEvent.change(title, { target: { value: 'New weir' } })
+  act(() => void host.changeItem('File-1', { title: 'Old weir' }))
+  expect(await screen.findByText('“Title” is now Old weir')).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent).toContain('Jo Marlow')
+  expect(title.value).toBe('New weir')
+  fireEvent.submit(title.form as HTMLFormElement)
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'New weir' }))
 })
 
 it('what an item lacks is offered to be ticked, and what is ticked is a line among those typed', async () => {
@@ -141,4 +158,19 @@ it('a move shows what it is about to do before it is made, and is not made befor
   expect(submit()?.disabled).toBe(false)
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   await waitFor(() => expect(host.acted.map(({ action }) => action)).toContain('sendOut'))
+})
+
+it('what is unsaved is saved before a move is asked for, and no move is asked for where it cannot be', async () => {
+  const host = open('DRAFT')
+  fireEvent.click(button('Edit Title'))
+  const title = await screen.findByLabelText<HTMLInputElement>('Title', { selector: 'input' })
+  fireEvent.change(title, { target: { value: '' } })
+  fireEvent.click(button('Accept'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(host.saved).toEqual([])
+  fireEvent.change(title, { target: { value: 'Weir and fish ladder' } })
+  fireEvent.click(button('Accept'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(host.saved.map(({ changes }) => changes)).toEqual([{ title: 'Weir and fish ladder' }])
 })

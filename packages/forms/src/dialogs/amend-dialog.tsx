@@ -23,7 +23,8 @@ export interface AmendDialogProps {
 
 /**
  * Shows a dialog that changes fields of a guarded item by the action that its type names (`guarded`). Any of
- * those that the action takes may be added. Nothing is stored until it is submitted.
+ * those that the action takes may be added. Nothing is stored until it is submitted, which runs the action.
+ * Renders nothing if the type names none.
  */
 export default function AmendDialog({ item, type, at, onClose }: AmendDialogProps) {
   const t = useTranslate()

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Property } from '@cairn/contract'
-import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { errorText, useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Stack, Text, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
 import { AblePeople } from '../relations/able-people.tsx'
+import { ChangedUnder } from './moved-on.tsx'
+import { NamedItem } from '../field/named-item.tsx'
 import { LackingLines } from './lacking-lines.tsx'
 import { PropertyInput } from '../inputs/property-input.tsx'
 import { revealFirst } from '../state/focus.ts'
@@ -69,10 +71,12 @@ export function AskDialog(props: AskDialogProps) {
   const isChanged = Object.keys(formState.dirtyFields).some((name) => name in values)
   const frame = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  const [refused, setRefused] = useState<CairnError>()
   // While its own move is on the way, the item moves by it.
   const isStopped = Boolean(movedOn) && !formState.isSubmitting
   const make = async (values: FormValues) => {
     setRefusal(undefined)
+    setRefused(undefined)
     if (isStopped) return
     // A file that is still on its way would be lost.
     if (!(await passes())) return
@@ -80,6 +84,7 @@ export function AskDialog(props: AskDialogProps) {
       await onAsk(values)
     } catch (thrown) {
       const error = toCairnError(thrown)
+      setRefused(error)
       const found = Object.entries(errorsIn(error, asked, translate))
       for (const [name, problem] of found) setError(name, { message: String(problem?.message) })
       if (found.length === 0) setRefusal(error)
@@ -136,6 +141,8 @@ export function AskDialog(props: AskDialogProps) {
                               property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
                               errorId={`${control}-error`}
                               typeName={type.name}
+                              // Who can do the work on one item can on others of its owner.
+                              item={items.length === 1 || owners.length === 1 ? items[0] : undefined}
                               value={field.value}
                               onChange={field.onChange}
                               error={error?.message}
@@ -156,6 +163,10 @@ export function AskDialog(props: AskDialogProps) {
                 />
               )
             })}
+            {items.length === 1 && !formState.isSubmitting && !isStopped && (
+              <ChangedUnder id={items[0] ?? ''} names={Object.keys(asks)} />
+            )}
+            <NamedItem error={refused} />
             {refusal && <Refusal error={refusal} />}
             {isStopped && movedOn}
             <HStack justifyContent="flex-end">
@@ -187,7 +198,7 @@ function Refusal({ error }: { error: CairnError }) {
     <ErrorNotice
       title={translate('forms.notMoved')}
       kept={translate('forms.kept')}
-      next={translate(textKey(error.code))}
+      next={errorText(translate, error).title}
       detail={error.message}
       detailLabel={translate('ui.detail')}
     />

@@ -39,7 +39,7 @@ export function FootMoves({ following = NONE, onNext, idle }: FootMovesProps) {
   })
   if (moves.length === 0) return idle
   return (
-    <ColumnFooter minHeight="52px" color="fg" justifyContent="flex-start" css={FROM_START}>
+    <ColumnFooter minHeight="3.25rem" color="fg" justifyContent="flex-start" css={FROM_START}>
       {moves.map((move) =>
         move.action === main ? (
           <MoveButton

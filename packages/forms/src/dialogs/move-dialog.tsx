@@ -1,6 +1,7 @@
-import type { Move } from '@cairn/contract'
+import { TODAY, type Move } from '@cairn/contract'
 import { useCommands, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { useMemo, useState } from 'react'
+import { localDay } from '@cairn/model/presets'
 import { AsyncContent } from '@cairn/ui'
 import { AskDialog } from './ask-dialog.tsx'
 import { MoveLineList, tickedOf, useMoveLines } from './move-lines.tsx'
@@ -31,17 +32,20 @@ export default function MoveDialog({ item, type, move, onMade, onClose }: MoveDi
   const [lines, again] = useMoveLines(item.$id, move)
   const [ticked, setTicked] = useState<readonly string[]>()
   const { [move.picks ?? '']: picked, ...asks } = move.asks ?? {}
+  const [begun] = useState(() => beginnings(item, asks))
   const make = async (values: Record<string, unknown>) => {
+    // What was there and was taken out is to be empty, not as it was.
+    const emptied = Object.fromEntries(Object.keys(begun).map((name) => [name, null]))
     const found = lines.status === 'ready' ? tickedOf(lines.value, ticked) : []
     const chosen = picked && found.length > 0 ? { [move.picks ?? '']: picked.many ? found : found[0] } : {}
-    await act(move.action, item.$id, { ...values, ...chosen })
+    await act(move.action, item.$id, { ...emptied, ...values, ...chosen })
     onClose()
     onMade?.()
   }
   const items = useMemo(() => [item.$id], [item.$id])
   return (
     <AskDialog
-      {...{ type, title, items, onClose, movedOn }}
+      {...{ type, title, items, onClose, movedOn, values: begun }}
       asks={asks}
       shown={
         move.shows !== undefined && (
@@ -70,5 +74,16 @@ export default function MoveDialog({ item, type, move, onMade, onClose }: MoveDi
       isReady={move.shows === undefined || lines.status === 'ready'}
       onAsk={make}
     />
+  )
+}
+
+/** Returns the values with which the fields of what is asked for begin (`beginsWith`). */
+function beginnings(item: Item, asks: NonNullable<Move['asks']>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asks).flatMap(([name, { beginsWith = [], many }]) => {
+      const values = beginsWith.map((each) => [each === TODAY ? localDay(Date.now()) : (item[each] ?? [])].flat())
+      const first = values.find((found) => found.length > 0)
+      return first ? [[name, many ? first : first[0]]] : []
+    }),
   )
 }

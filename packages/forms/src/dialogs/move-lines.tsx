@@ -37,8 +37,8 @@ export function MoveLineList({ lines, pick }: MoveLineListProps) {
         </Text>
       )}
       <Box as="ul" listStyleType="none" maxHeight="40vh" overflowY="auto">
-        {lines.map((line) => (
-          <Line key={line.item ?? line.text} line={line} pick={pick} />
+        {lines.map((line, n) => (
+          <Line key={line.item ?? `${line.text} ${n}`} line={line} pick={pick} />
         ))}
       </Box>
     </Box>

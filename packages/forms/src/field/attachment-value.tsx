@@ -34,7 +34,7 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
                   name
                 )}
                 {item && (
-                  <Text color="fgMuted" fontSize="12.5px">
+                  <Text color="fgMuted" fontSize="note">
                     {formatSize(Number(item['size'] ?? 0))}
                   </Text>
                 )}
@@ -51,7 +51,7 @@ export function AttachmentValue({ ids }: { ids: readonly string[] }) {
                     href={`${attachmentPath(id, item['fileID'])}&download=1`}
                     download=""
                     aria-label={translate('forms.files.download', { name })}
-                    fontSize="13px"
+                    fontSize="sm"
                   >
                     {translate('forms.files.downloadShort')}
                   </Link>

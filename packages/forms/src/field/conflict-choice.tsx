@@ -61,7 +61,12 @@ function Choice({ name, label, author }: ConflictChoiceProps & { author: string 
       whiteSpace="normal"
     >
       <Callout tone="warn" icon="users" title={title}>
-        <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="8px" marginTop="8px">
+        <Box
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))"
+          gap="8px"
+          marginTop="8px"
+        >
           <Side
             heading={translate('forms.mine')}
             action={<ChoiceButton text={translate('forms.keepMine')} onClick={() => choose('mine')} />}

@@ -5,8 +5,10 @@ import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { sameValue, currentValue } from '@cairn/model/draft'
 import { Box, DescriptionRow, FieldError, IconButton } from '@cairn/ui'
+import { useAfterPress } from '@cairn/ui/overlays'
+import { NamedItem } from './named-item.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { useAfterPress, useFieldFocus } from '../state/focus.ts'
+import { useFieldFocus } from '../state/focus.ts'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import type { Property } from '../state/controlled.ts'
 import { PropertyInput } from '../inputs/property-input.tsx'
@@ -130,7 +132,7 @@ function Show({ name, property, label, value, change, mayEdit, isCoarse, isTyped
       position="relative"
       borderRadius="6px"
       marginInline="-6px"
-      paddingInlineStart="6px"
+      paddingInline="6px"
       {...(mayEdit ? { paddingInlineEnd: '34px', cursor: 'text', _hover: { bg: 'sunken' }, css: HIDE_PENCIL } : {})}
     >
       <LiveValue change={change}>
@@ -198,7 +200,8 @@ function Edit({
   isShaking,
   inputId,
 }: RowProps & { inputId: string }) {
-  const { type, control, edit, touch, restore, keep } = useItemFormApi()
+  const { item, type, control, edit, touch, restore, keep } = useItemFormApi()
+  const { error: refused } = useItemFormState()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
   const frame = useFieldFocus(name, isAsked && !isTouched)
@@ -241,10 +244,14 @@ function Edit({
         label={label}
         typeName={type.name}
         property={property}
+        item={item.$id}
         owners={owners}
         level={level}
         within={within}
         near={near}
+        onOrg={(organization) =>
+          property.inOrg && touch(property.inOrg, valueOfOrg(type, property.inOrg, organization))
+        }
         value={field.value}
         onChange={(value) => {
           field.onChange(value)
@@ -255,6 +262,7 @@ function Edit({
         errorId={`${inputId}-error`}
       />
       <FieldError id={`${inputId}-error`} error={error} />
+      {error && <NamedItem error={refused} name={name} />}
     </Box>
   )
 }
@@ -268,6 +276,11 @@ function isSingleLine(target: EventTarget): boolean {
  */
 export function isStateOf(type: Pick<ItemType, 'machines'>, name: string): boolean {
   return type.machines?.[name] !== undefined
+}
+
+/** Returns the value of a property that names organisations when it names one. */
+export function valueOfOrg({ properties }: ItemType, name: string, organization: string): string | string[] {
+  return properties[name]?.many === true ? [organization] : organization
 }
 
 /**

@@ -227,7 +227,7 @@ function Translations({ texts }: { texts: Translated }) {
         {text}
       </span>
       {filled.length > 1 && (
-        <Box as="small" color="fgMuted" marginInlineStart="8px" fontSize="12.5px">
+        <Box as="small" color="fgMuted" marginInlineStart="8px" fontSize="note">
           {languageName(language, own)}
         </Box>
       )}

@@ -11,7 +11,7 @@ export function isShownInVisit(item: string | undefined): boolean {
   return item !== undefined && shown().includes(item)
 }
 
-/** Keeps for this visit that a visitor wants to see the item. */
+/** Keeps for this visit that a visitor wants to see the item; of the latest 60 items. */
 export function showInVisit(item: string): void {
   const ids = [...shown().filter((each) => each !== item), item].slice(-MOST)
   document.cookie = `${SHOWN_COOKIE}=${encodeURIComponent(ids.join(' '))}; path=/; samesite=lax`

@@ -2,7 +2,7 @@ import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { useState } from 'react'
 import { COMMON_MOVES, movesFrom, type Move } from '@cairn/contract'
-import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
+import { useCell, useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { Button, DescriptionRow, HStack, type ButtonProps } from '@cairn/ui'
 import { useActs } from '../state/acts.ts'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
@@ -17,8 +17,8 @@ export function moveTextKey(type: Pick<ItemType, 'name'>, action: string) {
 
 /**
  * Shows a state of the item in the surrounding `ItemForm`, and a button for each move that the user may make
- * (`$can`). A click makes the move at once, without saving the form, or opens a dialog with what the move
- * asks for. A deleted item has no buttons.
+ * (`$can`). A click saves what is unsaved, then makes the move, or opens a dialog with what the move asks
+ * for. A deleted item has no buttons.
  */
 export function StateRow({ name, label }: { name: string; label: string }) {
   const { item, type, hasHead } = useItemFormApi()
@@ -67,24 +67,31 @@ export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'ic
 }
 
 /**
- * Shows the button that makes a move at once, or opens a dialog with the values it asks for. For a moment
- * after a state change it ignores clicks, which may have been meant for another button.
+ * Shows the button that makes a move at once, or opens a dialog with the values it asks for. What is unsaved
+ * is saved first; if it cannot be, no move is made. For a moment after a state change it ignores clicks,
+ * which may have been meant for another button.
  */
 export function MoveButton({ move, type, id, label, onMade, ...look }: MoveButtonProps) {
   const translate = useTranslate()
   const { act, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
   const { ask, isSettling } = useActs()
-  const make = () => {
+  const { save } = useItemFormApi()
+  const { passes } = useCell()
+  const make = async () => {
+    // What was typed, or is being uploaded, belongs to what the move is made with.
+    if (!(await passes()) || !(await save())) return
     if (move.asks || move.shows) return ask({ move, onMade })
+    await act(move.action, id).then(onMade)
+  }
+  const press = () => {
     setBusy(true)
-    act(move.action, id)
-      .then(onMade)
+    make()
       .catch((thrown: unknown) => report(missingFor(type, thrown, translate)))
       .finally(() => setBusy(false))
   }
   return (
-    <Button {...look} busy={isBusy} disabled={isSettling} onClick={make}>
+    <Button {...look} busy={isBusy} disabled={isSettling} onClick={press}>
       {label ?? translate(moveTextKey(type, move.action))}
     </Button>
   )

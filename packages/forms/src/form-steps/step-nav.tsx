@@ -2,10 +2,16 @@ import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { Box, Button, Text } from '@cairn/ui'
 import type { Steps } from './use-steps.ts'
 
-const LIST = { display: 'flex', flexWrap: 'wrap', gap: '6px', listStyle: 'none' } as const
+const LIST = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px',
+  listStyle: 'none',
+  '& [aria-current=step]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
+} as const
 /** In a narrow column only the step that is shown has its name. The others keep it for screen readers. */
 const NAME = {
-  '@container (max-width: 560px)': {
+  '@container (max-width: 35rem)': {
     'button:not([aria-current]) &': {
       position: 'absolute',
       width: '1px',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { withCare } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
@@ -12,13 +12,18 @@ const TYPE: ItemType = withCare({
   ...{ name: 'Sample', defaultIcon: 'file', label: ['name'], visibility: 'PUBLIC', owner: 'owner', care: true },
   properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'Organization' } },
 })
-const ONLY = 'Protocols are set by the stewards of the owner.'
+const ONLY = 'Only a steward of Home may set a protocol.'
+const THREAD: ItemType = {
+  ...{ name: 'Thread', defaultIcon: 'message', label: ['subject'], visibility: 'PRIVATE' },
+  properties: { subject: { v: 'DEF' } },
+}
 const PROTOCOLS = 'types.Sample.props.protocols'
 
 afterEach(cleanup)
 
 function open(steward: boolean) {
-  const host = new FakeHost({ types: [TYPE], texts })
+  const labels = { 'Organization-3': 'Home' }
+  const host = new FakeHost({ types: [TYPE, THREAD], texts, labels })
   host.answers.set('readableLevels', () => ({ levels: [], steward }))
   const create = () => Promise.reject(new Error('not expected'))
   render(
@@ -27,6 +32,7 @@ function open(steward: boolean) {
     </UiProvider>,
     { wrapper: host.wrapper },
   )
+  return host
 }
 
 it('offers protocols to a steward of the owner', async () => {
@@ -35,8 +41,13 @@ it('offers protocols to a steward of the owner', async () => {
   expect(screen.queryByText(ONLY)).toBeNull()
 })
 
-it('offers no protocols to others, and says who sets them', async () => {
-  open(false)
+it('offers no protocols to others, says who sets them, and begins a conversation with these', async () => {
+  const host = open(false)
+  const asked: unknown[] = []
+  host.answers.set('stewards', (payload) => (asked.push(payload), { people: ['Contact-4'] }))
   expect(await screen.findByText(ONLY)).toBeTruthy()
   expect(document.body.textContent).not.toContain(PROTOCOLS)
+  fireEvent.click(screen.getByRole('button', { name: 'Ask a steward' }))
+  await waitFor(() => expect(host.opened).toEqual(['i-Thread-0-1']))
+  expect(asked).toEqual([expect.objectContaining({ owners: ['Organization-3'] })])
 })

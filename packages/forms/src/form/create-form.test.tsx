@@ -59,6 +59,29 @@ beforeAll(() => {
 afterEach(cleanup)
 
 describe('a form for a new item', () => {
+  it('shows nothing new while a button is pressed, so that the button stays under the pointer', async () => {
+    open(NOT_CALLED)
+    const count = screen.getByLabelText('count')
+    type('count', '1.5')
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Create' }))
+    fireEvent.blur(count)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(screen.queryByText('Whole number')).toBeNull()
+    fireEvent.pointerUp(document)
+    expect(await screen.findByText('Whole number')).toBeTruthy()
+  })
+
+  it('shows nothing new until a tap is a click, although the finger is gone when the focus moves', async () => {
+    open(NOT_CALLED)
+    type('count', '1.5')
+    const touch = Object.assign(new Event('pointerup', { bubbles: true }), { pointerType: 'touch' })
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Create' }))
+    fireEvent(document, touch)
+    fireEvent.blur(screen.getByLabelText('count'))
+    expect(screen.queryByText('Whole number')).toBeNull()
+    expect(await screen.findByText('Whole number')).toBeTruthy()
+  })
+
   it('gives each kind of property its control and creates what was filled in', async () => {
     const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Sample-1', {}))
     open(onCreate)
@@ -238,4 +261,19 @@ describe('a section that its type folds away', () => {
     show({ state: 'OPEN' })
     expect(screen.getByLabelText<HTMLSelectElement>(/^state/).value).toBe('OPEN')
   })
+})
+
+it('names the item that has the value already, and opens it', async () => {
+  const host = new FakeHost({ types: [SAMPLE], texts: { ...texts, ...OWN_TEXTS }, labels: { 'Sample-7': 'SI-1-1-7' } })
+  const properties = { name: { userMessage: 'errors.valueTaken', by: 'Sample-7' } }
+  const refuse = () => Promise.reject(new CairnError('invalidItem', '', { properties }))
+  render(
+    <UiProvider dark={false}>
+      <CreateForm type={SAMPLE} onCreate={refuse} defaults={{ name: 'A letter' }} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  create()
+  fireEvent.click(await screen.findByRole('button', { name: 'SI-1-1-7' }))
+  expect(host.opened).toEqual(['i-Sample-7'])
 })

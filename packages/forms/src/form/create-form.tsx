@@ -1,25 +1,28 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Controller, useForm, useFormState, useWatch, type Control } from 'react-hook-form'
-import { ACCESS_PROPERTY, CARE_SECTION, PROTOCOLS_PROPERTY, accessLevel, itemId } from '@cairn/contract'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form'
+import { ACCESS_PROPERTY, CARE_SECTION, accessLevel } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { stepOf } from '@cairn/model/step-form'
-import { Box, Button, ErrorNotice, Field, Section, Stack, Text } from '@cairn/ui'
+import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
+import { useAfterPress } from '@cairn/ui/overlays'
 import { BarredForm, FormBar } from '@cairn/ui/results'
-import { CareReaders } from '../care/care-readers.tsx'
+import { CareOfNew } from './care-of-new.tsx'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
+import { NamedItem } from '../field/named-item.tsx'
 import { focusFirst, revealFirst } from '../state/focus.ts'
 import { LackingNote, StepButtons, StepNav } from '../form-steps/step-nav.tsx'
 import { useSteps, type Steps } from '../form-steps/use-steps.ts'
 import type { FormValues } from '../state/form-context.ts'
+import { FormOwnersContext } from '../state/form-owners.ts'
 import type { Property } from '../state/controlled.ts'
-import { PropertyInput } from '../inputs/property-input.tsx'
-import { ownersOf } from '../field/item-field.tsx'
+import { OwnedInput } from './owned-input.tsx'
+import { ownersOf, valueOfOrg } from '../field/item-field.tsx'
 import { mayStewardNew } from '../field/may-steward.ts'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
-import { isFieldShown, sectionsOf } from '../state/sections-of.ts'
+import { isFieldShown, isOpenChoice, nameFirst, sectionsOf } from '../state/sections-of.ts'
 import { useEditing } from '../state/use-editing.ts'
 import { useOfferedLevel, type LevelsOfNew } from '../state/use-readable-levels.ts'
 import { useReadersOfNew } from './use-readers-of-new.ts'
@@ -72,17 +75,18 @@ export function CreateForm(props: CreateFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { control, handleSubmit, formState, setError, subscribe } = form
+  const { control, handleSubmit, formState, setError, setValue, subscribe } = form
   const levels = useOfferedLevel(type, form)
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  const [refused, setRefused] = useState<CairnError>()
   const { problems, show } = useProblems(type)
   const { isShaking, shake } = useEditing([])
   const steps = useCreateSteps(inSteps ? type : undefined, control)
   const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
+  const needed = (steps && type.stepForm?.steps.flatMap(({ needs = [] }) => needs)) ?? NO_NAMES
   const short = useShortForm(type, defaults, isAdmin)
-  const sections = sectionsOf(type)
-    .filter(({ key }) => !steps || key === shown)
-    .map(({ key, properties }) => ({
+  const sections = (steps ? sectionsOf(type).filter(({ key }) => key === shown) : nameFirst(type)).map(
+    ({ key, properties }) => ({
       key,
       properties: properties.filter(
         (name) =>
@@ -90,12 +94,22 @@ export function CreateForm(props: CreateFormProps) {
           mayStewardNew(type, levels, name) &&
           isOpenChoice(type, name),
       ),
-    }))
+    }),
+  )
   useEffect(() => {
     if (takesFocus) focusFirst(() => frame.current)
   }, [takesFocus])
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          onValues?.(values)
+          // What was refused is being mended: it is said again where it still holds.
+          setRefusal(undefined)
+          setRefused(undefined)
+        },
+      }),
     [subscribe, onValues],
   )
 
@@ -107,6 +121,7 @@ export function CreateForm(props: CreateFormProps) {
     if (steps && at.length > 0 && !at.includes(steps.current)) steps.go(Math.min(...at))
     revealFirst(frame, '[data-invalid]')
   }
+  const owners = useCallback(() => ownersOf(form.getValues(type.owner ?? '')), [form, type])
   const goOn = async () => {
     if (!steps) return
     const names = sections.flatMap(({ properties }) => properties)
@@ -120,10 +135,12 @@ export function CreateForm(props: CreateFormProps) {
   }
   const create = async (values: FormValues, isNextWanted: boolean) => {
     setRefusal(undefined)
+    setRefused(undefined)
     show({})
     if (check && !(await check())) return
     await onCreate(values, isNextWanted).catch((thrown: unknown) => {
       const error = toCairnError(thrown)
+      setRefused(error)
       const found = errorsIn(error, type, translate)
       for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
       if (Object.keys(found).length > 0) pointOutAll(found)
@@ -137,69 +154,75 @@ export function CreateForm(props: CreateFormProps) {
     await handleSubmit((values) => create(values, isNextWanted), pointOutAll)()
   }
   return (
-    <BarredForm
-      ref={frame}
-      noValidate
-      onSubmit={(event) => {
-        // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
-        event.stopPropagation()
-        event.preventDefault()
-        void submit()
-      }}
-      onKeyDown={(event) => {
-        if (!goesOn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-        event.preventDefault()
-        void submit(true)
-      }}
-    >
-      {/* In wider forms labels and values would be too far apart. */}
-      <Stack gap="18px" maxWidth="760px">
-        {steps && <StepNav type={type} steps={steps} />}
-        {sections.map(({ key, properties }) => (
-          <FoldedSection
-            key={key ?? ''}
-            type={type}
-            sectionKey={key}
-            properties={properties.filter((name) => !type.properties[name]?.readOnly)}
-            control={control}
-            isShaking={isShaking}
-            levels={levels}
-          />
-        ))}
-        {short.isShort && (
-          <Button icon="chevron-down" alignSelf="flex-start" onClick={short.showAll}>
-            {translate('forms.moreFields')}
+    <FormOwnersContext value={owners}>
+      <BarredForm
+        ref={frame}
+        noValidate
+        onSubmit={(event) => {
+          // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
+          event.stopPropagation()
+          event.preventDefault()
+          void submit()
+        }}
+        onKeyDown={(event) => {
+          if (!goesOn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+          event.preventDefault()
+          void submit(true)
+        }}
+      >
+        {/* In wider forms labels and values would be too far apart. */}
+        <Stack gap="18px" maxWidth="760px" marginBottom="18px">
+          {steps && <StepNav type={type} steps={steps} />}
+          {sections.map(({ key, properties }) => (
+            <FoldedSection
+              key={key ?? ''}
+              type={type}
+              sectionKey={key}
+              properties={properties.filter((name) => !type.properties[name]?.readOnly)}
+              control={control}
+              setValue={setValue}
+              isShaking={isShaking}
+              levels={levels}
+              needed={needed}
+            />
+          ))}
+          {short.isShort && (
+            <Button icon="chevron-down" alignSelf="flex-start" onClick={short.showAll}>
+              {translate('forms.moreFields')}
+            </Button>
+          )}
+          {steps && <LackingNote type={type} steps={steps} />}
+          <ErrorSummary problems={problems} wrong={formState.errors} />
+          <NamedItem error={refused} />
+          {refusal && (
+            <ErrorNotice
+              title={translate('forms.notSaved')}
+              kept={translate('forms.kept')}
+              next={errorText(translate, refusal).title}
+              detail={refusal.message}
+              detailLabel={translate('ui.detail')}
+            />
+          )}
+        </Stack>
+        <FormBar>
+          {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
+          {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
+          {goesOn && (
+            <Button aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit(true)}>
+              {translate('forms.createNext')}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+            {translate('forms.create')}
           </Button>
-        )}
-        {steps && <LackingNote type={type} steps={steps} />}
-        <ErrorSummary problems={problems} />
-        {refusal && (
-          <ErrorNotice
-            title={translate('forms.notSaved')}
-            kept={translate('forms.kept')}
-            next={errorText(translate, refusal).title}
-            detail={refusal.message}
-            detailLabel={translate('ui.detail')}
-          />
-        )}
-      </Stack>
-      <FormBar>
-        {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
-        {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
-        {goesOn && (
-          <Button aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit(true)}>
-            {translate('forms.createNext')}
-          </Button>
-        )}
-        <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-          {translate('forms.create')}
-        </Button>
-      </FormBar>
-    </BarredForm>
+        </FormBar>
+      </BarredForm>
+    </FormOwnersContext>
   )
 }
 
 const NO_NAMES: string[] = []
+const FILLED = { shouldDirty: true, shouldValidate: true }
 
 /** Returns which properties a form begins with: all, unless its type says which come first. */
 function useShortForm(type: ItemType, defaults: CreateFormProps['defaults'], isAdmin: boolean) {
@@ -223,9 +246,12 @@ function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>
 interface CreateFieldsProps {
   type: ItemType
   control: Control<FormValues>
+  setValue: UseFormSetValue<FormValues>
   isShaking: boolean
   /** Levels at which the person may read what they write, if known. */
   levels: LevelsOfNew | undefined
+  /** Properties without which the next step does not open. */
+  needed: readonly string[]
 }
 
 /** Shows a section of the form; a folded one by its name, until it is asked for or has a value. */
@@ -257,29 +283,10 @@ function CreateSection({ sectionKey, properties, ...rest }: CreateSectionProps) 
         {properties.map((property) => (
           <CreateField key={property} name={property} {...rest} />
         ))}
-        {rest.type.care === true && sectionKey === CARE_SECTION && <CareOfNew {...rest} />}
-        {sectionKey === CARE_SECTION && rest.levels && !mayStewardNew(rest.type, rest.levels, PROTOCOLS_PROPERTY) && (
-          <Text size="sm" tone="muted">
-            {translate('forms.care.stewardsOnly')}
-          </Text>
-        )}
+        {sectionKey === CARE_SECTION && rest.type.care === true && <CareOfNew {...rest} />}
       </Box>
     </Section>
   )
-}
-
-/** Says to a steward how many people will see the new item, once something that decides it is chosen. */
-function CareOfNew({ type, control }: CreateFieldsProps) {
-  const values = useWatch({ control })
-  const owner = ownersOf(values[type.owner ?? ''])
-  const { access, protocols, protocolRule } = values
-  if (owner.length === 0 || [access, protocols].every(isBlank)) return null
-  const care = {
-    ...(isBlank(access) ? {} : { access }),
-    ...(isBlank(protocols) ? {} : { protocols }),
-    ...(isBlank(protocolRule) ? {} : { protocolRule }),
-  }
-  return <CareReaders ids={[itemId(type.name, 0)]} care={{ owner, ...care }} />
 }
 
 type CreateFieldProps = CreateFieldsProps & { name: string }
@@ -303,29 +310,51 @@ function FollowingField(props: CreateFieldProps) {
   return isFieldShown(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
 }
 
-function AskedField({ type, name, control, isShaking, help }: CreateFieldProps & { help?: string | undefined }) {
+function AskedField({
+  type,
+  name,
+  control,
+  setValue,
+  isShaking,
+  help,
+  needed,
+}: CreateFieldProps & { help?: string | undefined }) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const access = useWatch({ control, name: ACCESS_PROPERTY })
+  const frame = useRef<HTMLDivElement>(null)
+  const afterPress = useAfterPress(frame)
   const property = startingProperty(type, name)
   if (!property) return null
+  const { inOrg } = property
   const level = accessLevel(type, access)
   const label = translate(`types.${type.name}.props.${name}`)
   return (
     <Controller
       name={name}
       control={control}
+      // A date that may not lie before this one is looked at again.
+      rules={{ deps: Object.keys(type.properties).filter((each) => type.properties[each]?.notBefore === name) }}
       render={({ field, fieldState: { error } }) => (
         <Box
+          ref={frame}
           {...(error ? { 'data-invalid': name } : {})}
           {...(error && isShaking ? { animation: 'shake 1s' } : {})}
-          onBlur={field.onBlur}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) afterPress(field.onBlur)
+          }}
         >
-          <Field label={label} required={isRequired(property, isAdmin)} error={error?.message} help={help}>
+          <Field
+            label={label}
+            required={isRequired(property, isAdmin) || needed.includes(name)}
+            error={error?.message}
+            help={help}
+          >
             {({ id }) => (
               <OwnedInput
                 control={control}
-                ownerProperty={property.v === 'LOV' ? type.owner : (property.inOrg ?? property.peopleOf)}
+                ownerProperty={property.v === 'LOV' ? type.owner : (inOrg ?? property.peopleOf)}
+                onOrg={(organization) => inOrg && setValue(inOrg, valueOfOrg(type, inOrg, organization), FILLED)}
                 id={id}
                 name={name}
                 label={label}
@@ -345,36 +374,9 @@ function AskedField({ type, name, control, isShaking, help }: CreateFieldProps &
   )
 }
 
-/** Returns false for a state that begins in one way, which the server knows. */
-function isOpenChoice({ machines, properties }: ItemType, name: string): boolean {
-  const first = machines?.[name]?.first
-  return first === undefined || first.length > 1 || properties[name]?.required === true
-}
-
 /** Returns the definition of a property for a new item. A state offers the initial states only. */
 function startingProperty(type: ItemType, name: string): Property | undefined {
   const property = type.properties[name]
   const first = type.machines?.[name]?.first.filter((state) => state !== null)
   return property && first ? { ...property, options: first } : property
-}
-
-type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {
-  control: Control<FormValues>
-  /** Name of the property on which the offered values depend: the organisation, or what the item is about. */
-  ownerProperty: string | undefined
-}
-
-function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
-  return ownerProperty === undefined ? (
-    <PropertyInput {...props} />
-  ) : (
-    <InputOfOwner control={control} ownerProperty={ownerProperty} {...props} />
-  )
-}
-
-function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
-  const { within, peopleOf } = props.property
-  const names = [ownerProperty, within?.property ?? ownerProperty, peopleOf ?? ownerProperty] as const
-  const [owner, parent, near] = useWatch({ control, name: names })
-  return <PropertyInput {...props} owners={ownersOf(owner)} within={within && parent} near={peopleOf && near} />
 }

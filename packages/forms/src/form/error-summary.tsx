@@ -5,6 +5,7 @@ import { Callout, VisuallyHidden } from '@cairn/ui'
 import type { FormValues } from '../state/form-context.ts'
 
 interface Problem {
+  name: string
   label: string
   message: string
 }
@@ -32,6 +33,7 @@ export function useProblems(type: ItemType) {
         list: Object.keys(type.properties)
           .filter((name) => errors[name])
           .map((name) => ({
+            name,
             label: translate(`types.${type.name}.props.${name}`),
             message: String(errors[name]?.message ?? ''),
           })),
@@ -44,6 +46,8 @@ export function useProblems(type: ItemType) {
 /** Props of `ErrorSummary`, which lists what must be corrected before a form can be saved, as an alert. */
 export interface ErrorSummaryProps {
   problems: Problems
+  /** What is still wrong, if known: what was mended since is not listed any more. */
+  wrong?: FieldErrors<FormValues>
   /**
    * Announces the problems to screen readers without showing them, because the fields show them already.
    */
@@ -53,8 +57,10 @@ export interface ErrorSummaryProps {
 /**
  * Lists what must be corrected before a form can be saved, as an alert. Renders nothing without problems.
  */
-export function ErrorSummary({ problems: { attempt, list }, isQuiet = false }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, wrong, isQuiet = false }: ErrorSummaryProps) {
   const translate = useTranslate()
+  const { attempt } = problems
+  const list = wrong ? problems.list.filter(({ name }) => wrong[name]) : problems.list
   if (list.length === 0) return null
   const title = translate('forms.problems', { count: list.length })
   const lines = list.map(({ label, message }) => `${label}: ${message}`)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { genericMachine, stateProperty } from '@cairn/contract'
+import { accessProperty, genericMachine, stateProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -29,6 +29,7 @@ const SAMPLE: ItemType = {
     area: { v: 'DEF', t: 'float' },
     opens: { v: 'DEF', t: 'time' },
     zone: { v: 'DEF', t: 'timeZone' },
+    access: accessProperty,
   },
 }
 const WORDS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
@@ -97,7 +98,7 @@ describe('fields of values with parts', () => {
 
   it('an address kept as one text stays one until it is put into parts', async () => {
     const onCreate = create({ defaults: { reason: 'because', address: 'PO Box 7' } })
-    press('Put into parts')
+    press('Split into fields')
     change('Town or community', 'Saltbox Inlet')
     expect(await created(onCreate)).toMatchObject({ address: { street: 'PO Box 7', city: 'Saltbox Inlet' } })
   })
@@ -229,8 +230,8 @@ describe('a state', () => {
     )
     expect(screen.getByText('Active')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit state' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Make active' })).toBeNull()
-    press('Mark complete')
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull()
+    press('Complete')
     await waitFor(() => expect(host.acted).toEqual([{ action: 'complete', id: 'Sample-1' }]))
   })
 })
@@ -249,6 +250,14 @@ describe('values of a list', () => {
   it('keeps showing one that is no longer used', () => {
     create({ defaults: { place: 'OLD' } })
     expect(screen.getByRole('option', { name: 'Old landing (no longer used)' })).toBeTruthy()
+  })
+})
+
+describe('who may see it', () => {
+  it('says what it means that nobody chose', () => {
+    create()
+    const [empty] = within(screen.getByLabelText('access')).getAllByRole('option')
+    expect(empty?.textContent).toBe('Nobody chose: types.Sample.options.access.PUBLIC')
   })
 })
 

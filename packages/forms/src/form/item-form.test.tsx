@@ -43,7 +43,7 @@ describe('a field shows its value', () => {
 
   it('leaves what is shown only roughly to those who see it exactly, and says so', () => {
     openContactForm({}, { ...CONTACT_VALUES, address: { city: 'Saltbox Inlet' }, $coarse: ['address'] })
-    expect(screen.getByText(/^A rough area/)).toBeTruthy()
+    expect(screen.getByText(/^This is a rough area/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit address' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit email' })).toBeTruthy()
   })
@@ -238,7 +238,7 @@ describe('choosing related items', () => {
     openContactForm()
     edit('organizations')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } })
-    expect(await screen.findByText('Nothing fits')).toBeTruthy()
+    expect(await screen.findByText('Nothing found')).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })

@@ -36,6 +36,8 @@ import { errorsIn, itemResolver } from '../state/item-resolver.ts'
 import { useDraft, type DraftHandle } from '../state/use-draft.ts'
 import { useEditing, type Editing } from '../state/use-editing.ts'
 import { useSave, type SaveItem } from '../state/use-save.ts'
+import { ownersOf } from '../field/item-field.tsx'
+import { FormOwnersContext } from '../state/form-owners.ts'
 import { maySteward } from '../field/may-steward.ts'
 
 const AmendDialog = lazyComponent(() => import('../dialogs/amend-dialog.tsx'))
@@ -112,6 +114,7 @@ function Form({
     frame,
     amend,
   })
+  const owners = useCallback(() => ownersOf(item[type.owner ?? '']), [item, type])
   const { save } = api
   useFocusAfterSaving(frame, isDirty(state.draft))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,17 +123,19 @@ function Form({
     void save()
   }
   return (
-    <FormContext value={api}>
-      <FormStateContext value={state}>
-        <Box ref={frame} display="contents" onKeyDown={onKeyDown}>
-          <Acts item={item} type={type}>
-            {children}
-          </Acts>
-          {amending && <AmendDialog {...{ item, type, ...amending }} onClose={() => setAmending(undefined)} />}
-          <ErrorSummary problems={problems} isQuiet />
-        </Box>
-      </FormStateContext>
-    </FormContext>
+    <FormOwnersContext value={owners}>
+      <FormContext value={api}>
+        <FormStateContext value={state}>
+          <Box ref={frame} display="contents" onKeyDown={onKeyDown}>
+            <Acts item={item} type={type}>
+              {children}
+            </Acts>
+            {amending && <AmendDialog {...{ item, type, ...amending }} onClose={() => setAmending(undefined)} />}
+            <ErrorSummary problems={problems} isQuiet />
+          </Box>
+        </FormStateContext>
+      </FormContext>
+    </FormOwnersContext>
   )
 }
 

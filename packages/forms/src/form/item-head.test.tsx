@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { genericMachine, stateProperty } from '@cairn/contract'
+import { genericMachine, HIDDEN_LABEL, stateProperty } from '@cairn/contract'
 import { useItem, type ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
@@ -23,13 +23,18 @@ const DEAL: ItemType = {
     state: stateProperty,
     phone: { v: 'DEF', t: 'phone' },
     place: { v: 'DEF' },
+    weir: { v: 'REL', t: 'SpatialFeature' },
     secret: { v: 'DEF', level: 'PRIVATE' },
     answerBy: { v: 'DT' },
-    ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, { v: 'DEF' as const }])),
+    ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, { v: 'DEF' as const }])),
   },
-  sections: [{ key: 'deal', properties: ['title', 'state', 'phone', 'place', 'answerBy'] }],
-  head: { facts: ['phone', 'place', 'secret'], due: 'answerBy', next: ['complete', 'activate'] },
+  sections: [{ key: 'deal', properties: ['title', 'state', 'phone', 'place', 'weir', 'answerBy'] }],
+  head: { facts: ['phone', 'place', 'weir', 'secret'], due: 'answerBy', next: ['complete', 'activate'] },
   machines: { state: genericMachine },
+}
+const FILE: ItemType = {
+  ...{ name: 'Attachment', defaultIcon: 'paperclip', label: ['originalName'], visibility: 'PUBLIC' },
+  properties: { originalName: { v: 'DEF' }, relType: { v: 'DEF' }, relIndex: { v: 'DEF', t: 'integer' } },
 }
 const NAMES = Object.fromEntries(Object.keys(DEAL.properties).map((name) => [`types.Deal.props.${name}`, name]))
 const TEXTS = {
@@ -39,6 +44,7 @@ const TEXTS = {
   'types.Deal.next.activate': 'It is a draft.',
   'types.Deal.options.state.DRAFT': 'Draft',
   'app.visibility.PROTECTED': 'Protected',
+  'app.visibility.PUBLIC': 'Public',
   'ui.due.left': '{days} left',
   'ui.due.late': '{days} late',
 }
@@ -76,6 +82,32 @@ it('says what the item is once: label, state in a word, level, and the facts tha
   // What a person may not read does not come, so it leaves no gap.
   expect(screen.queryByText('secret', { selector: 'dt' })).toBeNull()
   expect(document.body.textContent).not.toContain('—')
+})
+
+it('leaves out what names only a hidden item, but for who may change it', () => {
+  const hidden = { weir: 'SpatialFeature-3', $labels: { 'SpatialFeature-3': HIDDEN_LABEL } }
+  open({ ...hidden, $can: { update: false } })
+  expect(screen.queryByText('weir', { selector: 'dt' })).toBeNull()
+  cleanup()
+  open({ ...hidden, $can: { update: true } })
+  expect(screen.getByText('weir', { selector: 'dt' })).toBeTruthy()
+})
+
+it.each([
+  [{}, 'Public'],
+  [{ relType: 'Deal', relIndex: 1 }, 'Protected'],
+])('says of a file with %j that it is %s: it is read with what it belongs to', (values, level) => {
+  const item = anItem('Attachment-7', { originalName: 'Answer.pdf', ...values })
+  const host = new FakeHost({ types: [DEAL, FILE], items: [item, anItem('Deal-1', {})], texts: TEXTS })
+  render(
+    <UiProvider dark={false}>
+      <ItemForm item={item} type={FILE} hasHead>
+        <ItemHead />
+      </ItemForm>
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect(screen.getByText(level)).toBeTruthy()
 })
 
 it('offers the first move that the person may make, once, and none where nothing waits', async () => {

@@ -1,4 +1,4 @@
-import { ACCESS_PROPERTY, accessLevel, machinesOf, OTHER_VALUE, STATE_PROPERTY } from '@cairn/contract'
+import { ACCESS_PROPERTY, machinesOf, OTHER_VALUE, STATE_PROPERTY } from '@cairn/contract'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useLabel, useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
@@ -16,6 +16,7 @@ import {
   placeOf,
   PlaceTile,
   rowContent,
+  useLevelOf,
 } from '@cairn/ui/results'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import { useIsFilled } from './is-filled.ts'
@@ -134,7 +135,7 @@ function HeadChips({ item, type }: { item: Item; type: ItemType }) {
   const states = [...new Set([STATE_PROPERTY, ...machinesOf(type).map(([name]) => name)])]
   const { chips } = rowContent(item, type, undefined, translate, language)
   const texts = Object.fromEntries(chips.map(({ property, text }) => [property, text]))
-  const level = accessLevel(type, item[ACCESS_PROPERTY])
+  const level = useLevelOf(item, type)
   const shown = [...states, ACCESS_PROPERTY, type.head?.due, ...(type.head?.facts ?? [])]
   const others = (type.listItem?.chips ?? []).filter((name) => !shown.includes(name) && !isBlank(item[name]))
   return (

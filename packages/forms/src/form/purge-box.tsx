@@ -73,7 +73,7 @@ function AskPurge({ isBusy, onAsk }: { isBusy: boolean; onAsk: (reason: string) 
   }
   return (
     <Box as="details" marginBlock="12px" _print={{ display: 'none' }}>
-      <Box as="summary" cursor="pointer" minHeight="32px">
+      <Box as="summary" cursor="pointer" minHeight="2rem">
         {t('forms.purge.title')}
       </Box>
       <form noValidate onSubmit={submit}>

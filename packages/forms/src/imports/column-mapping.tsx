@@ -2,6 +2,7 @@ import { useLanguage, useTranslate, type ItemType, type Translate } from '@cairn
 import { searchedProperty } from '@cairn/contract'
 import {
   ID_TARGET,
+  ROW_TARGET,
   isLanguageTag,
   isLongText,
   isTarget,
@@ -12,6 +13,7 @@ import {
 } from '@cairn/model/imports'
 import { languageName } from '@cairn/model/language-names'
 import { Box, Button, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { DateChoices } from './date-choices.tsx'
 import type { ImportWork } from './use-import-work.ts'
 
 const LEFT_OUT = '$leftOut'
@@ -58,7 +60,7 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
         gridTemplateColumns="minmax(0, 1fr) 24px minmax(0, 1.2fr)"
         padding="8px 14px"
         bg="sunken"
-        fontSize="12.5px"
+        fontSize="note"
         fontWeight="semibold"
         color="fgMuted"
       >
@@ -73,6 +75,7 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
           name={headingOf(t, type, own, found, column) || t('forms.import.columnN', { n: at + 1 })}
           isSplit={found.isOwn !== true}
           samples={found.columns[at]?.samples ?? []}
+          problems={problemsOf(trial, at)}
           openWords={trial?.words.filter((word) => word.column === at).length ?? 0}
         />
       ))}
@@ -100,7 +103,7 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
   )
 }
 
-/** The heading of a column, which of a file that its area reads is the name of a property. */
+/** Returns the heading of a column in words; of a file that its area reads it is the name of a property. */
 export function headingOf(
   t: Translate,
   type: ItemType,
@@ -116,6 +119,11 @@ function isOpen({ to, leftOut }: ImportColumn): boolean {
   return to === undefined && !leftOut
 }
 
+function problemsOf(trial: ImportTrial | undefined, at: number): ReadonlySet<string> {
+  const problems = (trial?.rows ?? []).flatMap((row) => row.problems)
+  return new Set(problems.filter(({ column }) => column === at).map(({ code }) => code))
+}
+
 interface MappedColumnProps {
   type: ItemType
   column: ImportColumn
@@ -125,13 +133,17 @@ interface MappedColumnProps {
   isSplit: boolean
   targets: readonly { name: string; title: string }[]
   samples: readonly string[]
+  /** Codes of what the trial found wrong in this column. */
+  problems: ReadonlySet<string>
   openWords: number
   work: ImportWork
 }
 
-function MappedColumn({ type, column, at, name, isSplit, targets, samples, openWords, work }: MappedColumnProps) {
+function MappedColumn(props: MappedColumnProps) {
+  const { type, column, at, name, isSplit, targets, samples, problems, openWords, work } = props
   const t = useTranslate()
   const { to, leftOut } = column
+  const isProperty = to !== undefined && to !== ID_TARGET && to !== ROW_TARGET
   return (
     <Box
       as="li"
@@ -167,13 +179,15 @@ function MappedColumn({ type, column, at, name, isSplit, targets, samples, openW
           <option value="">{t('forms.import.choose')}</option>
           <option value={LEFT_OUT}>{t('forms.import.leaveOut')}</option>
           <option value={ID_TARGET}>{t('forms.import.id')}</option>
+          {type.tree && <option value={ROW_TARGET}>{t('forms.import.rowNumber')}</option>}
           {targets.map((target) => (
             <option key={target.name} value={target.name}>
               {target.title}
             </option>
           ))}
         </NativeSelect>
-        {to !== undefined && to !== ID_TARGET && isSplit && <ColumnDetails {...{ type, to, column, at, work }} />}
+        {isProperty && isSplit && <ColumnDetails {...{ type, to, column, at, work }} />}
+        {isProperty && <DateChoices {...{ type, to, name, column, at, problems, work }} />}
         {to !== undefined && work.plan?.key.includes(to) && (
           <Text size="sm" color="ok">
             {t('forms.import.isKey')}
@@ -197,7 +211,7 @@ interface ColumnDetailsProps {
   work: ImportWork
 }
 
-/** Asks for what a property needs besides: the sign between values, and the order of dates. */
+/** Asks for the sign between the values of one cell. */
 function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
   const t = useTranslate()
   const property = searchedProperty(type.properties, to)
@@ -218,21 +232,6 @@ function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
           }
         />
       </HStack>
-    )
-  if (property?.v === 'DT')
-    return (
-      <NativeSelect
-        aria-label={t('forms.import.order')}
-        disabled={!work.canUpdate}
-        value={column.order ?? ''}
-        onChange={({ target: { value } }) =>
-          work.changeColumn(at, { order: value === '' ? undefined : value } as Partial<ImportColumn>)
-        }
-      >
-        <option value="">{t('forms.import.order.none')}</option>
-        <option value="dmy">{t('forms.import.order.dmy')}</option>
-        <option value="mdy">{t('forms.import.order.mdy')}</option>
-      </NativeSelect>
     )
   return null
 }

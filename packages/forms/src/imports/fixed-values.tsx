@@ -14,7 +14,10 @@ export interface FixedValuesProps {
   onChange: (values: Record<string, unknown>) => void
 }
 
-/** Edits values that every item of an import gets, each with the input of its property. */
+/**
+ * Edits values that every item of an import gets, each with the input of its property. Renders nothing for a
+ * type that the install does not have.
+ */
 export function FixedValues({ typeName, names, values, onChange }: FixedValuesProps) {
   const t = useTranslate()
   const type = useItemType(typeName)
@@ -26,7 +29,7 @@ export function FixedValues({ typeName, names, values, onChange }: FixedValuesPr
     onChange(isEmpty ? others : { ...others, [name]: value })
   }
   return (
-    <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))" gap="3">
+    <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(13.75rem, 100%), 1fr))" gap="3">
       {names
         .filter((name) => type.properties[name] && isFieldShown(type, name, (other) => values[other]))
         .map((name) => (

@@ -129,6 +129,24 @@ it('shows what does not fit, asks what words mean, and brings the rest in if tha
   expect(screen.getByText(texts['forms.import.changedSince'])).toBeTruthy()
 })
 
+it('keeps chosen words at hand after another trial, and names the field of what is required', () => {
+  const columns = DECIDED.columns.map((column) =>
+    column.to === 'kind' ? { ...column, values: { Ltr: 'LETTER' } } : column,
+  )
+  const problems = [{ code: 'errors.required', text: '', line: 4, column: 1, values: { property: 'kind' } }]
+  open({
+    plan: { ...DECIDED, columns },
+    trial: { ...TRIAL, words: [], rows: [{ line: 4, cells: ['Salt', '', ''], problems }] },
+  })
+  expect(screen.getByText(/^Type: /)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Meaning of “Ltr”' })).toBeNull()
+  fireEvent.click(button(/word was chosen/))
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Meaning of “Ltr”' })
+  expect(choice.value).toBe('LETTER')
+  fireEvent.change(choice, { target: { value: 'FORM' } })
+  expect(screen.getByText(texts['forms.import.changedSince'])).toBeTruthy()
+})
+
 it('makes an item of each word that none is called by, for who may, once what they need is chosen', async () => {
   const columns = DECIDED.columns.map((column) =>
     column.heading === 'Shelf' ? { heading: 'Shelf', to: 'shelf', values: {} } : column,
@@ -170,4 +188,16 @@ it('says what came of an import, and takes it back after asking', async () => {
   await waitFor(() =>
     expect(host.started).toMatchObject([{ action: 'revertImport', body: { t: 'Import', i: imports } }]),
   )
+})
+
+it('takes back what was kept once, and nothing where all is taken back', () => {
+  const undone = { state: 'UNDONE', plan: DECIDED }
+  open({
+    ...undone,
+    result: { counts: COUNTS, round: 2, by: 'User-1', removed: 1, kept: ['ArchiveEntry-1'], keptCount: 1 },
+  })
+  expect(button(texts['forms.import.undo'])).toBeTruthy()
+  cleanup()
+  open({ ...undone, result: { counts: COUNTS, round: 2, by: 'User-1', removed: 2, kept: [], keptCount: 0 } })
+  expect(screen.queryByText(texts['forms.import.undo'])).toBeNull()
 })

@@ -51,7 +51,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
       {isAsked && found && work.plan && (
         <Box
           display="grid"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(26.25rem, 100%), 1fr))"
           gap="18px"
           alignItems="start"
           css={trial ? TRIAL_FIRST : {}}
@@ -107,7 +107,7 @@ function useShownOnceNew(value: unknown) {
 }
 
 /** Where there is no room beside the columns, what came of the trial stands above them. */
-const TRIAL_FIRST = { '@container (max-width: 895px)': { '& > [data-trial]': { order: '-1' } } }
+const TRIAL_FIRST = { '@container (max-width: 55.9375rem)': { '& > [data-trial]': { order: '-1' } } }
 
 /** Asks which sheet of a workbook is read; another one is looked at. */
 function SheetChoice({ found: { sheets = [], sheet }, work }: { found: ImportFound; work: ImportWork }) {
@@ -161,7 +161,7 @@ function StepList({ state, isTried }: { state: string; isTried: boolean }) {
             borderRadius="full"
             border="1.5px solid"
             borderColor="currentColor"
-            fontSize="12px"
+            fontSize="xs"
           >
             {n < at ? '✓' : n + 1}
           </Box>
@@ -224,13 +224,13 @@ function NextStep({ item, type, found, trial, work }: NextStepProps) {
       )}
       <Text tone="muted">{t('forms.import.nothingYet')}</Text>
       {work.isTried && error > 0 && (
-        <HStack as="label" gap="2" minHeight="44px">
+        <HStack as="label" gap="2" minHeight="2.75rem">
           <Checkbox checked={goodOnly} onChange={({ target }) => setGoodOnly(target.checked)} />
           <Text>{t('forms.import.goodOnly', { count: error })}</Text>
         </HStack>
       )}
       {(seemsThere || work.plan?.takesAlike) && (
-        <HStack as="label" gap="2" minHeight="44px">
+        <HStack as="label" gap="2" minHeight="2.75rem">
           <Checkbox
             checked={work.plan?.takesAlike ?? false}
             disabled={!work.canUpdate}
@@ -283,7 +283,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
   const trial = item['trial'] as ImportTrial | undefined
   const state = String(item['state'])
   if (!result) return null
-  const { removed = 0, restored = 0, kept = [] } = result
+  const { removed = 0, restored = 0, kept = [], keptCount = kept.length } = result
   const undo = () =>
     openDialog({
       title: t('forms.import.undo'),
@@ -299,7 +299,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
         <Callout tone="neutral" icon="history" title={t('forms.import.undone', { removed, restored })}>
           {kept.length > 0 && (
             <>
-              {t('forms.import.kept', { count: kept.length })}
+              {t('forms.import.kept', { count: keptCount })}
               <ItemRows ids={kept} labels={{}} />
             </>
           )}
@@ -328,7 +328,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
               {t('forms.import.goOn')}
             </Button>
           )}
-          {state !== 'UNDONE' && (
+          {(state !== 'UNDONE' || keptCount > 0) && (
             <Button icon="history" disabled={work.isAtWork} onClick={() => void undo()}>
               {t('forms.import.undo')}
             </Button>

@@ -109,7 +109,7 @@ function Choice({
   onChange: (checked: boolean) => void
 }) {
   return (
-    <HStack as="label" gap="2" minHeight="36px">
+    <HStack as="label" gap="2" minHeight="2.25rem">
       <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)} />
       <Text>{label}</Text>
     </HStack>

@@ -29,8 +29,9 @@ export function ImportButton({ kind, isMain = false, label }: { kind: string; is
 }
 
 /**
- * Opens the list of the imports of some kinds. Renders nothing while the person may see none. With
- * `isUnfinished` only those are counted that are not at their end, and it says so.
+ * Shows a button that opens the list of the imports of some kinds, which are counted by the server. Renders
+ * nothing while the person may see none. With `isUnfinished` only those are counted that are not at their
+ * end, and it says so.
  */
 export function PastImports({ kinds, isUnfinished = false }: { kinds: readonly string[]; isUnfinished?: boolean }) {
   const t = useTranslate()

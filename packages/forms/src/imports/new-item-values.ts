@@ -1,6 +1,8 @@
 import type { ItemType } from '@cairn/contract/web'
 
-/** Returns the property that alone makes the label of a type's items, if it is plain words. */
+/**
+ * Returns the property that alone makes the label of a type's items, if it is plain words; else undefined.
+ */
 export function textLabel({ label, properties }: ItemType): string | undefined {
   const [name, ...more] = label
   if (name === undefined || more.length > 0) return undefined

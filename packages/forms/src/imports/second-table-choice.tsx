@@ -3,7 +3,10 @@ import type { ImportFound, SecondTable } from '@cairn/model/imports'
 import { Box, Field, NativeSelect } from '@cairn/ui'
 import type { ImportWork } from './use-import-work.ts'
 
-/** Asks for a second sheet, and for the columns that join its rows to those of the first. */
+/**
+ * Asks for a second sheet, and for the columns that join its rows to those of the first. Renders nothing for
+ * a file with one sheet.
+ */
 export function SecondTableChoice({ found, work }: { found: ImportFound; work: ImportWork }) {
   const t = useTranslate()
   const { plan } = work
@@ -18,7 +21,7 @@ export function SecondTableChoice({ found, work }: { found: ImportFound; work: I
   const others = sheets.filter((name) => name !== sheet)
   const isBarred = !work.canUpdate || work.isAtWork
   return (
-    <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 180px), 1fr))" gap="3">
+    <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(11.25rem, 100%), 1fr))" gap="3">
       {others.length > 0 && (headings === undefined || second?.sheet !== undefined) && (
         <Choice
           label={t('forms.import.second')}

@@ -3,6 +3,7 @@ import { useLabel, useLanguage, useTranslate, type ItemType } from '@cairn/contr
 import type { ImportCounts, ImportFound, ImportTrial, ProblemRow, RowProblem } from '@cairn/model/imports'
 import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
+import { ChosenWords } from './chosen-words.tsx'
 import { headingOf } from './column-mapping.tsx'
 import { problemText } from './problem-text.ts'
 import type { ImportWork } from './use-import-work.ts'
@@ -24,8 +25,8 @@ interface TrialPanelProps {
 }
 
 /**
- * Shows what would come of an import: how many rows fit, what words mean nothing, and which rows do
- * not fit.
+ * Shows what would come of an import: how many rows fit, what words mean nothing, and the first 20 rows that
+ * do not fit.
  */
 export function TrialPanel({ type, found, trial, work }: TrialPanelProps) {
   const t = useTranslate()
@@ -38,6 +39,11 @@ export function TrialPanel({ type, found, trial, work }: TrialPanelProps) {
         <CountBar counts={trial.counts} />
         <CountChips counts={trial.counts} />
         {trial.files && <ZipReport files={trial.files} />}
+        {trial.unread && (
+          <Callout tone="warn" icon="calendar" title={t('forms.import.unread', { count: trial.unread.count })}>
+            {t('forms.import.unreadDates', { texts: trial.unread.texts.join(' · ') })}
+          </Callout>
+        )}
         {trial.unjoined && (
           <Callout tone="warn" icon="alert" title={t('forms.import.unjoined', { count: trial.unjoined.count })}>
             {t('forms.import.unjoinedKeys', { keys: trial.unjoined.keys.join(', ') })}
@@ -46,6 +52,7 @@ export function TrialPanel({ type, found, trial, work }: TrialPanelProps) {
       </Section>
       {/* What makes many rows fit at once comes before the rows. */}
       <WordChoices type={type} words={trial.words} work={work} />
+      <ChosenWords type={type} asked={trial.words} work={work} />
       {trial.rows.length > 0 && <ProblemTable {...{ type, found, work }} rows={trial.rows} total={error} />}
       {trial.gone && (
         <Section title={t('forms.import.gone', { count: trial.gone.count })}>
@@ -120,6 +127,10 @@ function ProblemTable({ type, found, rows, total, work }: ProblemTableProps) {
   const columns = work.plan?.columns ?? []
   const wrong = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])))
   const mapped = columns.flatMap(({ to }, at) => (to === undefined || wrong.has(at) ? [] : [at]))
+  const headingAt = (at: number | undefined) => {
+    const column = at === undefined ? undefined : columns[at]
+    return column && headingOf(t, type, own, found, column)
+  }
   const shown = [...wrong, ...mapped].slice(0, Math.max(MOST_COLUMNS, wrong.size)).toSorted((one, other) => one - other)
   return (
     <Box
@@ -131,13 +142,13 @@ function ProblemTable({ type, found, rows, total, work }: ProblemTableProps) {
       role="region"
       aria-label={t('forms.import.problems')}
     >
-      <Box as="table" width="full" fontSize="12.5px" css={CELLS}>
+      <Box as="table" width="full" fontSize="note" css={CELLS}>
         <thead>
           <tr>
             <th scope="col">{t('forms.import.row')}</th>
             {shown.map((at) => (
               <th key={at} scope="col">
-                {columns[at] && headingOf(t, type, own, found, columns[at])}
+                {headingAt(at)}
               </th>
             ))}
             <th scope="col" data-reason>
@@ -158,7 +169,7 @@ function ProblemTable({ type, found, rows, total, work }: ProblemTableProps) {
                 {problems.map((problem, at) => (
                   <Fragment key={at}>
                     {at > 0 && ' · '}
-                    <ProblemWords {...{ type, problem }} />
+                    <ProblemWords {...{ type, problem }} column={headingAt(problem.column)} />
                   </Fragment>
                 ))}
               </td>
@@ -175,14 +186,22 @@ function ProblemTable({ type, found, rows, total, work }: ProblemTableProps) {
   )
 }
 
-function ProblemWords({ type, problem }: { type: ItemType; problem: RowProblem }) {
+interface ProblemWordsProps {
+  type: ItemType
+  problem: RowProblem
+  /** Heading of the column of the problem. */
+  column: string | undefined
+}
+
+function ProblemWords({ type, problem, column }: ProblemWordsProps) {
   const t = useTranslate()
   // The item that is there already has a name for who may read it alone.
   const there = useLabel(problem.code === 'alike' ? (problem.choices?.[0] ?? '') : '')
   const said = problemText(t, there ? { ...problem, text: there } : problem)
-  // What no column becomes is named: nothing in the row is marked.
-  const property = problem.column === undefined ? problem.values?.['property'] : undefined
-  const where = problem.values?.['where'] ?? (property === undefined ? '' : t(`types.${type.name}.props.${property}`))
+  // What the words do not quote is named: a cell may be empty, or the property have no column.
+  const property = problem.values?.['property']
+  const named = property === undefined ? '' : t(`types.${type.name}.props.${property}`)
+  const where = problem.values?.['where'] ?? (problem.text === '' ? (column ?? named) : '')
   return <>{where === '' ? said : `${where}: ${said}`}</>
 }
 
@@ -203,6 +222,8 @@ const CELLS = {
   '& [data-reason]': {
     position: 'sticky',
     insetInlineEnd: '0',
+    // Above the frames of the cells that are moved below it.
+    zIndex: '1',
     minWidth: 'min(220px, 36vw)',
     borderInlineStart: '1px solid',
     borderInlineStartColor: 'line',

@@ -11,7 +11,7 @@ import { useNewValues } from './use-new-values.ts'
 /** Words that are asked about at a time. */
 const MOST_SHOWN = 40
 
-/** Asks what words of the file mean that mean nothing yet, or several things. */
+/** Asks what words of the file mean that mean nothing yet, or several things, 40 at a time. */
 export function WordChoices({ type, words, work }: { type: ItemType; words: readonly OpenWord[]; work: ImportWork }) {
   const t = useTranslate()
   const open = words.filter(({ column, text }) => !Object.hasOwn(work.plan?.columns[column]?.values ?? {}, text))
@@ -55,7 +55,15 @@ function newWords(type: ItemType, words: readonly OpenWord[], { plan }: ImportWo
   })
 }
 
-function WordChoice({ type, word, work }: { type: ItemType; word: OpenWord; work: ImportWork }) {
+interface WordChoiceProps {
+  type: ItemType
+  /** Without the number of its rows, which nobody counts once it is chosen. */
+  word: Omit<OpenWord, 'code' | 'count'> & { count?: number }
+  work: ImportWork
+}
+
+/** Shows a word of the file, and the choice of what it means; nothing if its column is left out. */
+export function WordChoice({ type, word, work }: WordChoiceProps) {
   const t = useTranslate()
   const column = work.plan?.columns[word.column]
   const property = searchedProperty(type.properties, column?.to ?? '')
@@ -81,7 +89,9 @@ function WordChoice({ type, word, work }: { type: ItemType; word: OpenWord; work
       <Box minWidth="0">
         <Text overflowWrap="anywhere">{word.text}</Text>
         <Text size="sm" tone="muted">
-          {t('forms.import.wordIn', { column: column.heading, count: word.count })}
+          {word.count === undefined
+            ? column.heading
+            : t('forms.import.wordIn', { column: column.heading, count: word.count })}
         </Text>
       </Box>
       {isListed ? (
@@ -152,7 +162,7 @@ function KeyChoice({
             disabled={isAdding}
             onClick={addValue}
             height="auto"
-            minHeight="32px"
+            minHeight="2rem"
             flex="0 1 auto"
             whiteSpace="normal"
             textAlign="start"
@@ -169,7 +179,7 @@ function ItemLabel({ id }: { id: string }) {
   return <>{useLabel(id) ?? id}</>
 }
 
-function ItemChoice({ property, word, meaning, choose }: ChoiceProps & { word: OpenWord }) {
+function ItemChoice({ property, word, meaning, choose }: ChoiceProps & Pick<WordChoiceProps, 'word'>) {
   const t = useTranslate()
   return (
     <Stack gap="2">

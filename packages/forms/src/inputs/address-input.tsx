@@ -83,7 +83,7 @@ interface PartProps {
 function Part({ attributes, part, value, onChange }: PartProps) {
   const common = { ...attributes, autoComplete: 'off', value }
   return part === 'street' ? (
-    <TextLines {...common} minHeight="36px" onText={onChange} />
+    <TextLines {...common} minHeight="2.25rem" onText={onChange} />
   ) : (
     <TextLine {...common} onText={onChange} />
   )

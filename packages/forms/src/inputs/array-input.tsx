@@ -125,7 +125,7 @@ interface RowToolsProps {
 function RowTools({ number, count, onMove, onRemove }: RowToolsProps) {
   const translate = useTranslate()
   return (
-    <Box display="flex" alignItems="center" height="36px" flex="none">
+    <Box display="flex" alignItems="center" height="2.25rem" flex="none">
       {count > 1 && (
         <>
           <IconButton

@@ -2,22 +2,23 @@ import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
 import { parseTypedDate } from '@cairn/model/typed'
-import { Box, IconButton, Input } from '@cairn/ui'
+import { Box, COARSE, IconButton, Input } from '@cairn/ui'
 import { asText, type ControlledProps } from '../state/controlled.ts'
 import { ValuePreview } from './text-inputs.tsx'
 
 /**
  * Edits a date that may be a year, a month or a day, typed in any usual format or chosen from a calendar.
- * The text stays as typed; below it is shown how it is understood. The value is YYYY[-M[-D]].
+ * The text stays as typed; below it is shown how it is understood. A date that was there, or was chosen from
+ * the calendar, stands as dates are shown. The value is YYYY[-M[-D]].
  */
 export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const calendar = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(asText(value))
+  const [typed, setTyped] = useState('')
   const date = asText(value)
-  const shown = parseTypedDate(typed, language) === date ? typed : date
   const read = formatDate(date, language)
+  const shown = [typed, read].find((text) => parseTypedDate(text, language) === date) ?? date
   return (
     <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="270px">
       <Box position="relative">
@@ -26,7 +27,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           placeholder={translate('forms.dateExample')}
           title={translate('forms.datePattern')}
           autoComplete="off"
-          paddingInlineEnd="34px"
+          css={{ paddingInlineEnd: '34px', [COARSE]: { paddingInlineEnd: '46px' } }}
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -38,8 +39,7 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
           size="sm"
           label={translate('forms.calendar')}
           position="absolute"
-          insetInlineEnd="6px"
-          top="6px"
+          css={{ insetInlineEnd: '6px', top: '6px', [COARSE]: { insetInlineEnd: '0', top: '0' } }}
           onClick={() => calendar.current?.showPicker()}
         />
         <input

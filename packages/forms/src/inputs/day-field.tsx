@@ -8,6 +8,7 @@ export interface DayFieldProps {
   label: string
   help?: string
   error?: string | undefined
+  required?: boolean
   value: string
   onChange: (day: string) => void
 }
@@ -16,10 +17,10 @@ export interface DayFieldProps {
  * Shows a labelled input of one day, typed as days are shown or chosen from a calendar. A month or a year is
  * no day yet.
  */
-export function DayField({ label, help, error, value, onChange }: DayFieldProps) {
+export function DayField({ label, help, error, required, value, onChange }: DayFieldProps) {
   const [begun, setBegun] = useState('')
   return (
-    <Field label={label} help={help} error={error}>
+    <Field {...{ label, help, error, required }}>
       {(control) => (
         <DateInput
           attributes={{ ...control, name: control.id }}

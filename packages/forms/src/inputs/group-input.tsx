@@ -36,7 +36,7 @@ export function GroupInput({ attributes, value, onChange, label, typeName, name,
     <Box
       {...groupAttributes(attributes, label)}
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 180px), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(11.25rem, 100%), 1fr))"
       gap="6px 8px"
     >
       {Object.entries(group.parts ?? {}).map(([part, property]) => {

@@ -13,15 +13,17 @@ export interface OptionSelectProps extends ControlledProps {
   options: readonly Option[]
   /** Whether the value may not be empty. */
   isRequired: boolean
+  /** What the empty choice means, in words. */
+  empty?: string
 }
 
 /** Edits a choice of one option by a select. An empty choice gives null. */
-export function OptionSelect({ attributes, value, onChange, options, isRequired }: OptionSelectProps) {
+export function OptionSelect({ attributes, value, onChange, options, isRequired, empty }: OptionSelectProps) {
   const translate = useTranslate()
   const chosen = asText(value)
   return (
     <NativeSelect {...attributes} value={chosen} onChange={(event) => onChange(event.target.value || null)}>
-      {(chosen === '' || !isRequired) && <option value="">{translate('forms.choosePrompt')}</option>}
+      {(chosen === '' || !isRequired) && <option value="">{empty ?? translate('forms.choosePrompt')}</option>}
       {options.map(({ value: option, text }) => (
         <option key={option} value={option}>
           {text}

@@ -32,7 +32,7 @@ export function PeriodInput({ attributes, value, onChange, label, presets }: Per
     <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="8px">
       <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="8px">
         {end('from')}
-        <Box as="span" color="fgMuted" lineHeight="36px" aria-hidden="true">
+        <Box as="span" color="fgMuted" lineHeight="2.25rem" aria-hidden="true">
           –
         </Box>
         {end('to')}

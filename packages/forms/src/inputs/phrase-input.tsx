@@ -19,8 +19,8 @@ export interface PhraseInputProps extends ControlledProps {
 }
 
 /**
- * Edits a phrase. Where there are languages it offers the letters of one as keys, for people whose keyboard
- * lacks them: of the item's language, or of its owner's.
+ * Edits a phrase. Where the server has languages it offers the letters of one as keys, for people whose
+ * keyboard lacks them: of the item's language, or of its owner's.
  */
 export function PhraseInput({ typeName, owners, ...props }: PhraseInputProps) {
   const { attributes, value, onChange } = props

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { groupName, holdsAttachments, isGroup, type Visibility } from '@cairn/contract'
+import { ACCESS_PROPERTY, groupName, holdsAttachments, isGroup, type Visibility } from '@cairn/contract'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
-import { useSession, useTranslate } from '@cairn/contract/web'
+import { useItemType, useSession, useTranslate } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
+import { AccessSelect } from './access-select.tsx'
 import { AddressInput } from './address-input.tsx'
 import { ApproximateDateInput } from './approximate-date-input.tsx'
 import { AttachmentInput } from './files/attachment-input.tsx'
@@ -26,6 +27,7 @@ import { OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { PhraseInput } from './phrase-input.tsx'
 import { RelationPicker } from '../relations/relation-picker.tsx'
+import { WorkerPicker } from '../relations/worker-picker.tsx'
 import type { PeopleAsked } from '../relations/use-people-of.ts'
 import { RichTextInput } from './rich-text/rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
@@ -46,12 +48,16 @@ export interface PropertyInputProps {
   /** Name of the item type. */
   typeName: string
   property: Property
+  /** Id of the item; undefined if it is new. */
+  item?: string | undefined
   /** Ids of the organisations whose own list values or contacts are offered. */
   owners?: readonly string[]
   /** Value of the property that narrows the list of this one down (`within`). */
   within?: unknown
   /** Value of the relation whose people are offered first (`peopleOf`). */
   near?: unknown
+  /** Called with the organisation of a person who is chosen before one is (`inOrg`). */
+  onOrg?: (organization: string) => void
   /** Level of the item: what is made from within it is no wider. */
   level?: Visibility | undefined
   value: unknown
@@ -69,6 +75,8 @@ export interface PropertyInputProps {
 export function PropertyInput(props: PropertyInputProps) {
   const { id, name, label, typeName, property, owners = [], value, onChange, error, errorId } = props
   const translate = useTranslate()
+  const isWorker = useItemType(typeName)?.workflowCoordinator === name
+  const inOrg = property.inOrg === undefined ? undefined : owners
   const needed = isRequired(property, useSession()?.admin ?? false)
   const attributes: InputAttributes = {
     id,
@@ -84,11 +92,9 @@ export function PropertyInput(props: PropertyInputProps) {
         value: option,
         text: translate(`types.${typeName}.options.${name}.${option}`),
       }))
-      return property.many ? (
-        <OptionChips {...common} options={options} />
-      ) : (
-        <OptionSelect {...common} options={options} isRequired={needed} />
-      )
+      if (property.many) return <OptionChips {...common} options={options} />
+      const choice = { ...common, options, isRequired: needed }
+      return name === ACCESS_PROPERTY ? <AccessSelect {...choice} typeName={typeName} /> : <OptionSelect {...choice} />
     }
     case 'LOV':
       return (
@@ -112,14 +118,17 @@ export function PropertyInput(props: PropertyInputProps) {
             takesSound={property.noSound !== true}
           />
         )
+      if (isWorker && !property.many) return <WorkerPicker {...common} item={props.item} inOrg={inOrg} />
       return (
         <RelationPicker
           {...common}
           type={property.t}
           many={property.many ?? false}
-          inOrg={property.inOrg === undefined ? undefined : owners}
+          onlyKnown={isWorker}
+          inOrg={inOrg}
           within={{ level: props.level, closes: property.closes }}
           peopleOf={peopleAsked(props)}
+          onOrg={property.peopleOf === undefined ? undefined : props.onOrg}
         />
       )
     case 'IDM':

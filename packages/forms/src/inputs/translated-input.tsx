@@ -78,7 +78,7 @@ function AddLanguage({
     <Box width="150px">
       <NativeSelect
         aria-label={translate('forms.addLanguage')}
-        height="28px"
+        height="1.75rem"
         fontSize="xs"
         value=""
         onChange={(event) => onAdd(event.target.value)}

@@ -1,6 +1,6 @@
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { useTranslate } from '@cairn/contract/web'
 import { Button, HStack, Stack, Text } from '@cairn/ui'
-import { useStepPeople, type StepPerson } from './use-step-people.ts'
+import { ableOf, useStepPeople, type StepPerson } from './use-step-people.ts'
 
 /** Props of `AblePeople`. */
 export interface AblePeopleProps {
@@ -14,11 +14,14 @@ export interface AblePeopleProps {
 
 const MOST = 6
 
-/** Offers people who can do a step, whoever has the least open work first. */
+/**
+ * Offers up to six people who have all these rights to do a step, whoever has the least open work first. Asks
+ * the server who can; renders nothing until it answers.
+ */
 export function AblePeople({ id, rights, chosen, onChoose }: AblePeopleProps) {
   const t = useTranslate()
   const people = useStepPeople(id)
-  const able = people?.filter((person) => rights.every((right) => person.rights.includes(right))) ?? []
+  const able = ableOf(people ?? [], rights)
   if (people === undefined) return null
   return (
     <Stack gap="6px">
@@ -26,12 +29,9 @@ export function AblePeople({ id, rights, chosen, onChoose }: AblePeopleProps) {
         {t(able.length === 0 ? 'forms.steps.noneAble' : 'forms.steps.able')}
       </Text>
       <HStack flexWrap="wrap" gap="6px">
-        {able
-          .toSorted((one, other) => one.open - other.open)
-          .slice(0, MOST)
-          .map((person) => (
-            <Person key={person.id} {...{ person, onChoose }} isChosen={person.id === chosen} />
-          ))}
+        {able.slice(0, MOST).map((person) => (
+          <Person key={person.id} {...{ person, onChoose }} isChosen={person.id === chosen} />
+        ))}
       </HStack>
     </Stack>
   )
@@ -43,12 +43,11 @@ interface PersonProps {
   onChoose: (contact: string) => void
 }
 
-function Person({ person: { id, open }, isChosen, onChoose }: PersonProps) {
+function Person({ person: { id, label, open }, isChosen, onChoose }: PersonProps) {
   const t = useTranslate()
-  const name = useLabel(id) ?? ''
   return (
     <Button size="sm" aria-pressed={isChosen} onClick={() => onChoose(id)}>
-      {t('forms.steps.openWork', { name, count: open })}
+      {t('forms.steps.openWork', { name: label, count: open })}
     </Button>
   )
 }

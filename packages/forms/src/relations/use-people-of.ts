@@ -15,7 +15,10 @@ export interface PeopleAsked {
 
 const NOBODY: readonly Suggestion[] = []
 
-/** Returns the people of what an item is about. Nobody while they are not known, or not asked for. */
+/**
+ * Asks the server for the people of what an item is about. Nobody until they are known, without `asked`, and
+ * if the server refuses.
+ */
 export function usePeopleOf(asked: PeopleAsked | undefined): readonly Suggestion[] {
   const { act } = useCommands()
   const key = JSON.stringify(asked)

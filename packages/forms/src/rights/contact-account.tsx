@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { useCallback, useState } from 'react'
 import { USER_STATES } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { errorBodyText, useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { Button, Callout, Chip, ErrorNotice, HStack, Section, Stack, Text, useAsync } from '@cairn/ui'
 import { RightsEditor } from './lazy-rights-editor.ts'
@@ -19,8 +19,8 @@ const accountSchema = v.object({
 type Account = v.InferOutput<typeof accountSchema>
 
 /**
- * Shows the account of the person behind a contact: its state, buttons to invite and block, and its
- * rights. Renders nothing for users who may not invite the person.
+ * Asks the server for the account of the person behind a contact, and shows its state, buttons to invite and
+ * block, and its rights. Renders nothing until it is known, and for users who may not invite the person.
  */
 export default function ContactAccount({ item }: { item: Item }) {
   const translate = useTranslate()
@@ -121,7 +121,7 @@ function Actions({ item, name, account, onChanged }: ActionsProps) {
     })
   const unblock = () =>
     block(false, 'forms.account.unblocked').catch((thrown: unknown) =>
-      setProblem(translate(toCairnError(thrown).toBody().userMessage)),
+      setProblem(errorBodyText(translate, toCairnError(thrown).toBody()).title),
     )
   const hasAddress = typeof item.email === 'string'
   if (isInviting)

@@ -7,3 +7,8 @@ export { RightsEditor } from './lazy-rights-editor.ts'
  * first use.
  */
 export const ContactAccount = lazyComponent(() => import('./contact-account.tsx'))
+
+/**
+ * Shows how to answer a request to join a community (`answer-join.tsx`). Its code is loaded at its first use.
+ */
+export const AnswerJoin = lazyComponent(() => import('./answer-join.tsx'))

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
-import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Button, Callout, HStack, ItemChip, Stack, Text } from '@cairn/ui'
-import { RightForm } from './right-form.tsx'
-import { grantText } from './right-text.ts'
+import { errorBodyText, useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { Button, Callout, HStack, Stack, Text } from '@cairn/ui'
+import { PromisedRights } from './promised-rights.tsx'
 import type { WantedRight } from './rights-api.ts'
 
 /** The answer of `invite`. */
@@ -31,12 +30,12 @@ export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
   const language = useLanguage()
   const { act, notify } = useCommands()
   const [rights, setRights] = useState<readonly WantedRight[]>([])
-  const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<{ link: string | undefined }>()
   const send = async () => {
     setBusy(true)
+    setProblem(undefined)
     try {
       const answer = await act('invite', item.$id, { rights, language: language.slice(0, 2) })
       const { isMailed, link } = v.parse(invitedSchema, answer)
@@ -45,7 +44,7 @@ export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
         onSent()
       } else setWaiting({ link })
     } catch (thrown) {
-      setProblem(translate(toCairnError(thrown).toBody().userMessage))
+      setProblem(errorBodyText(translate, toCairnError(thrown).toBody()).title)
       setBusy(false)
     }
   }
@@ -53,26 +52,7 @@ export function InviteForm({ item, onSent, onCancel }: InviteFormProps) {
   return (
     <Stack gap="3" padding="12px 14px" border="1px solid" borderColor="line" borderRadius="md" maxWidth="560px">
       <Text>{translate('forms.account.goesTo', { email: String(item.email) })}</Text>
-      <Text size="sm" tone="muted">
-        {translate(rights.length === 0 ? 'forms.account.noRights' : 'forms.account.withRights')}
-      </Text>
       <PromisedRights rights={rights} onChange={setRights} />
-      {isChoosing ? (
-        <RightForm
-          submitLabel={translate('forms.account.addRight')}
-          onGive={(right) => {
-            setRights([...rights.filter((other) => !isSame(other, right)), right])
-            setChoosing(false)
-          }}
-          onCancel={() => setChoosing(false)}
-        />
-      ) : (
-        <Box>
-          <Button size="sm" icon="plus" onClick={() => setChoosing(true)}>
-            {translate('forms.account.addRight')}
-          </Button>
-        </Box>
-      )}
       {problem && <Callout tone="bad" icon="alert" title={problem} />}
       <HStack justifyContent="flex-end">
         <Button onClick={onCancel}>{translate('forms.cancel')}</Button>
@@ -115,43 +95,4 @@ function Waiting({ link, onDone }: { link: string | undefined; onDone: () => voi
       )}
     </Callout>
   )
-}
-
-interface PromisedRightsProps {
-  rights: readonly WantedRight[]
-  onChange: (rights: readonly WantedRight[]) => void
-}
-
-function PromisedRights({ rights, onChange }: PromisedRightsProps) {
-  if (rights.length === 0) return null
-  return (
-    <Box display="flex" flexWrap="wrap" gap="6px">
-      {rights.map((right, at) => (
-        <PromisedRight
-          key={`${right.grant} ${right.grantedBy} ${right.scope?.owner ?? ''}`}
-          right={right}
-          onRemove={() => onChange(rights.filter((_, other) => other !== at))}
-        />
-      ))}
-    </Box>
-  )
-}
-
-function PromisedRight({ right, onRemove }: { right: WantedRight; onRemove: () => void }) {
-  const translate = useTranslate()
-  const giver = useLabel(right.grantedBy) ?? right.grantedBy
-  const owner = useLabel(right.scope?.owner ?? '')
-  const words =
-    right.grant === 'role'
-      ? giver
-      : [
-          grantText(translate, right.grant),
-          giver,
-          ...(owner ? [translate('forms.rights.only', { name: owner })] : []),
-        ].join(' · ')
-  return <ItemChip label={words} onRemove={onRemove} removeLabel={translate('forms.remove')} />
-}
-
-function isSame(left: WantedRight, right: WantedRight): boolean {
-  return left.grant === right.grant && left.grantedBy === right.grantedBy && left.scope?.owner === right.scope?.owner
 }

@@ -37,8 +37,8 @@ async function open(props: Partial<RightFormProps> = {}, givers: typeof GIVERS =
     </UiProvider>,
     { wrapper: host.wrapper },
   )
-  fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'right' } })
-  choose('Over', 'Lexeme')
+  fireEvent.change(await screen.findByLabelText('Right or role'), { target: { value: 'right' } })
+  choose('Type of item', 'Lexeme')
   return onGive
 }
 const choose = (label: string, value: string) =>
@@ -50,7 +50,7 @@ test('a right reaches all its giver owns, unless it is narrowed to another owner
   give()
   expect(onGive).toHaveBeenLastCalledWith({ grant: 'Lexeme.COMMUNITY.read', grantedBy: 'Organization-1' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give' })).toHaveProperty('disabled', false))
-  choose('Reaches', 'owner')
+  choose('Applies to', 'owner')
   give()
   expect(screen.getByText('Needed')).toBeDefined()
   expect(onGive).toHaveBeenCalledTimes(1)
@@ -65,8 +65,8 @@ test('a right reaches all its giver owns, unless it is narrowed to another owner
 
 test('for who has an account it is narrowed to one item, which nobody adds', async () => {
   const onGive = await open({ hasItems: true })
-  choose('May', 'create')
-  choose('Reaches', 'item')
+  choose('Right$', 'create')
+  choose('Applies to', 'item')
   const picker = screen.getByRole('combobox', { name: /^Item/ })
   fireEvent.change(picker, { target: { value: 'her' } })
   fireEvent.click(await screen.findByRole('option', { name: 'heron' }))
@@ -80,5 +80,5 @@ test('for who has an account it is narrowed to one item, which nobody adds', asy
 
 test('with one organisation and no account there is nothing to narrow', async () => {
   await open({}, GIVERS.slice(0, 1))
-  expect(screen.queryByLabelText('Reaches')).toBeNull()
+  expect(screen.queryByLabelText('Applies to')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { toCairnError } from '@cairn/contract/errors'
-import { useTranslate } from '@cairn/contract/web'
+import { errorBodyText, useTranslate } from '@cairn/contract/web'
 import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton } from '@cairn/ui'
 import { DayField } from '../inputs/day-field.tsx'
 import { RelationPicker } from '../relations/relation-picker.tsx'
@@ -31,7 +31,7 @@ const SINGLE = 'right'
 
 /**
  * Shows a form to choose a role, a relation to an organisation, or a single right with its scope, giver
- * and end date.
+ * and end date. Asks the server what the person may give; shows an error with a retry if that fails.
  */
 export function RightForm(props: RightFormProps) {
   const translate = useTranslate()
@@ -90,7 +90,7 @@ function Choices({
     try {
       await onGive(right)
     } catch (thrown) {
-      setProblem(translate(toCairnError(thrown).toBody().userMessage))
+      setProblem(errorBodyText(translate, toCairnError(thrown).toBody()).title)
     }
     setBusy(false)
   }
@@ -254,6 +254,7 @@ function Giver({
             attributes={{ ...control, name: 'giver' }}
             type="Organization"
             many={false}
+            onlyKnown
             value={chosen.giver}
             onChange={(giver) => onChange({ giver: typeof giver === 'string' ? giver : '' })}
           />

@@ -90,6 +90,7 @@ export function RightReach({ chosen, onChange, type, givers, hasItems, error }: 
                 attributes={{ ...control, name: 'owner' }}
                 type="Organization"
                 many={false}
+                onlyKnown
                 value={chosen.owner}
                 onChange={(owner) => onChange({ owner: typeof owner === 'string' ? owner : '' })}
               />
@@ -105,6 +106,7 @@ export function RightReach({ chosen, onChange, type, givers, hasItems, error }: 
               attributes={{ ...control, name: 'item' }}
               type={type === '' ? undefined : type}
               many={false}
+              onlyKnown
               value={chosen.item}
               onChange={(item) => onChange({ item: typeof item === 'string' ? item : '' })}
             />

@@ -6,7 +6,7 @@ const RATE = 48_000
 /** The code that runs on the thread of the sound. */
 const CAPTURE = new URL('./capture-worklet.js', import.meta.url).href
 
-/** Preloads everything needed for recording, so that it works offline. */
+/** Preloads the code that records, so that it works offline. Never rejects: `startRecording` does instead. */
 export async function prepareRecording(): Promise<void> {
   try {
     await new OfflineAudioContext(1, 1, RATE).audioWorklet.addModule(CAPTURE)

@@ -67,7 +67,7 @@ export function SoundRecorder({
   const begin = () => (asksSpeaker === true ? void asked(start).catch(report) : start())
   const isRecording = state.step === 'recording'
   const hear = useHearing(state.step === 'taken' ? state.url : undefined, isLarge)
-  const touch = isLarge ? { minHeight: '56px' } : {}
+  const touch = isLarge ? { minHeight: '3.5rem' } : {}
   const isAtWork = isRecording || state.step === 'taken'
   const tellWork = useEffectEvent((isWorking: boolean) => onWork?.(isWorking))
   useEffect(() => tellWork(isAtWork), [isAtWork])
@@ -126,7 +126,7 @@ export function SoundRecorder({
           {isRecording && !isLarge && <Meter level={state.level} seconds={state.seconds} />}
           {isRecording && isLarge && (
             <>
-              <Text color="bad" fontSize="18px" fontWeight="semibold" textAlign="center">
+              <Text color="bad" fontSize="1.125rem" fontWeight="semibold" textAlign="center">
                 {translate('forms.sound.listening')}
               </Text>
               <LiveWave levels={state.wave} />
@@ -168,7 +168,7 @@ export function SpeakerButton({ SpeakerPart }: Pick<SoundRecorderProps, 'Speaker
   const name = spoken?.creditAs
   return (
     <Button
-      minHeight="44px"
+      minHeight="2.75rem"
       minWidth="0"
       data-speaker=""
       title={translate(name === undefined ? 'forms.speaker.title' : 'forms.speaker.change')}
@@ -296,7 +296,7 @@ function LiveWave({ levels }: { levels: readonly number[] }) {
       alignItems="center"
       justifyContent="flex-end"
       gap="2px"
-      height="40px"
+      height="2.5rem"
       width="min(380px, 100%)"
       overflow="hidden"
     >

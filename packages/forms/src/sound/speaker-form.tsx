@@ -99,7 +99,7 @@ export function SpeakerForm({ former, Part, onAnswer, close }: SpeakerFormProps)
           </Text>
           <Stack gap="6px" marginTop="6px">
             {RECORDING_USES.map((use) => (
-              <HStack as="label" key={use} gap="8px" minHeight="32px" cursor="pointer">
+              <HStack as="label" key={use} gap="8px" minHeight="2rem" cursor="pointer">
                 <Checkbox
                   checked={uses.includes(use)}
                   onChange={({ target }) =>

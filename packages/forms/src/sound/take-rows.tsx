@@ -21,11 +21,11 @@ function TakeRow({ take: { name, data, state, error }, onDrop }: { take: SentTak
         <Text overflowWrap="anywhere" lineHeight="roomy">
           {name}
         </Text>
-        <Text color="fgMuted" fontSize="12.5px">
+        <Text color="fgMuted" fontSize="note">
           {translate(state === 'sending' ? 'forms.sound.onItsWay' : 'forms.sound.kept', { size })}
         </Text>
         {error !== undefined && (
-          <Text role="alert" color="bad" fontSize="12.5px">
+          <Text role="alert" color="bad" fontSize="note">
             {translate(textKey(error))}
           </Text>
         )}

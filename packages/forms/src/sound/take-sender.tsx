@@ -9,7 +9,7 @@ export const AGAIN_MS = 15_000
 
 /**
  * Shows the number of recordings that exist only on this device, and uploads those that need no form in the
- * background: at once, after reconnecting, and periodically.
+ * background: at once, after reconnecting, and periodically. Renders nothing if there are none.
  */
 export function TakeSender() {
   const translate = useTranslate()

@@ -13,8 +13,9 @@ export interface SentTake extends Take {
 
 /**
  * Stores voice recordings encrypted on the device until the server has each with the same checksum, and
- * uploads them at once, after reconnecting, and when the page is reopened. `name` separates these recordings
- * from the person's others. `onArrived` gets the attachment of each without an action of its own.
+ * uploads them at once, every 15 seconds, after reconnecting, and when the page is reopened. Returns those
+ * that wait with their state, `keep` to add one, and `drop` to forget one by key. `name` separates these
+ * recordings from the person's others. `onArrived` gets the attachment of each without an action of its own.
  */
 export function useTakes(name: string, onArrived?: (attachment: Item, target: TakeTarget) => void) {
   const commands = useCommands()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Selector of what can take the focus in a field that is being edited. */
 const CONTROL = 'input:not([tabindex="-1"]), textarea, select, [contenteditable="true"], button[aria-pressed]'
@@ -76,39 +76,6 @@ export function useFocusAfterSaving(frame: RefObject<HTMLElement | null>, isDirt
     return () => clearTimeout(timer)
   }, [frame, isDirty])
 }
-
-/**
- * Returns a function that runs its argument after the pointer press under way has become a click, or at
- * once if there is none. It avoids moving the page under the pointer, which would make the click miss its
- * target. The argument is not run if the click moves the focus back into `frame`.
- */
-export function useAfterPress(frame: RefObject<HTMLElement | null>): (run: () => void) => void {
-  const isPressed = useRef(false)
-  useEffect(() => {
-    const press = () => (isPressed.current = true)
-    const release = () => (isPressed.current = false)
-    const ends = new AbortController()
-    const options = { capture: true, signal: ends.signal }
-    document.addEventListener('pointerdown', press, options)
-    for (const end of RELEASES) document.addEventListener(end, release, options)
-    return () => ends.abort()
-  }, [])
-  return useCallback(
-    (run) => {
-      if (!isPressed.current) return run()
-      const released = new AbortController()
-      const finish = () => {
-        released.abort()
-        setTimeout(() => frame.current?.contains(document.activeElement) || run())
-      }
-      for (const end of RELEASES) document.addEventListener(end, finish, { signal: released.signal })
-      return undefined
-    },
-    [frame],
-  )
-}
-
-const RELEASES = ['pointerup', 'pointercancel'] as const
 
 function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body

@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as v from 'valibot'
 import type { CairnError } from '@cairn/contract/errors'
 import type { ItemType, Translate } from '@cairn/contract/web'
-import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-schema'
+import { itemSchema, problemsOf, problemsOfOrder, type ValueProblem } from '@cairn/model/item-schema'
 import type { FormValues } from './form-context.ts'
 
 /** Options of `itemResolver`, which validates a form by the rules of an item type. */
@@ -27,8 +27,12 @@ export function itemResolver({ type, translate, isAdmin, extent }: ResolverOptio
   return (values, _context, { names }) => {
     const checked = pick(values, type, extent === 'change' ? names : undefined)
     const parsed = v.safeParse(itemSchema(type, isAdmin)[extent], checked)
-    if (parsed.success) return { values: parsed.output, errors: {} }
-    return { values: {}, errors: errorsOf(problemsOf(type, parsed.issues), type, translate) }
+    const problems = {
+      ...problemsOfOrder(type, values),
+      ...(parsed.success ? {} : problemsOf(type, parsed.issues)),
+    }
+    if (parsed.success && Object.keys(problems).length === 0) return { values: parsed.output, errors: {} }
+    return { values: {}, errors: errorsOf(problems, type, translate) }
   }
 }
 

@@ -42,3 +42,15 @@ export function sectionsOf(type: ItemType): { key: string | undefined; propertie
     .map(([name]) => name)
   return left.length > 0 ? [...named, { key: undefined, properties: left }] : named
 }
+
+/** Returns the sections of a type, the one first in which a new item gets its name. */
+export function nameFirst(type: ItemType): ReturnType<typeof sectionsOf> {
+  const isNaming = ({ properties }: { properties: readonly string[] }) => properties.includes(type.label[0] ?? '')
+  return sectionsOf(type).toSorted((one, other) => Number(isNaming(other)) - Number(isNaming(one)))
+}
+
+/** Returns false for a state that begins in one way, which the server knows. */
+export function isOpenChoice({ machines, properties }: ItemType, name: string): boolean {
+  const first = machines?.[name]?.first
+  return first === undefined || first.length > 1 || properties[name]?.required === true
+}

@@ -5,6 +5,7 @@ import { Button } from '@cairn/ui'
 import { useState } from 'react'
 import { AskDialog } from '../dialogs/ask-dialog.tsx'
 import { useMovedOn } from '../dialogs/moved-on.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
 
 /** Props of `ActButton`. */
 export interface ActButtonProps {
@@ -16,9 +17,13 @@ export interface ActButtonProps {
   asks?: Readonly<Record<string, Property>> | undefined
 }
 
-/** Shows the button that does a step by an action of its area, and opens what the action made. */
+/**
+ * Shows the button that does a step by an action of its area, and opens what the action made. One that asks
+ * for one item alone, such as a template, offers those there are at once.
+ */
 export function ActButton({ item, type, kind, action, asks }: ActButtonProps) {
-  const title = useTranslate()(textKeyFromData(`stepKinds.${kind}.action`))
+  const t = useTranslate()
+  const title = t(textKeyFromData(`stepKinds.${kind}.action`))
   const { act, report } = useCommands()
   const { openRight } = useCell()
   const [isBusy, setBusy] = useState(false)
@@ -27,15 +32,22 @@ export function ActButton({ item, type, kind, action, asks }: ActButtonProps) {
     const made = (await act(action, item.$id, values)) as Partial<Item> | undefined
     if (made?.$id) openRight(`i-${made.$id}`)
   }
-  const runAtOnce = () => {
+  const runWith = (values: Record<string, unknown>) => {
     setBusy(true)
-    run({})
+    run(values)
       .catch(report)
       .finally(() => setBusy(false))
   }
+  const [only, ...others] = Object.entries(asks ?? {})
+  if (only?.[1].v === 'REL' && !only[1].many && others.length === 0) {
+    const [name, { t: chosen = '' }] = only
+    const none = t('forms.steps.noChoice', { type: t(textKeyFromData(`types.${chosen}.name`)) })
+    const onChoose = (id: string) => runWith({ [name]: id })
+    return <ChoiceMenu {...{ title, isBusy, none, onChoose, item }} kind="primary" type={chosen} />
+  }
   return (
     <>
-      <Button size="sm" kind="primary" busy={isBusy} onClick={asks ? () => setAsking(true) : runAtOnce}>
+      <Button size="sm" kind="primary" busy={isBusy} onClick={asks ? () => setAsking(true) : () => runWith({})}>
         {title}
       </Button>
       {isAsking && asks && (

@@ -23,7 +23,7 @@ const planSchema = v.object({
   losing: v.array(v.string()),
 })
 
-/** Says what moving a run to another version does before it is moved, and moves it. */
+/** Asks the server what moving a run to another version does, says so before it is moved, and moves it. */
 export function MoveDialog({ item, run, newer, onClose }: MoveDialogProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -7,8 +7,8 @@ import { MoveDialog } from './move-dialog.tsx'
 import { useRunVersion } from './use-run-version.ts'
 
 /**
- * Offers to move the run of an item to the version that is published by now. Nothing for a run that is of
- * it.
+ * Offers to move the run of an item to the version that is published by now. Renders nothing for a run that
+ * is of it, and without a run.
  */
 export function MoveRun({ item }: { item: Item }) {
   const run = useMemo(() => v.safeParse(workflowRunSchema, item['workflow']), [item])

@@ -1,12 +1,12 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { errorText, useCommands, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { errorText, useCommands, useLabel, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import type { RunStep, StepState } from '@cairn/contract/workflow'
 import { Box, Button, ErrorNotice, Field, HStack, NativeSelect, Stack, Textarea } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { InputAttributes } from '../state/controlled.ts'
 import { DateInput } from '../inputs/date-input.tsx'
-import { RelationPicker } from '../relations/relation-picker.tsx'
+import { WorkerPicker } from '../relations/worker-picker.tsx'
 import { MovedOn, useMovedOn } from '../dialogs/moved-on.tsx'
 import { AblePeople } from '../relations/able-people.tsx'
 
@@ -53,7 +53,10 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
   const isReason = deed.kind === 'force' || (deed.kind === 'move' && deed.to === 'SKIP')
   const isNote = deed.kind === 'move' && !isReason
   const least = deed.kind === 'force' ? LEAST_REASON : isReason || isNote ? 1 : 0
-  const isShort = words.trim().length < least
+  const hangs = useLabel(step.refs?.at(-1) ?? '')
+  const noteHelp = hangs ? t('forms.steps.notYet', { name: hangs }) : t('forms.steps.noteHelp')
+  const isSame = property !== undefined && deed.kind === 'assign' && assigned === formerly(item, step, property)
+  const isShort = words.trim().length < least || isSame
   const run = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -88,10 +91,10 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
               <>
                 <Field label={t('forms.steps.assigned')}>
                   {(control) => (
-                    <RelationPicker
+                    <WorkerPicker
                       attributes={attributesOf(control.id, 'assigned')}
-                      type="Contact"
-                      many={false}
+                      item={item.$id}
+                      rights={rights}
                       inOrg={organizationsOf(item, type)}
                       value={assigned}
                       onChange={(value) => setAssigned(typeof value === 'string' ? value : null)}
@@ -129,7 +132,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
               <Field
                 label={t(isReason ? 'forms.steps.reason' : 'forms.steps.note')}
                 required={least > 0}
-                help={least > 1 ? t('forms.steps.least', { least }) : isNote ? t('forms.steps.noteHelp') : undefined}
+                help={least > 1 ? t('forms.steps.least', { least }) : isNote ? noteHelp : undefined}
               >
                 {(control) => (
                   <Textarea

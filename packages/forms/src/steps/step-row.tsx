@@ -1,4 +1,5 @@
 import { moveReasonOf, movesNamed } from '@cairn/contract'
+import { textKeyFromData } from '@cairn/contract/texts'
 import {
   useCell,
   useCommands,
@@ -58,21 +59,28 @@ export function StepRow(props: StepRowProps) {
   const title = titleOf(step, language)
   const kind = kinds[step.kind]
   const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
-  const about = { values: item, now, by: null, kinds }
-  const moves = mayMove && !isFrozen ? stepMoves(step, about) : []
+  const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'
+  const refs = useItems(isDone ? NONE : (step.refs ?? NONE))
+  // What it is done in, once that is there.
+  const doneIn = (step.refs ?? NONE).findLast((id) => refs.has(id))
+  const about = { values: item, now, by: null, kinds, refs: (id: string) => refs.get(id) }
+  // Who lacks the right that the step names does not say that it is done.
+  const [needed, own] = [rightOf(step), able?.find(({ id }) => id === contact)]
+  const possible = mayMove && !isFrozen ? stepMoves(step, about) : []
+  const isOthers = possible.includes('COMPLETE') && needed !== undefined && own?.rights.includes(needed) === false
+  const moves = possible.filter((to) => !(isOthers && to === 'COMPLETE'))
   const waiting = step.status === 'BLANK' ? waitsFor(step, steps) : []
   const needsWords = (to: StepState) =>
-    to === 'SKIP' || (to === 'COMPLETE' && kind !== undefined && isByNote(kind) && !isDoneBy(step, about))
+    to === 'SKIP' || (to === 'COMPLETE' && isByNote(step, about) && !isDoneBy(step, about))
   const moveTo = (to: StepState) => {
     if (needsWords(to)) setDeed({ kind: 'move', to })
     else act('setStepState', item.$id, { _u: item._u, key: step.key, to, from: step.status }).catch(report)
   }
-  const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'
   const opens = step.status === 'ACTIVE' || step.status === 'PENDING' ? kind?.opens : undefined
   const action = opens && 'action' in opens ? opens : undefined
   const [first, ...rest] = moves.filter((to) => to !== 'SKIP' || moves.length === 1)
-  // What an action does is not first to be said by hand.
-  const isSaid = action !== undefined && first !== undefined && needsWords(first)
+  // What an action does, or is done elsewhere, is not first to be said by hand.
+  const isSaid = (action !== undefined || doneIn !== undefined) && first !== undefined && needsWords(first)
   const [main, others] = isSaid ? [undefined, [first, ...rest]] : [first, rest]
   const more = [
     ...(isDone ? moves : [...others, ...(moves.length > 1 && moves.includes('SKIP') ? (['SKIP'] as const) : [])]).map(
@@ -111,10 +119,11 @@ export function StepRow(props: StepRowProps) {
           {move && item.$can?.[move.action] && (
             <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
           )}
-          {opens && 'creates' in opens && mayMove && (
+          {doneIn !== undefined && <OpenButton id={doneIn} />}
+          {doneIn === undefined && opens && 'creates' in opens && mayMove && (
             <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
           )}
-          {action && mayMove && <ActButton {...{ item, type, ...action }} kind={step.kind} />}
+          {doneIn === undefined && action && mayMove && <ActButton {...{ item, type, ...action }} kind={step.kind} />}
           {person !== undefined && mayUpdate && (
             <Button size="sm" kind="primary" disabled={isSettling} onClick={() => setDeed({ kind: 'assign' })}>
               {t('forms.steps.assign')}
@@ -160,6 +169,7 @@ export function StepRow(props: StepRowProps) {
           {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
         </HStack>
         {!isDone && <ReasonsOfRefs refs={step.refs} />}
+        {isOthers && <Text tone="muted">{t('forms.steps.ofOthers')}</Text>}
         <Why
           step={step}
           waiting={waiting.map((other) => titleOf(other, language))}
@@ -176,6 +186,25 @@ export function StepRow(props: StepRowProps) {
         />
       )}
     </Box>
+  )
+}
+
+const NONE: readonly string[] = []
+
+/** Returns the right that a step asks of whoever does it. */
+function rightOf({ assignee }: RunStep): string | undefined {
+  return assignee && 'right' in assignee ? assignee.right : undefined
+}
+
+/** Opens what a step is done in, such as its letter. */
+function OpenButton({ id }: { id: string }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const type = t(textKeyFromData(`types.${id.slice(0, id.indexOf('-'))}.name`))
+  return (
+    <Button size="sm" kind="primary" onClick={() => openRight(`i-${id}`)}>
+      {t('forms.steps.open', { type })}
+    </Button>
   )
 }
 

@@ -75,7 +75,8 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
   const [isWhole, setWhole] = useState(false)
   const done = run.steps.filter(isSettledStep)
   const assigned = [...new Set(run.steps.flatMap((step) => (isSettledStep(step) ? [] : (step.assigned ?? []))))]
-  const able = useStepPeople(item.$id, mayUpdate && assigned.length > 0 ? assigned : null)
+  const asked = [...new Set([...assigned, user?.contact ?? []].flat())]
+  const able = useStepPeople(item.$id, mayUpdate && asked.length > 0 ? asked : null)
   const shown = isWhole ? run.steps : run.steps.filter((step) => !isSettledStep(step))
   return (
     <Section title={t('forms.steps.title')} {...(run.label === undefined ? {} : { note: run.label })}>

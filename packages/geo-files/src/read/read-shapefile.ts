@@ -2,16 +2,16 @@ import { combine, parseDbf, parseShp } from 'shpjs'
 import { FileRefusal } from '../file-refusal.ts'
 import { isClockwise, type Position } from '../check/rings.ts'
 import { featureOf, type RawFeature, type RawLayer } from '../raw.ts'
-import { batchesOf, rowsOf, shapesOf, type ShapeBatch } from './shape-batches.ts'
+import { batchesOf, rowCount, rowsOf, shapesOf, type ShapeBatch } from './shape-batches.ts'
 import { unzip } from './unzip.ts'
 
 const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 
 /**
  * Reads zipped shapefiles, one layer each. The coordinate system is that of the .prj file; unknown without
- * one. Rings are turned as GeoJSON has them; records cut off at the end are left out. Throws a `FileRefusal`:
- * `zipWithoutPlaces` if there is no .shp, `shapefileIncomplete` if one has no .dbf, `shapefileUnreadable` or
- * `encoding`.
+ * one. Rings are turned as GeoJSON has them. Where the .shp is cut off, rows without a record are features
+ * with a geometry that cannot be read. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no .shp,
+ * `shapefileIncomplete` if one has no .dbf, `shapefileUnreadable` or `encoding`.
  */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(
@@ -32,12 +32,21 @@ function layerIn(name: string, shp: Buffer, part: (ending: string) => Buffer | u
   const [dbf, prj, cpg] = [part('.dbf'), part('.prj'), part('.cpg')]
   if (!dbf) throw new FileRefusal('shapefileIncomplete', `${name}.dbf is missing`)
   const batches = [...readable(name, () => batchesOf(shp))]
+  const [missing = 0] = readable(name, () => [missingIn(shp, dbf, batches)])
   return {
     name,
     system: prj ? new TextDecoder().decode(prj).trim() : undefined,
-    count: batches.reduce((sum, { count }) => sum + count, 0),
-    features: () => readable(name, () => featuresOf(name, batches, shp, dbf, encodingOf(cpg, dbf))),
+    count: recordsIn(batches) + missing,
+    features: () => readable(name, () => featuresOf(name, batches, missing, shp, dbf, encodingOf(cpg, dbf))),
   }
+}
+
+const recordsIn = (batches: readonly ShapeBatch[]) => batches.reduce((sum, { count }) => sum + count, 0)
+
+/** Counts the records that a .shp lacks: those of further rows, and one that is cut off. */
+function missingIn(shp: Buffer, dbf: Buffer, batches: readonly ShapeBatch[]): number {
+  const isCut = (batches.at(-1)?.to ?? 0) < shp.length
+  return Math.max(rowCount(dbf) - recordsIn(batches), isCut ? 1 : 0)
 }
 
 function* readable<T>(name: string, read: () => Iterable<T>): Generator<T> {
@@ -52,6 +61,7 @@ function* readable<T>(name: string, read: () => Iterable<T>): Generator<T> {
 function* featuresOf(
   name: string,
   batches: readonly ShapeBatch[],
+  missing: number,
   shp: Buffer,
   dbf: Buffer,
   encoding: string,
@@ -66,6 +76,10 @@ function* featuresOf(
         path: `${name}.shp record ${++at}`,
         feature: featureOf(geometry && rightHanded(geometry), attributesOf(name, properties, at)),
       }
+  }
+  for (let left = missing; left > 0; left--) {
+    const [row = {}] = parseDbf(view(rows(at, 1)), encoding)
+    yield { path: `${name}.shp record ${++at}`, feature: featureOf('cut off', attributesOf(name, row, at)) }
   }
 }
 

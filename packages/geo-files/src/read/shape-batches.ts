@@ -5,7 +5,9 @@
 export interface ShapeBatch {
   /** Byte offset of its records in the .shp. */
   from: number
+  /** Byte offset behind its last record. */
   to: number
+  /** Number of its records. */
   count: number
 }
 
@@ -22,7 +24,8 @@ const [ROWS_AT, HEADER_AT, ROW_LENGTH_AT] = [4, 8, 10]
 
 /**
  * Splits the records of a .shp into batches of 500, up to the last complete record; the last batch may be
- * empty. Throws `RangeError` if the header is cut off or the length of a record is negative.
+ * empty, and ends before the end of the file where a record is cut off. Throws `RangeError` if the header is
+ * cut off or the length of a record is negative.
  */
 export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   if (shp.length < SHP_HEADER) throw new RangeError(`the file is ${shp.length} bytes long`)
@@ -43,6 +46,13 @@ export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
 /** Returns a .shp with only the records of a batch. */
 export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
   return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
+}
+
+/** Returns how many rows a .dbf has, as its header says and as far as its bytes reach. */
+export function rowCount(dbf: Buffer): number {
+  const length = Math.max(1, dbf.readUInt16LE(ROW_LENGTH_AT))
+  const there = Math.floor((dbf.length - dbf.readUInt16LE(HEADER_AT)) / length)
+  return Math.max(0, Math.min(dbf.readUInt32LE(ROWS_AT), there))
 }
 
 /**

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
+import { sheetToCsvApart } from './sheet-apart.ts'
 
 const CELLS = `<worksheet><sheetData>
 <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Dated</t></is></c><c r="D1" t="str"><f>1+1</f><v>Sum &amp; more</v></c></row>
@@ -71,4 +75,36 @@ test('T30 a workbook that declares entities, or is none, is refused', async () =
   const entities = { ...PARTS, 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${PARTS['xl/workbook.xml']}` }
   await expect(readWorkbook(await zipped(entities))).rejects.toMatchObject({ reason: 'xmlEntities' })
   await expect(readWorkbook(await zipped({ 'a.xml': '<a/>' }))).rejects.toMatchObject({ reason: 'zipUnreadable' })
+})
+
+test('time that went by may be longer than a day', async () => {
+  const style = '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts><cellXfs>'
+  const book = await readWorkbook(
+    await zipped({
+      ...PARTS,
+      'xl/styles.xml': `${style}<xf numFmtId="164"/><xf numFmtId="46"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="1"><c r="A1" s="0"><v>1.5</v></c><c r="B1" s="1"><v>2</v></c><c r="C1" s="2"><v>7834.5</v></c></row></sheetData></worksheet>',
+    }),
+  )
+  expect([...book.rows()]).toEqual([{ number: 1, cells: ['36:00:00', '48:00:00', '1921-06-12T12:00'] }])
+})
+
+test('the lines of a sheet that is read apart have the numbers of its rows', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sheet-'))
+  const [from, into] = [path.join(folder, 'a.xlsx'), path.join(folder, 'a.csv')]
+  const moved = CELLS.replaceAll('"3"', '"6"').replaceAll('"1">', '"3">')
+  await writeFile(from, await zipped({ ...PARTS, 'xl/worksheets/sheet1.xml': moved }))
+  await sheetToCsvApart({ path: from, sheet: undefined, into })
+  const lines = (await readFile(into, 'utf8')).split('\n')
+  await rm(folder, { recursive: true })
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    '',
+    '',
+    'Ref no',
+    '',
+    '',
+    expect.stringContaining('007'),
+    '',
+  ])
 })

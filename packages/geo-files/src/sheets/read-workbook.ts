@@ -18,7 +18,9 @@ export interface Workbook {
 const MOST_COLUMNS = 1000
 /** Number formats of dates, and of times of day and lengths of time, that every spreadsheet has. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22])
-const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 46, 47])
+const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 47])
+/** `[h]:mm:ss` */
+const ELAPSED_FORMAT = 46
 /** What a spreadsheet shows of a formula that it has not worked out. */
 const NO_RESULT = '#CALC!'
 const [DAY_MS, DAY_SECONDS] = [86_400_000, 86_400]
@@ -76,7 +78,7 @@ export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<
 function textOf(
   { attributes, content }: { attributes: string; content: string },
   strings: readonly string[],
-  dates: ReadonlyMap<number, 'date' | 'time'>,
+  dates: ReadonlyMap<number, 'date' | 'elapsed' | 'time'>,
   is1904: boolean,
 ): string {
   const type = attribute(attributes, 't')
@@ -88,7 +90,9 @@ function textOf(
   if (type === 'str' || type === 'e' || type === 'd') return value
   const style = dates.get(Number(attribute(attributes, 's') ?? -1))
   if (style === undefined) return numberText(value)
-  return style === 'time' && Number(value) < 1 ? timeText(Number(value)) : dateText(Number(value), is1904)
+  return style === 'elapsed' || (style === 'time' && Number(value) < 1)
+    ? timeText(Number(value))
+    : dateText(Number(value), is1904)
 }
 
 /** Spreadsheets store 1.1 as `1.1000000000000001`. */
@@ -106,15 +110,16 @@ function dateText(serial: number, is1904: boolean): string {
   return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 16)
 }
 
-/** A part of a day as `H:MM:SS`. */
+/** Days as `H:MM:SS`; `36:00:00` is a day and a half. */
 function timeText(serial: number): string {
-  const seconds = Math.round(serial * DAY_SECONDS)
+  const seconds = Math.round(Math.abs(serial) * DAY_SECONDS)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  const text = parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  return serial < 0 ? `-${text}` : text
 }
 
-/** Numbers of the styles whose cells are dates, or times without one. */
-function dateStyles(xml: string): Map<number, 'date' | 'time'> {
+/** Numbers of the styles whose cells are dates, times without one, or time that went by, of any length. */
+function dateStyles(xml: string): Map<number, 'date' | 'elapsed' | 'time'> {
   const own = new Map(
     [...elements(xml, 'numFmt')].map(({ attributes }) => [
       Number(attribute(attributes, 'numFmtId')),
@@ -126,7 +131,7 @@ function dateStyles(xml: string): Map<number, 'date' | 'time'> {
     if (DATE_FORMATS.has(id)) return 'date'
     if (TIME_FORMATS.has(id)) return 'time'
     const format = (own.get(id) ?? '').replaceAll(/"[^"]*"|\\./g, '')
-    if (/\[(?:h+|m+|s+)\]/i.test(format)) return 'time'
+    if (id === ELAPSED_FORMAT || /\[(?:h+|m+|s+)\]/i.test(format)) return 'elapsed'
     const plain = format.replaceAll(/\[[^\]]*(?:\]|$)/g, '')
     return /[dy]/i.test(plain) ? 'date' : /[hs]/i.test(plain) ? 'time' : /m/i.test(plain) ? 'date' : undefined
   }

@@ -20,7 +20,7 @@ export const SHEET_READER: Decoder = {
 
 /**
  * Converts a sheet of a workbook to CSV, in the file `into`, in a separate process: one line for each row
- * from the first one that the sheet has, an empty line for each missing between; line breaks in cells become
+ * up to the last that the sheet has, an empty one for each that is missing; line breaks in cells become
  * U+2028. Rows shorter than the first are filled up to it. Beyond memory or time limits it is refused as
  * `tookTooLong`. Rejects when the signal is aborted.
  */

@@ -19,7 +19,7 @@ async function read({ path, sheet, into }: SheetRequest): Promise<SheetAnswer> {
     let [lines, number, width] = ['', 0, 0]
     for (const row of book.rows()) {
       // A row may be missing where all of its cells are empty.
-      for (; number + 1 < row.number && number > 0; number++) lines += '\n'
+      for (; number + 1 < row.number; number++) lines += '\n'
       number = row.number
       width ||= row.cells.length
       while (row.cells.length < width) row.cells.push('')

@@ -7,13 +7,20 @@ export const GEOJSON_TAIL = '\n]}\n'
 
 /**
  * Formats items as GeoJSON features, one a line (RFC 7946); `before` is the number already in the file. The
- * label is the property `label`, even if an attribute has that name.
+ * label is the property `label`; an attribute of that name is `label_1`, as in the other formats.
  */
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items
     .map(({ id, label, attributes, geometry = null }, at) => {
-      const feature = { type: 'Feature', id, properties: { ...attributes, label }, geometry }
+      const feature = { type: 'Feature', id, properties: { ...apart(attributes), label }, geometry }
       return `${before + at > 0 ? ',' : ''}\n${JSON.stringify(feature)}`
     })
     .join('')
+}
+
+function apart({ label, ...attributes }: PlacedItem['attributes']): PlacedItem['attributes'] {
+  if (label === undefined) return attributes
+  let n = 1
+  while (Object.hasOwn(attributes, `label_${n}`)) n++
+  return { ...attributes, [`label_${n}`]: label }
 }

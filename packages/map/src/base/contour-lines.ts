@@ -13,8 +13,8 @@ const [INTERVAL, MAIN_EVERY] = [50, 5]
 const EDGE = 0.6
 
 /**
- * Works out lines of equal height of a square of heights in metres, row by row. Sea level has none: that is
- * the coast.
+ * Works out lines of equal height, every 50 metres above the sea, of a square of heights in metres, row by
+ * row. Sea level has none: that is the coast.
  */
 export function contourLines(heights: ArrayLike<number>, size: number): ContourLine[] {
   let highest = 0

@@ -16,7 +16,10 @@ export function tintsOf({
   return { sea: [[0, water], ...palette.sea], land: [[0, land], ...palette.land] }
 }
 
-/** Colours of the ground in both themes. */
+/**
+ * Colours of the ground in both themes; those of sea and land by the depth or height in metres from which
+ * they are.
+ */
 export const PALETTES = {
   light: {
     sea: [

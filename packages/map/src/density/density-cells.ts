@@ -37,7 +37,7 @@ export function cellBounds(zoom: number, { at }: Pick<DensityCell, 'at'>): Bound
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** Returns the cells that touch the bounds, with their index in the density. */
+/** Returns the indices in the density of the cells that touch the bounds, in order. */
 export function cellsWithin({ zoom, cells }: Density, bounds: Bounds): number[] {
   return cells.flatMap((cell, at) => (boundsIntersect(cellBounds(zoom, cell), bounds) ? [at] : []))
 }

@@ -40,7 +40,7 @@ export function DensityLegend({ label, density, classes, latitude, colours }: De
       </Text>
       <Box as="ul" aria-label={translate('map.density.classes')} fontSize="xs" fontVariantNumeric="tabular-nums">
         {classes.map(({ from, to, cells }, at) => (
-          <Box as="li" key={to} display="flex" alignItems="center" gap="8px" lineHeight="20px">
+          <Box as="li" key={to} display="flex" alignItems="center" gap="8px" lineHeight="1.25rem">
             <Box
               as="span"
               aria-hidden="true"

@@ -23,8 +23,8 @@ interface DensityTableProps {
 }
 
 /**
- * Shows the visible cells of a density as a table, those with the most places first. The accessible
- * alternative to the hexagons.
+ * Shows the 200 visible cells of a density with the most places as a table, the most first, and how many more
+ * there are. The accessible alternative to the hexagons.
  */
 export function DensityTable({ label, density, inSight, ...rest }: DensityTableProps) {
   const translate = useTranslate()
@@ -93,7 +93,7 @@ function CellRow({ cell, density, classes, colours, onMark, onPress }: CellRowPr
         <Box
           as={onPress ? 'button' : 'div'}
           width="full"
-          minHeight="44px"
+          minHeight="2.75rem"
           padding="6px 12px"
           display="flex"
           alignItems="center"

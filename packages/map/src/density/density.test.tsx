@@ -69,7 +69,7 @@ test('of more than 2,000 places the density is offered, and its cells are a tabl
   await act(async () => asked?.end({ zoom: 8, cells: CELLS }))
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Cell, by its middlePlaces',
+    'Centre of the cellPlaces',
     '52.90000° N 128.40000° W2 generalised.1,900',
     '53.00000° N 128.60000° W101',
   ])

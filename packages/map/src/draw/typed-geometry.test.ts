@@ -95,6 +95,24 @@ test('what is written is read back', () => {
   )
 })
 
+test('a circle stands as it was typed, not as its corners; one that was moved a little has corners', () => {
+  const circles = fc.tuple(
+    fc.integer({ min: -170, max: 170 }),
+    fc.integer({ min: -80, max: 80 }),
+    fc.integer({ min: 5, max: 9000 }),
+  )
+  fc.assert(
+    fc.property(circles, ([longitude, latitude, radius]) => {
+      const circle = geometry(`${latitude / 1.25}, ${longitude / 1.25} ${radius} m`) as Geometry
+      expect(geometry(formatTyped(circle)), 'nothing is lost').toEqual(circle)
+    }),
+  )
+  const circle = geometry('52.88452, -128.361 2.5 km') as Geometry & { type: 'Polygon' }
+  expect(formatTyped(circle)).toBe('52.88452, -128.36100 2.5 km')
+  const [[, ...others] = []] = circle.coordinates
+  expect(formatTyped({ type: 'Polygon', coordinates: [[[0, 0], ...others]] }).split('\n')).toHaveLength(64)
+})
+
 test('an area that crosses itself is found, with the place', () => {
   const bow = [
     [0, 0],

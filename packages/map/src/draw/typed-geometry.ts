@@ -2,7 +2,7 @@ import { geometrySchema, type Geometry } from '@cairn/contract'
 import kinks from '@turf/kinks'
 import * as v from 'valibot'
 import { geometryParts } from '@cairn/model/geometry-parts'
-import { circleAround } from './circle.ts'
+import { circleAround, circleOf } from './circle.ts'
 import type { PartKind } from './parts.ts'
 
 /**
@@ -48,11 +48,13 @@ function parseCircle(text: string): Typed | undefined {
   return circle ? { geometry: circle } : problem('tooWide', { most: LARGEST_RADIUS / KILOMETRE })
 }
 
-/** Formats a geometry for `parseTyped`: positions for a single plain part, else GeoJSON. */
+/** Formats a geometry for `parseTyped`: a circle by its radius, a plain part by positions, else GeoJSON. */
 export function formatTyped(geometry: Geometry): string {
   const [part, ...others] = geometryParts(geometry)
   if (!part || others.length > 0 || (part.type === 'Polygon' && part.coordinates.length > 1))
     return JSON.stringify(geometry)
+  const circle = part.type === 'Polygon' ? circleOf(part.coordinates[0] ?? []) : undefined
+  if (circle) return `${formatPosition(circle.centre)} ${formatRadius(circle.radius)}`
   const positions =
     part.type === 'Point'
       ? [part.coordinates]
@@ -60,7 +62,15 @@ export function formatTyped(geometry: Geometry): string {
         ? (part.coordinates[0] ?? []).slice(0, -1)
         : part.coordinates
   if (positions.some(({ length }) => length > 2)) return JSON.stringify(geometry)
-  return positions.map(([longitude = 0, latitude = 0]) => `${decimal(latitude)}, ${decimal(longitude)}`).join('\n')
+  return positions.map(formatPosition).join('\n')
+}
+
+function formatPosition([longitude = 0, latitude = 0]: readonly number[]): string {
+  return `${decimal(latitude)}, ${decimal(longitude)}`
+}
+
+function formatRadius(metres: number): string {
+  return metres < KILOMETRE ? `${metres} m` : `${metres / KILOMETRE} km`
 }
 
 function parsePositions(text: string, kind: PartKind): Typed {

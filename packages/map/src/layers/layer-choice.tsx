@@ -7,8 +7,8 @@ import type { FeatureSet } from '../features/feature-set.ts'
 const MANY = 2000
 
 /**
- * Returns the kinds of layer a map offers for the results. Types whose places are those of other items have
- * no density.
+ * Returns the kinds of layer a map offers for the results: density for more than 2,000 places, time unless
+ * they come as tiles. Types whose places are those of other items have no density.
  */
 export function offeredLayers({ tiles, features }: Pick<FeatureSet, 'tiles' | 'features'>, type: ItemType): MapLayer[] {
   const properties = Object.values(type.properties)

@@ -65,10 +65,11 @@ test('lengths and areas read in the unit that fits', () => {
     '1.23 km',
     '123 km',
   ])
-  expect([500, 25_000, 2_500_000, 123_456_789_000].map((area) => formatArea(area, 'en'))).toEqual([
+  expect([500, 25_000, 2_156_000, 25_000_000, 123_456_789_000].map((area) => formatArea(area, 'en'))).toEqual([
     '500 m²',
     '2.5 ha',
-    '2.5 km²',
+    '215.6 ha',
+    '25 km²',
     '123,457 km²',
   ])
 })

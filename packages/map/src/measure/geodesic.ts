@@ -22,6 +22,11 @@ export function areaOf(ring: readonly (readonly number[])[]): { area: number; pe
   return { area: Math.abs(area), perimeter }
 }
 
+/** Computes the area of a polygon without its holes, in square metres. */
+export function areaOfRings([outer = [], ...holes]: readonly (readonly (readonly number[])[])[]): number {
+  return holes.reduce((left, hole) => left - areaOf(hole).area, areaOf(outer).area)
+}
+
 function isClosed(ring: readonly (readonly number[])[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   return ring.length > 1 && first !== undefined && first[0] === last?.[0] && first[1] === last?.[1]
@@ -39,14 +44,16 @@ export function formatLength(metres: number, language: string): string {
 }
 
 /**
- * Formats an area: square metres below a hectare, hectares below a square kilometre, else square kilometres.
+ * Formats an area: square metres below a hectare, hectares below ten square kilometres, else square
+ * kilometres.
  */
 export function formatArea(squareMetres: number, language: string): string {
   // Browsers know no unit of area except the hectare.
   const square = (value: number, name: string, digits: number) =>
     `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)} ${name}²`
   if (squareMetres < HECTARE) return square(squareMetres, 'm', 0)
-  if (squareMetres < SQUARE_KILOMETRE) return unit(squareMetres / HECTARE, 'hectare', language, 2)
+  if (squareMetres < 10 * SQUARE_KILOMETRE)
+    return unit(squareMetres / HECTARE, 'hectare', language, squareMetres < 10 * HECTARE ? 2 : 1)
   return square(squareMetres / SQUARE_KILOMETRE, 'km', squareMetres < 100 * SQUARE_KILOMETRE ? 2 : 0)
 }
 

@@ -7,7 +7,10 @@ import { drawMiniature, knownMiniature } from './draw-miniature.ts'
 /** Pixels of the picture for one of the screen, so that it is sharp on dense ones. */
 const DENSITY = 2
 
-/** Shows a small map of a place, for rows, heads and cards. It is empty until it is drawn. */
+/**
+ * Shows a small map of a place, for rows, heads and cards. Renders nothing until it is drawn, and if that
+ * fails.
+ */
 export default function Miniature({ geometry, isCoarse, size }: MiniatureProps) {
   const colours = useMapColours()
   const { ground } = useBaseOptions().tiles

@@ -31,10 +31,14 @@ function reader<T>(file: string, parse: (bytes: ArrayBuffer) => T | Promise<T>) 
   }
 }
 
-/** Loads a vector tile of the ground from a folder; undefined where there is none. Keeps the last ones. */
+/**
+ * Loads a vector tile of the ground from a folder; undefined where there is none. Rejects if that fails.
+ * Keeps the last 32.
+ */
 export const loadGround = reader('map.pmtiles', (bytes) => new VectorTile(new PbfReader(new Uint8Array(bytes))))
 /**
- * Loads the picture of heights of a tile from a folder; undefined where there is none. Keeps the last ones.
+ * Loads the picture of heights of a tile from a folder; undefined where there is none. Rejects if that fails.
+ * Keeps the last 32.
  */
 export const loadHeights = reader('relief.pmtiles', (bytes) =>
   createImageBitmap(new Blob([bytes]), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' }),

@@ -2,7 +2,10 @@ import { useTranslate } from '@cairn/contract/web'
 import { SegmentedControl } from '@cairn/ui'
 import { PLAIN_CHOICE, RELIEF_CHOICE, useBaseChoice } from '../base/base-choice.ts'
 
-/** Lets a person choose the base map of all maps: with relief, plain, or a layer of the install. */
+/**
+ * Lets a person choose the base map of all maps: with relief, plain, or a layer of the install. Renders
+ * nothing if there is no choice.
+ */
 export function BaseChoice() {
   const translate = useTranslate()
   const { offered, choice, choose } = useBaseChoice()

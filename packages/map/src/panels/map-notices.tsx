@@ -101,7 +101,7 @@ export function MapNotices(props: MapNoticesProps) {
   )
 }
 
-/** Shows errors of the base map over a map without other controls. */
+/** Shows errors of the base map over a map without other controls; nothing if there are none. */
 export function TroublesOver({ troubles }: { troubles: Troubles }) {
   if (troubles.all.length === 0) return null
   return (

@@ -39,7 +39,7 @@ export function PointerReadout({ ref, centre, isRough = false }: PointerReadoutP
       // On a narrow map it wraps to two lines beside the scale.
       maxWidth="calc(100% - 130px)"
       paddingInline="5px"
-      fontSize="12px"
+      fontSize="xs"
       color="fgMuted"
       bg="surface"
       borderRadius="4px"

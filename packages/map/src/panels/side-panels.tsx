@@ -22,7 +22,7 @@ interface SidePanelsProps {
 
 /**
  * Shows panels at the end of a map, one below the other: the layers, and the legend of the overlay. Leaves
- * out missing ones.
+ * out missing ones; renders nothing without any.
  */
 export function SidePanels({ layers, legend, isFolded }: SidePanelsProps) {
   const [hasLayers, hasLegend] = [layers, legend].map((panel) => panel !== undefined && panel !== null)
@@ -68,7 +68,7 @@ function FoldedLegend({ isFolded, children }: { isFolded: boolean; children: Rea
         display="flex"
         alignItems="center"
         gap="6px"
-        minHeight="28px"
+        minHeight="1.75rem"
         paddingInline="10px"
         fontSize="xs"
         fontWeight="semibold"

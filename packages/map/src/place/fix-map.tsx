@@ -94,7 +94,7 @@ export default function FixMap({ label, sets, fix, picked, onPick, bounds }: Fix
           borderColor="lineStrong"
           borderRadius="md"
           overflow="hidden"
-          css={{ '& > button': { width: '48px', height: '48px' } }}
+          css={{ '& > button': { width: '48px', height: '3rem' } }}
         >
           <IconButton
             size="lg"

@@ -49,7 +49,7 @@ test('a typed position is the value', () => {
 test('what is no place says why in which line, and is kept as it was typed', () => {
   const { given, text, type } = open()
   type('52.88452, -128.361\n95, 0')
-  expect(screen.getByRole('alert').textContent).toMatch(/^The position in line 2 lies outside/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^The position in line 2 is outside/)
   expect(text().getAttribute('aria-invalid')).toBe('true')
   expect(given.at(-1)).toBe('52.88452, -128.361\n95, 0')
   expect(text().value).toBe('52.88452, -128.361\n95, 0')
@@ -85,7 +85,7 @@ test('an area that crosses itself is told with the place', () => {
   const { type } = open()
   type('{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}')
   expect(screen.getByRole('alert').textContent).toBe(
-    'The area crosses itself at 1.00000, 1.00000. Move a corner so that it does not.',
+    'The outline of the area crosses itself at 1.00000, 1.00000. Move a corner so that the lines do not cross.',
   )
 })
 

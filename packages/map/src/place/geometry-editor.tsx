@@ -1,8 +1,8 @@
 import type {} from '../base/text-catalogue.ts'
 import type { Bounds, Geometry } from '@cairn/contract'
-import { useConfig, useTranslate } from '@cairn/contract/web'
+import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
 import { boundsIntersect, padBounds, boundsOf } from '@cairn/model/bounds'
-import { geometryParts } from '@cairn/model/geometry-parts'
+import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import { Box, Button, IconButton, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { MapButtons } from '../panels/map-buttons.tsx'
 import { TroublesOver } from '../panels/map-notices.tsx'
 import { onePlace } from './one-place.ts'
 import { PointerReadout, type Readout } from '../panels/pointer-readout.tsx'
+import { areaOfRings, formatArea } from '../measure/geodesic.ts'
 import { geometryOf, isDrawable, kindOf, type PartKind } from '../draw/parts.ts'
 import { Sketch, type Drawn, type SketchMode } from '../draw/sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from '../draw/typed-geometry.ts'
@@ -58,6 +59,9 @@ export default function GeometryEditor(props: GeometryEditorProps) {
     setProblem(undefined)
     setText(geometry ? formatTyped(geometry) : typeof value === 'string' ? value : '')
   }
+  // They may come after the map, which then begins again, unless something is drawn in it.
+  const [shown, setShown] = useState(bounds)
+  if (!geometry && String(shown) !== String(bounds)) setShown(bounds)
   const give = (next: unknown) => {
     setKnown(next)
     onChange(next)
@@ -97,7 +101,7 @@ export default function GeometryEditor(props: GeometryEditorProps) {
           }))}
         />
       )}
-      <DrawOnMap {...{ geometry, kind, label, bounds }} onDraw={draw} />
+      <DrawOnMap key={String(shown)} {...{ geometry, kind, label }} bounds={shown} onDraw={draw} />
       <Box as="label" fontSize="xs" color="fgMuted" {...{ htmlFor: id }}>
         {translate('map.edit.typed')}
       </Box>
@@ -134,6 +138,7 @@ interface DrawOnMapProps {
 
 function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const { defaultBounds } = useConfig()
   const colours = useMapColours()
   const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : (bounds ?? defaultBounds)))
@@ -199,6 +204,9 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
             >
               {translate('map.edit.change')}
             </Button>
+            <Text size="sm" fontVariantNumeric="tabular-nums">
+              {steps.area > 0 && formatArea(steps.area, language)}
+            </Text>
             <Spacer />
             <IconButton
               icon={<MapIcon name="undo" />}
@@ -229,7 +237,7 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   )
 }
 
-const NO_STEPS = { canUndo: false, canRedo: false, isDrawing: false }
+const NO_STEPS = { canUndo: false, canRedo: false, isDrawing: false, area: 0 }
 
 /** Connects the drawing tool to the map: drawn geometry goes out, typed geometry comes in. */
 function useSketch(
@@ -249,7 +257,7 @@ function useSketch(
   useEffect(() => {
     if (!engine) return undefined
     const change = ({ parts, finished, ...steps }: Drawn, isSettled: boolean) => {
-      setSteps({ ...steps, isDrawing: parts.length > finished.length })
+      setSteps({ ...steps, isDrawing: parts.length > finished.length, area: areaOfParts(parts) })
       const { geometry: former, onDraw: tell } = latest.current
       const drawn = geometryOf(finished)
       const count = former ? geometryParts(former).length : 0
@@ -260,6 +268,7 @@ function useSketch(
       if (isSettled && finished.length > count) setMode('select')
     }
     const parts = latest.current.geometry ? geometryParts(latest.current.geometry) : []
+    setSteps({ ...NO_STEPS, area: areaOfParts(parts) })
     const opened = new Sketch({ engine, colours, parts, onChange: change })
     setSketch(opened)
     return () => {
@@ -279,6 +288,11 @@ function useSketch(
     if (geometry) engine?.fit(padBounds(boundsOf(geometry)))
   }, [sketch, engine, geometry])
   return { sketch, steps, mode, setMode }
+}
+
+/** Area of what is drawn, finished or not, in square metres. */
+function areaOfParts(parts: readonly GeometryPart[]): number {
+  return parts.reduce((sum, part) => (part.type === 'Polygon' ? sum + areaOfRings(part.coordinates) : sum), 0)
 }
 
 function kindOfGeometry(geometry: Geometry | undefined): PartKind | undefined {

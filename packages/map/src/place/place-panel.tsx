@@ -10,7 +10,7 @@ import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine, MapSight } from '../canvas/engine.ts'
 import { useMapColours } from '../base/map-colours.ts'
 import { useTroubles } from '../canvas/use-troubles.ts'
-import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
+import { areaOfRings, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
 import { MapButtons } from '../panels/map-buttons.tsx'
 import { TroublesOver } from '../panels/map-notices.tsx'
 import { MapLegend } from '../panels/map-legend.tsx'
@@ -105,9 +105,4 @@ function useWords(geometry: Geometry): string {
     ...(length > 0 ? [formatLength(length, language)] : []),
     ...(area > 0 ? [formatArea(area, language)] : []),
   ].join(' · ')
-}
-
-/** Area of a polygon without its holes, in square metres. */
-function areaOfRings([outer = [], ...holes]: number[][][]): number {
-  return holes.reduce((left, hole) => left - areaOf(hole).area, areaOf(outer).area)
 }

@@ -24,7 +24,7 @@ const TWO_THUMBS = {
     insetInline: '0',
     insetBlockStart: '0',
     width: 'full',
-    height: '24px',
+    height: '1.5rem',
     margin: '0',
     appearance: 'none',
     background: 'transparent',
@@ -107,7 +107,7 @@ export function TimeSlider({ label, timed, whole, span, onChange, shown, undated
           })}
         </Text>
       </Box>
-      <Box aria-hidden="true" display="flex" alignItems="flex-end" gap="2px" height="32px" paddingInline="10px">
+      <Box aria-hidden="true" display="flex" alignItems="flex-end" gap="2px" height="2rem" paddingInline="10px">
         {bars.map((count, bar) => (
           <Box
             key={bar}
@@ -118,7 +118,7 @@ export function TimeSlider({ label, timed, whole, span, onChange, shown, undated
           />
         ))}
       </Box>
-      <Box position="relative" height="24px" css={TWO_THUMBS}>
+      <Box position="relative" height="1.5rem" css={TWO_THUMBS}>
         <Box
           position="absolute"
           insetInline="8px"

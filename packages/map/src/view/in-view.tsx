@@ -24,7 +24,8 @@ interface InViewProps {
 }
 
 /**
- * Lists every feature in sight by name and place, as the accessible alternative to the map. Enter opens one.
+ * Lists the features in sight by name and place, as the accessible alternative to the map; of those that are
+ * grouped, only how many. Enter opens one.
  */
 export function InView({ features, grouped, label, openId, colours, onOpen, hovered, onHover }: InViewProps) {
   const translate = useTranslate()

@@ -59,12 +59,12 @@ afterEach(cleanup)
 test('where no map can be drawn the list has every place, opens it, and says what is generalised', async () => {
   const opened = open()
   // The canvas is loaded first, which takes a busy machine long.
-  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' }, { timeout: 60_000 })
+  const list = await screen.findByRole('listbox', { name: 'Places: places in view' }, { timeout: 60_000 })
   expect(screen.getByText('This browser cannot draw maps. The list has the same places.')).toBeTruthy()
   const [first, second] = within(list).getAllByRole('option')
   expect(first?.textContent).toContain('Herring camp')
   expect(first?.textContent).toContain('52.90000° N 128.40000° W')
-  expect(second?.textContent).toContain('Generalised place')
+  expect(second?.textContent).toContain('Approximate place')
   expect(second?.textContent).toContain('! DECEASED')
   expect(second?.textContent).toContain('Of one family')
   expect(first?.textContent).not.toContain('DECEASED')
@@ -76,7 +76,7 @@ test('where no map can be drawn the list has every place, opens it, and says wha
 test('places that did not come say why and can be asked for again', async () => {
   const opened = open({ state: 'FAILURE', error: { userMessage: 'errors.streamEnded' } })
   const alert = screen.getByRole('alert')
-  expect(alert.textContent).toContain('The places of Places did not all come. The stream broke off.')
+  expect(alert.textContent).toContain('Some places of Places could not be loaded. The stream broke off.')
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(opened).toEqual(['retry'])
   await screen.findByRole('listbox')
@@ -84,7 +84,7 @@ test('places that did not come say why and can be asked for again', async () => 
 
 test('what is on its way is counted, and that nothing has a place is said', async () => {
   open({ state: 'LOADING' })
-  expect(screen.getByText('Places on their way: 2 so far')).toBeTruthy()
+  expect(screen.getByText('Loading places: 2 so far')).toBeTruthy()
   await screen.findByRole('listbox')
   cleanup()
   open({ features: [], bbox: undefined })

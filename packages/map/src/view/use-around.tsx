@@ -21,13 +21,16 @@ interface AroundParts {
   isFitted?: boolean
 }
 
-/** The choice of distances, if an item is open, and what is drawn around it, in words. */
+/** The control that chooses a distance (null without an open place), and what is drawn, in words. */
 export interface Around {
   choice: ReactNode
   label: string | undefined
 }
 
-/** Draws a circle around the open item, and returns the items within that distance. */
+/**
+ * Draws the area within a distance around the place of the open item, and returns the control that chooses
+ * the distance, and the distance in words. Null and undefined if no item with a place is open.
+ */
 export function useAround({ engine, sets, openId, colours, isFitted = false }: AroundParts): Around {
   const translate = useTranslate()
   const language = useLanguage()

@@ -14,16 +14,18 @@ export function isDateText(text: string): boolean {
   return parseDate(text) !== undefined
 }
 
-/** Formats a date `YYYY[-M[-D]]` as DD-MMM-YYYY, as far as it is known. Returns other text unchanged. */
+/**
+ * Formats a date `YYYY[-M[-D]]` as DD-MMM-YYYY, as far as it is known, in French with spaces. Returns other
+ * text unchanged.
+ */
 export function formatDate(text: string, locale = 'en'): string {
   const parts = parseDate(text)
   if (!parts) return text
   const { year, month, day } = parts
   const yyyy = String(year).padStart(4, '0')
   if (month === undefined) return yyyy
-  return day === undefined
-    ? `${monthName(month, locale)}-${yyyy}`
-    : `${twoDigits(day)}-${monthName(month, locale)}-${yyyy}`
+  const between = locale.startsWith('fr') ? ' ' : '-'
+  return [day === undefined ? [] : twoDigits(day), monthName(month, locale), yyyy].flat().join(between)
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns the ten years that an approximate date begins in, such as `1920–1929`. Undefined if it has no
- * beginning.
+ * Returns the ten years in which an approximate date (`{from, to}`) begins, or without a beginning ends, such
+ * as `1920–1929`. Undefined if it has neither.
  */
 export function decadeOf(date: unknown): string | undefined {
   const { from, to } = (typeof date === 'object' && date !== null ? date : {}) as { from?: unknown; to?: unknown }
@@ -10,7 +10,9 @@ export function decadeOf(date: unknown): string | undefined {
   return `${first}–${first + 9}`
 }
 
-/** Sets `decade` in `values` to the decade of the date in `values[from]`, or removes it if there is none. */
+/**
+ * Sets `decade` in `values` to the decade of the date in the property `from`, or removes it if there is none.
+ */
 export function keepDecade(values: Record<string, unknown>, from: string): void {
   const decade = decadeOf(values[from])
   if (decade === undefined) delete values['decade']

@@ -1,7 +1,10 @@
-/** The first and last day that a date may mean, each as far as it is known. */
+import { isDateText } from './dates.ts'
+
+/** Holds the first and last year, month or day that a date may mean, each as exact as it is known. */
 export interface DateBounds {
-  /** YYYY[-MM[-DD]]. Missing for a date that is open at its beginning, or says nothing. */
+  /** YYYY[-MM[-DD]]. Missing if its beginning is open or not known. */
   from?: string
+  /** As `from`, for its end. */
   to?: string
   /** The writer was not sure. */
   about?: true
@@ -29,7 +32,8 @@ export function readEdtf(text: string): DateBounds | undefined {
   if (ends.length > 2 || ends.every((end) => OPEN.includes(end))) return undefined
   const points = ends.map((end) => (OPEN.includes(end) ? 'open' : pointOf(end)))
   const [first, last = first] = points
-  if (first === undefined || last === undefined) return undefined
+  // An end that is no date, as in `1921/22`, is not a missing one.
+  if (first === undefined || last === undefined || points.includes(undefined)) return undefined
   const from = first === 'open' ? undefined : first.from
   const to = last === 'open' ? undefined : last.to
   if (from !== undefined && to !== undefined && from > to.padEnd(10, '~')) return undefined
@@ -55,9 +59,7 @@ function pointOf(text: string): Point | undefined {
   const known = [month, day].findIndex((part) => part === undefined || part === 'XX')
   const rest = [month, day].slice(0, known === -1 ? 2 : known)
   if (known === 0 && day !== undefined && day !== 'XX') return undefined
-  return {
-    from: [year.replaceAll('X', '0'), ...rest].join('-'),
-    to: [year.replaceAll('X', '9'), ...rest].join('-'),
-    isUnsure: sure !== undefined,
-  }
+  const [from, to] = ['0', '9'].map((digit) => [year.replaceAll('X', digit), ...rest].join('-'))
+  if (from === undefined || to === undefined || !isDateText(from) || !isDateText(to)) return undefined
+  return { from, to, isUnsure: sure !== undefined }
 }

@@ -43,10 +43,10 @@ const momentWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { 
 const lengthWords = perLocale((locale) => new Intl.RelativeTimeFormat(locale))
 
 /**
- * Formats how far `moment` is from `now` (both in milliseconds since 1970), such as "5 minutes ago"; "now"
- * within ten seconds.
+ * Formats how long ago `moment` was at `now` (both in milliseconds since 1970), such as "5 minutes ago";
+ * "now" within ten seconds, and for what came after `now` was read.
  */
 export function formatRelative(moment: number, now: number, locale = 'en'): string {
-  const { unit, value } = relativeTime(moment, now)
+  const { unit, value } = relativeTime(Math.min(moment, now), now)
   return unit === 'now' ? momentWords(locale).format(value, 'second') : lengthWords(locale).format(value, unit)
 }

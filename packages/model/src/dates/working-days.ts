@@ -49,9 +49,9 @@ interface Span {
 }
 
 /**
- * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined while
- * it is stopped, if the calendar has no working days, or if its start or end is not within the years 0 to
- * 9999.
+ * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day, and never ends
+ * before `notBefore`. Undefined while it is stopped, if the calendar has no working days, or if its start or
+ * end is not within the years 0 to 9999.
  */
 export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | undefined {
   const { start, days, stops = [], extensions = [], notBefore = '' } = clock
@@ -67,9 +67,8 @@ export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | unde
 }
 
 /**
- * Returns the working days left at a date, with both that date and the due date counted: 1 on a due date
- * that is
- * a working day. Negative after the due date: the working days since then. Both dates are `YYYY-MM-DD`.
+ * Returns the working days left at a date, with both that date and the due date counted: 1 on a due date that
+ * is a working day. Negative after the due date: the working days since then. Both dates are `YYYY-MM-DD`.
  */
 export function workingDaysLeft(due: string, today: string, calendar: WorkCalendar): number {
   const [last, now] = [dayOf(due), dayOf(today)]

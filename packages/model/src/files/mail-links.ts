@@ -20,8 +20,8 @@ const DAY =
   /(\d{4})-(\d{2})-(\d{2})|(\d{1,2})[\s-]([A-Za-z]{3,9})\.?[\s-](\d{4})|([A-Za-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})/
 
 /**
- * Finds links to files in the text of a mail, each once, with the last day that is written within 200
- * characters of it.
+ * Finds the first 20 links to files in the text of a mail, each once, with the day until which it is said to
+ * work within 200 characters after or before it.
  */
 export function linksIn(text: string): MailLink[] {
   const found = new Map<string, MailLink>()

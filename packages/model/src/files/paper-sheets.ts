@@ -19,8 +19,9 @@ const NAME_WIDTH = 140
 const [UPRIGHT, ASIDE] = [5, 9]
 
 /**
- * Lays out a list as a table with a head that every page repeats. The first column is the widest. With many
- * columns the pages lie on their side. What does not fit there follows in tables that name each row again.
+ * Lays out a list as a table with a head that every page repeats. The first of three or more columns is the
+ * widest. With more than six columns the pages lie on their side. What does not fit there follows in tables
+ * that name each row again.
  */
 export function listSheet(words: SheetWords, head: readonly string[], rows: readonly (readonly string[])[]): Paper {
   const others = Array.from({ length: head.length - 1 }, (_, at) => at + 1)

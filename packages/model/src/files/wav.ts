@@ -141,7 +141,10 @@ export function levelsOf({ samples, rate }: Sound): number[] {
   )
 }
 
-/** Returns the sound without the silence at its ends. A sound that is silent throughout stays as it is. */
+/**
+ * Returns the sound without the silence at its ends, but for a short margin. A sound that is silent
+ * throughout stays as it is.
+ */
 export function trimSilence(sound: Sound): Sound {
   const { samples, rate } = sound
   const levels = levelsOf(sound)

@@ -1,5 +1,5 @@
 import type { Property } from '@cairn/contract'
-import { readApproximateDate } from '../dates/approximate-date.ts'
+import { dateDoubt, readApproximateDate } from '../dates/approximate-date.ts'
 import { isDateText } from '../dates/dates.ts'
 import { isSwappedPlace, readPlace } from './place-cell.ts'
 import type { ImportColumn } from './plan.ts'
@@ -9,6 +9,7 @@ export interface CellProblem {
   code:
     | 'boolean'
     | 'date'
+    | 'dateCentury'
     | 'dateOrder'
     | 'formula'
     | 'noFile'
@@ -34,7 +35,6 @@ const YES = /^(?:true|yes|y|1|x|oui|vrai|ja)$/i
 const NO = /^(?:false|no|n|0|non|faux|nein)$/i
 /** What spreadsheets show in place of a result. */
 const FAILED_FORMULA = /^#(?:BLOCKED|BUSY|CALC|CONNECT|DIV\/0|FIELD|N\/A|NAME|NULL|NUM|REF|SPILL|VALUE)[!?]?$/
-const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 /** Tells whether a cell has control characters, which `cleanCell` removes. */
 export function hasStray(cell: string): boolean {
@@ -91,11 +91,11 @@ function readOne(column: ImportColumn, name: string, property: Property, text: s
     case 'IDM':
       return meaningOf(property, find(property, name, text), text)
     case 'DT':
-      return dateOf(text, column.order)
+      return dateOf(column, text)
     case 'DTM':
       return { value: text }
     default:
-      return plainValue(property.t, text)
+      return property.t === 'approximateDate' ? approximateOf(column, text) : plainValue(property.t, text)
   }
 }
 
@@ -121,8 +121,6 @@ function plainValue(t: Property['t'], text: string): ReadCell {
         : NO.test(text)
           ? { value: false }
           : { problem: { code: 'boolean', text } }
-    case 'approximateDate':
-      return { value: readApproximateDate(text) }
     case 'geometry': {
       if (isSwappedPlace(text)) return { problem: { code: 'placeSwapped', text } }
       const value = readPlace(text)
@@ -145,23 +143,26 @@ function jsonOf(text: string): ReadCell {
   }
 }
 
-/** A date, ISO or with slashes. The order of day and month is never guessed. */
-function dateOf(text: string, order: ImportColumn['order']): ReadCell {
+/** A date as written. What it may mean besides is asked, unless the person wants it as it is written. */
+function approximateOf({ order, century }: ImportColumn, text: string): ReadCell {
+  if (order === 'asWritten') return { value: readApproximateDate(text) }
+  const how = { order, century }
+  return askedOf(dateDoubt(text, how)?.code, text) ?? { value: readApproximateDate(text, how) }
+}
+
+/** A date, ISO or as written if it is one day, month or year. Its order is never guessed. */
+function dateOf({ order, century }: ImportColumn, text: string): ReadCell {
   if (isDateText(text)) return { value: text }
-  const found = SLASHED.exec(text)
-  if (!found) {
-    const { from, to } = readApproximateDate(text)
-    return from !== undefined && from === to ? { value: from } : { problem: { code: 'date', text } }
-  }
-  const [, first = '', second = '', year = ''] = found
-  const written = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const ways = [
-    ...(order === 'mdy' ? [] : [written(first, second)]),
-    ...(order === 'dmy' ? [] : [written(second, first)]),
-  ].filter(isDateText)
-  const [one, other] = [...new Set(ways)]
-  if (one === undefined) return { problem: { code: 'date', text } }
-  return other === undefined ? { value: one } : { problem: { code: 'dateOrder', text } }
+  const how = { order: order === 'asWritten' ? undefined : order, century }
+  const { from, to } = readApproximateDate(text, how)
+  const asked = askedOf(dateDoubt(text, how)?.code, text)
+  return asked ?? (from !== undefined && from === to ? { value: from } : { problem: { code: 'date', text } })
+}
+
+/** What is asked about all dates of a form at once. */
+function askedOf(doubt: string | undefined, text: string): { problem: CellProblem } | undefined {
+  if (doubt === 'twoDays') return { problem: { code: 'dateOrder', text } }
+  return doubt === 'century' ? { problem: { code: 'dateCentury', text } } : undefined
 }
 
 function uniqueOf(values: readonly unknown[]): unknown[] {

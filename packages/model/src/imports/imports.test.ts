@@ -9,6 +9,7 @@ import {
   proposePlan,
   readImportPlan,
   readRow,
+  TrialReport,
   targetsOf,
   type FindMeaning,
   type ImportPlan,
@@ -64,6 +65,19 @@ it('offers what only imports set, and nothing else that the server sets', () => 
   expect(targetsOf(set)).toEqual(['key'])
 })
 
+it('proposes numbers of rows only where a column names rows by them', () => {
+  const targets = [
+    { name: '$row', titles: [], headings: ['Legacy ID'], namedBy: 'partOf' },
+    { name: 'partOf', titles: ['Part of'] },
+  ]
+  const properties = { partOf: { v: 'REL', t: 'Entry' } } as const
+  const propose = (headings: string[], ...samples: string[][]) =>
+    proposePlan({ headings, samples, targets, properties, key: [] }).columns.map(({ to }) => to)
+  expect(propose(['legacyId', 'Part of'], ['1', '2'], ['1'])).toEqual(['$row', 'partOf'])
+  expect(propose(['legacyId', 'Part of'], ['1', '2'], ['AT-1'])).toEqual([undefined, 'partOf'])
+  expect(propose(['legacyId'], ['1', '2'])).toEqual([undefined])
+})
+
 it('proposes properties by title in any language, by name, and by the last table with the same headings', () => {
   const targets = targetsOf(properties).map((name) => ({ name, titles: TITLES[name] ?? [] }))
   const propose = (headings: string[], former?: ImportPlan) =>
@@ -100,6 +114,21 @@ it('knows headings whatever their spaces, of one or several, and by what tables 
   expect(toOf(['Shelf and maps'])).toEqual([undefined])
 })
 
+it('takes a column that holds something, and the name that comes first; what is empty tells nothing apart', () => {
+  const headings = ['Accession no', 'Identifier', 'Artist', 'Creator']
+  const targets = [
+    { name: 'number', titles: [], headings: ['Identifier', 'Accession no'] },
+    { name: 'creator', titles: [], headings: ['Artist'] },
+  ]
+  const toOf = (...samples: string[][]) => {
+    const { columns, key } = proposePlan({ headings, samples, targets, properties, key: ['number'] })
+    return [...columns.map(({ to }) => to), key]
+  }
+  expect(toOf([], ['A 1'], ['Ada'], [])).toEqual([undefined, 'number', 'creator', undefined, ['number']])
+  expect(toOf(['7'], ['A 1'], ['Ada'], ['Eve'])).toEqual([undefined, 'number', undefined, 'creator', ['number']])
+  expect(toOf([], [], [], [])).toEqual([undefined, undefined, undefined, 'creator', []])
+})
+
 it('lets no column be dropped unsaid, and no two become one value', () => {
   const undecided = v.parse(importPlanSchema, {
     columns: [{ heading: 'A', to: 'title' }, { heading: 'B' }, { heading: '' }],
@@ -134,6 +163,31 @@ it('reads cells as values, and asks where words mean several things or nothing',
     { code: 'number', column: 4 },
     { code: 'dateOrder', column: 5 },
   ])
+})
+
+it('asks which day a date in numbers is, and reads it once that is said for the column', () => {
+  const by = (to: string, how: object, text: string) => {
+    const asked = v.parse(importPlanSchema, { columns: [{ heading: 'a', to, ...how }] })
+    const { values, problems } = read(asked, text)
+    return problems[0]?.code ?? values[to]
+  }
+  expect(by('date', {}, '03/04/1923')).toBe('dateOrder')
+  expect(by('date', { order: 'dmy' }, '03/04/1923')).toMatchObject({ from: '1923-04-03', to: '1923-04-03' })
+  expect(by('date', { order: 'asWritten' }, '14-05-09')).toEqual({ text: '14-05-09' })
+  expect(by('date', {}, '20-Aug-18')).toBe('dateCentury')
+  expect(by('date', { century: '19' }, '20-Aug-18')).toMatchObject({ from: '1918-08-20' })
+  expect(by('date', { century: '20' }, '14-05-09')).toBe('dateOrder')
+  expect(by('due', { century: '20', order: 'ymd' }, '14-05-09')).toBe('2014-05-09')
+  expect(by('due', {}, '31/12/1920')).toBe('1920-12-31')
+  expect(by('due', {}, '30/02/1920')).toBe('date')
+  expect(by('date', {}, '12 BCE')).toEqual({ text: '12 BCE' })
+})
+
+it('counts the dates that are kept as written and mean no period', () => {
+  const report = new TrialReport()
+  const dates = ['5/72005', 'n.d.', '1921', '12 BCE', '5/72005'].map((text) => read(plan(['date']), text).values)
+  for (const values of dates) report.addDates(properties, values)
+  expect(report.unread).toEqual({ count: 3, texts: ['5/72005', '12 BCE'] })
 })
 
 it('takes the word of the person for what words mean, and strips what exports write before formulas', () => {

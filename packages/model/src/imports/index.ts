@@ -1,10 +1,12 @@
 export { changesOf, type RowChange, type RowOutcome } from './changes.ts'
 export { cleanCell, hasStray, type CellProblem, type FindMeaning } from './cell.ts'
 export { isSwappedPlace, readPlace } from './place-cell.ts'
+export { placeCells, placeColumnsIn, readPlaceCells, type PlaceColumns } from './place-columns.ts'
 export {
   CELL_SEPARATORS,
   ENCODINGS,
   ID_TARGET,
+  ROW_TARGET,
   IMPORT_MODES,
   importPlanSchema,
   mappedPlan,

@@ -10,7 +10,7 @@ const PAIR = /^(-?\d{1,3}(?:\.\d+)?)[°,;\s]+(-?\d{1,3}(?:\.\d+)?)°?$/
 
 /**
  * Reads a place: well-known text, latitude and longitude, or a geometry of GeoJSON. Returns undefined for any
- * other text. The store checks whether it is on the earth.
+ * other text, but any JSON object as it is: the store checks the geometry, and whether it is on the earth.
  */
 export function readPlace(text: string): unknown {
   if (text.startsWith('{')) {

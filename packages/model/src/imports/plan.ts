@@ -5,6 +5,8 @@ import { isTarget, takesSeveral, targetProperty } from './targets.ts'
 
 /** Column of an exported table with the item's id, which identifies items better than any key. */
 export const ID_TARGET = '$id'
+/** Column with a number of each row, by which other rows of the table name it. It is stored nowhere. */
+export const ROW_TARGET = '$row'
 
 /** Characters that may separate cells, or several values in one cell. */
 export const CELL_SEPARATORS = [',', ';', '\t', '|'] as const
@@ -24,14 +26,19 @@ const text = v.pipe(v.string(), v.maxLength(MOST_WORDS))
 
 const columnSchema = v.strictObject({
   heading: text,
-  /** The property it becomes, a part of a group such as `senses.note`, or `$id`. */
+  /** The property it becomes, a part of a group such as `senses.note`, `$id` or `$row`. */
   to: v.optional(name),
   /** The person has said that it is left out. */
   leftOut: v.optional(v.literal(true)),
   /** Sign between the values of one cell. Without it, a cell is one value. */
   separator: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(5))),
-  /** Order of day and month in dates such as 3/4/1921. Without it, such a date is refused. */
-  order: v.optional(v.picklist(['dmy', 'mdy'])),
+  /**
+   * Order of dates such as 3/4/1921, or that such dates of archives are kept as written. Without it, such
+   * a date is refused.
+   */
+  order: v.optional(v.picklist(['dmy', 'mdy', 'ymd', 'asWritten'])),
+  /** The first digits of years such as 18 in 20-Aug-18. Without them, such a date is refused. */
+  century: v.optional(v.picklist(['18', '19', '20'])),
   /** What words in the file mean: a key of a list, an id, or null for nothing. */
   values: v.optional(v.pipe(v.record(text, v.nullable(text)), v.maxEntries(MOST_WORDS)), {}),
 })
@@ -100,7 +107,7 @@ export function planProblems(
   add(
     'unknown',
     [...mapped, ...Object.keys(fixed)].filter(
-      (each) => each !== ID_TARGET && !named.includes(each) && !isTarget(properties, each),
+      (each) => each !== ID_TARGET && each !== ROW_TARGET && !named.includes(each) && !isTarget(properties, each),
     ),
   )
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Property } from '@cairn/contract'
 import { foldText } from '../text/fold.ts'
-import { ID_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
+import { ID_TARGET, ROW_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
 import { targetProperty } from './targets.ts'
 
 /** Headings of an exported table that are no properties: the first two columns, and the last three. */
@@ -21,6 +21,8 @@ export interface TitledTarget {
   titles: readonly string[]
   /** What columns that become it are called elsewhere. */
   headings?: readonly string[]
+  /** The target whose cells name those of this one: without these nothing becomes it by its heading. */
+  namedBy?: string | undefined
 }
 
 /** Input for proposing a plan: columns with sample cells, and possible targets. */
@@ -49,7 +51,9 @@ export interface ProposalInput {
 
 /**
  * Proposes what each column becomes: as in the former plan, else the property that is called like the
- * heading. A heading that fits two properties, and one that nothing fits, stay undecided.
+ * heading. A heading that fits two properties, and one that nothing fits, stay undecided. Of several columns
+ * that fit one property it becomes the one that holds something, then the one that is called most like it; a
+ * column that holds nothing tells no items apart.
  */
 export function proposePlan({
   headings,
@@ -66,23 +70,25 @@ export function proposePlan({
   given = {},
 }: ProposalInput): ImportPlan {
   const isExported = isExportedAt(headings, 0)
-  const taken = new Set<string>()
   const columnBefore = columnsBefore(former)
-  const targetCalled = targetsCalled(targets)
-  const columns = headings.map((heading, at): ImportColumn => {
+  const known = headings.map((heading, at): ImportColumn | undefined => {
     const before = columnBefore(heading)
-    if (before && (!before.to || before.to === ID_TARGET || targetProperty(properties, before.to))) {
-      if (before.to) taken.add(before.to)
-      return before
-    }
+    if (before && (!before.to || isPlain(before.to) || targetProperty(properties, before.to))) return before
     if (isAdded(headings, at)) return { heading, leftOut: true, values: {} }
-    if (isExported && at === 0) return { heading, to: ID_TARGET, values: {} }
-    const to = targetCalled(heading)
+    return isExported && at === 0 ? { heading, to: ID_TARGET, values: {} } : undefined
+  })
+  const called = calledOf({ headings, samples, targets, key }, (at) => known[at] === undefined)
+  const taken = new Set(known.map((column) => column?.to))
+  const proposals = headings.map((heading, at): ImportColumn => {
+    if (known[at]) return known[at]
+    const to = called.get(at)
     if (to === undefined || taken.has(to)) return { heading, values: {} }
-    taken.add(to)
     const sign = targetProperty(properties, to)?.many ? signIn(samples[at] ?? []) : undefined
     return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
   })
+  const columns = proposals.map((column, at) =>
+    known[at] || isNamed({ targets, samples }, proposals, at) ? column : { heading: column.heading, values: {} },
+  )
   const mapped = columns.map(({ to }) => to)
   const fixed = fixedOf(key, former, given)
   const told = [...mapped, ...Object.keys(fixed), ...optionalKey, ...Object.keys(makes)]
@@ -105,8 +111,8 @@ export function proposePlan({
 }
 
 /**
- * The plan of a file that its area reads: each column is the property of its name, or left out, and rows are
- * joined.
+ * Makes the plan of a file that its area reads: each column is the property of its name, or left out, and
+ * rows are joined. A former plan's columns and fixed values stay.
  */
 export function ownPlan({ headings, properties, key, former, mode, given = {} }: ProposalInput): ImportPlan {
   const columnBefore = columnsBefore(former)
@@ -128,6 +134,41 @@ export function ownPlan({ headings, properties, key, former, mode, given = {} }:
     makes: {},
     takesAlike: false,
   }
+}
+
+/** Tells whether a column becomes no property, but says which item, or which row, it is. */
+function isPlain(to: string): boolean {
+  return to === ID_TARGET || to === ROW_TARGET
+}
+
+/** Returns by column the property that it becomes by its heading: each property one column. */
+function calledOf(
+  { headings, samples, targets, key }: Pick<ProposalInput, 'headings' | 'samples' | 'targets' | 'key'>,
+  isOpen: (at: number) => boolean,
+): ReadonlyMap<number, string> {
+  const isEmpty = (at: number) => samples[at]?.length === 0
+  const targetCalled = targetsCalled(targets)
+  const fitting = headings.flatMap((heading, at) => {
+    const target = isOpen(at) ? targetCalled(heading) : undefined
+    const isFit = target !== undefined && !(isEmpty(at) && key.includes(target.name))
+    return isFit ? [{ at, ...target, empty: Number(isEmpty(at)) }] : []
+  })
+  fitting.sort((one, other) => one.empty - other.empty || one.rank - other.rank || one.at - other.at)
+  return new Map(
+    [...Map.groupBy(fitting, ({ name }) => name)].flatMap(([name, [best]]) => (best ? [[best.at, name]] : [])),
+  )
+}
+
+/** Tells whether another column has cells of this one, where nothing else makes it what it becomes. */
+function isNamed(
+  { targets, samples }: Pick<ProposalInput, 'targets' | 'samples'>,
+  columns: readonly ImportColumn[],
+  at: number,
+): boolean {
+  const namedBy = targets.find(({ name }) => name === columns[at]?.to)?.namedBy
+  if (namedBy === undefined) return true
+  const by = columns.findIndex(({ to }) => to === namedBy)
+  return samples[by]?.some((text) => samples[at]?.includes(text)) ?? false
 }
 
 /** What the import itself says is of this table: what the one before said of the key is not. */
@@ -171,31 +212,33 @@ function columnsBefore(former: ImportPlan | undefined): (heading: string) => Imp
 /**
  * Finds the one target whose title or name is a heading, whatever its spaces and whether of one or several,
  * or else the one property whose words the heading has among others. A property comes before a part of a
- * group.
+ * group. `rank` counts what the target is called before it is called so.
  */
-function targetsCalled(targets: readonly TitledTarget[]): (heading: string) => string | undefined {
+function targetsCalled(
+  targets: readonly TitledTarget[],
+): (heading: string) => { name: string; rank: number } | undefined {
   const known = targets.map(({ name, titles, headings = [] }) => {
     const names = [name, ...titles].map(plainOf)
     const plain = [...names, ...headings.map(plainOf)]
-    return { name, isPart: name.includes('.'), names, plain: new Set(plain), joined: new Set(plain.map(joinedOf)) }
+    return { name, isPart: name.includes('.'), names, plain, joined: plain.map(joinedOf) }
   })
+  const ranks = (of: 'plain' | 'joined', text: string) =>
+    known.flatMap(({ name, isPart, [of]: all }) => {
+      const rank = all.indexOf(text)
+      return rank < 0 ? [] : [{ name, isPart, rank }]
+    })
   return (heading) => {
     const plain = plainOf(heading)
     if (plain === '') return undefined
-    const joined = joinedOf(plain)
-    for (const isCalled of [
-      (target: (typeof known)[number]) => target.plain.has(plain),
-      (target: (typeof known)[number]) => target.joined.has(joined),
-    ]) {
-      const same = known.filter(isCalled)
+    for (const same of [ranks('plain', plain), ranks('joined', joinedOf(plain))]) {
       const whole = same.filter(({ isPart }) => !isPart)
       const [one, other] = whole.length > 0 ? whole : same
-      if (one) return other ? undefined : one.name
+      if (one) return other ? undefined : one
     }
     const words = new Set(plain.split(' '))
     const isAmong = (title: string) => title !== '' && title.split(' ').every((word) => words.has(word))
     const [one, more] = known.filter(({ isPart, names }) => !isPart && names.some(isAmong))
-    return more ? undefined : one?.name
+    return one && !more ? { name: one.name, rank: one.plain.length } : undefined
   }
 }
 

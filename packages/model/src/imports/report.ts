@@ -1,3 +1,5 @@
+import type { Property } from '@cairn/contract'
+import { isUnreadDate, type ApproximateDate } from '../dates/approximate-date.ts'
 import type { RowOutcome } from './changes.ts'
 import type { RowProblem } from './rows.ts'
 
@@ -51,6 +53,8 @@ export interface ImportTrial {
   /** The first rows with problems. */
   rows: ProblemRow[]
   words: OpenWord[]
+  /** Dates that were kept as written and mean no period: how many, and the first of them. */
+  unread?: { count: number; texts: string[] }
   /** Files in the zips, and those that no cell names, the first of them by name. */
   files?: { total: number; unused: number; names: string[] } | undefined
   /** Rows of the second table that belong to no row of the first, the first of their keys. */
@@ -73,12 +77,16 @@ export interface ImportResult {
   removed?: number
   restored?: number
   kept?: string[]
+  /** How many were kept, of which `kept` lists the first. */
+  keptCount?: number
 }
 
 /** Counts before any row. */
 export const NO_COUNTS: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 }
-/** Rows with problems that a trial keeps, and words. */
+/** Rows with problems that a trial keeps, words, and letters of a cell. */
 const [MOST_ROWS, MOST_WORDS, LONGEST_CELL] = [200, 300, 120]
+/** Dates that mean no period, of those that a trial names. */
+const MOST_UNREAD = 20
 /** Characters of rows that a trial keeps, and of words. */
 const MOST_TEXT = 200_000
 /** Problems that a person solves by saying what words mean. */
@@ -89,6 +97,8 @@ export class TrialReport {
   readonly counts: ImportCounts = { ...NO_COUNTS }
   readonly rows: ProblemRow[] = []
   readonly #words = new Map<string, OpenWord>()
+  readonly #unread = new Set<string>()
+  #unreadCount = 0
   #rowsLeft = MOST_TEXT
   #wordsLeft = MOST_TEXT
 
@@ -110,6 +120,23 @@ export class TrialReport {
       else if (this.#words.size < MOST_WORDS && (this.#wordsLeft -= text.length) >= 0)
         this.#words.set(key, { column, text, count: 1, code, ...(choices ? { choices } : {}) })
     }
+  }
+
+  /** Adds the dates among the values of an item that are kept as written and mean no period. */
+  addDates(properties: Readonly<Record<string, Property>>, values: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(values)) {
+      if (properties[name]?.t !== 'approximateDate') continue
+      for (const date of [value ?? []].flat() as ApproximateDate[]) {
+        if (!isUnreadDate(date)) continue
+        this.#unreadCount += 1
+        if (this.#unread.size < MOST_UNREAD) this.#unread.add(date.text.slice(0, LONGEST_CELL).toWellFormed())
+      }
+    }
+  }
+
+  /** Dates that are kept as written and mean no period. Undefined if there are none. */
+  get unread(): ImportTrial['unread'] {
+    return this.#unreadCount > 0 ? { count: this.#unreadCount, texts: [...this.#unread] } : undefined
   }
 
   /** Words that the person is asked about, the most frequent first. */

@@ -230,7 +230,10 @@ function addFurther(
   if (values[group] === undefined) apart[group] = { ...(apart[group] as object | undefined), [part]: value }
 }
 
-/** The column that becomes a property, a part of it, or what it is a part of. */
+/**
+ * Finds the first column that becomes a property, a part of it, or what it is a part of; empty if there is
+ * none.
+ */
 export function columnOf(plan: ImportPlan, name: string | undefined): { column?: number } {
   if (name === undefined) return {}
   const { to, first } = columnsOf(plan)

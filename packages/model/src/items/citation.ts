@@ -14,6 +14,13 @@ export function citedVersion(parameter: string): number | undefined {
   return version === undefined ? undefined : Number(version)
 }
 
+/** Returns the number that an item has in the world, such as a file number: what its type says is unique. */
+export function numberOf(item: Item, { properties }: ItemType): string | undefined {
+  const name = Object.keys(properties).find((each) => properties[each]?.unique !== undefined)
+  const number = name === undefined ? undefined : item[name]
+  return typeof number === 'string' && number !== '' ? number : undefined
+}
+
 /**
  * Returns an item as text cites it: what it is called, its owner and number if it has them, its id with the
  * version, and the address of that version. `care` are its content warnings and labels (`careLines`).
@@ -25,8 +32,7 @@ export function citationOf(
   { origin, care = [] }: { origin: string; care?: readonly string[] },
 ): string {
   const owner = type.owner === undefined ? undefined : item[type.owner]
-  const number = Object.entries(type.properties).find(([, { unique }]) => unique !== undefined)?.[0]
-  const words = [typeof owner === 'string' ? item.$labels?.[owner] : undefined, number && item[number]]
+  const words = [typeof owner === 'string' ? item.$labels?.[owner] : undefined, numberOf(item, type)]
   const place = words.filter((each) => typeof each === 'string' && each !== '').join(', ')
   return [label.replace(/\.$/, ''), place, care.join('; '), citeItem(item), citedAddress(origin, item)]
     .filter((part) => part !== '')

@@ -58,8 +58,8 @@ export function revertAll(draft: Draft): Draft {
 
 /**
  * Returns the draft on top of a newer version of the item. Unedited properties take the new value. An edited
- * one keeps the person's value, and becomes a conflict if another person changed it. An older version changes
- * nothing.
+ * one keeps the person's value, and becomes a conflict if another person changed it; one with the same value
+ * as the new version counts as unedited. An older version changes nothing.
  */
 export function rebase(draft: Draft, incoming: Item): Draft {
   if (incoming._u < draft.basedOn) return draft

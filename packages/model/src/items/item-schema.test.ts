@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
-import { itemSchema, problemsOf } from './item-schema.ts'
+import { problemsOfOrder, itemSchema, problemsOf } from './item-schema.ts'
 
 const type = v.parse(
   itemTypeSchema,
@@ -189,4 +189,12 @@ test('any JSON is either refused or becomes known properties, and prototypes sta
       expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
     }),
   )
+})
+
+test('a date before the one that it may not precede is refused, as far as both are known', () => {
+  const ordered = { ...type, properties: { begins: { v: 'DT' }, ends: { v: 'DT', notBefore: 'begins' } } } as const
+  const wrong = { ends: { userMessage: 'errors.endBeforeStart' } }
+  expect(problemsOfOrder(ordered, { begins: '2026-03-02', ends: '2026-03-01' })).toEqual(wrong)
+  expect(problemsOfOrder(ordered, { begins: '2026-03-02', ends: '2026-03' })).toEqual({})
+  expect(problemsOfOrder(ordered, { ends: '2026-03-01' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ItemType, Property } from '@cairn/contract'
 import { problemLimits, valueSchema } from './item-values.ts'
 import { isEmptyRichText } from '../text/rich-text.ts'
-import { isEmptyValue } from './value-objects.ts'
+import { endsAfterStart, isEmptyValue } from './value-objects.ts'
 
 /** Values of an item's own properties, by name, without those that the server sets (`_…`, `$…`). */
 export type Values = Record<string, unknown>
@@ -89,6 +89,15 @@ export function problemsOf(type: ItemType, issues: readonly v.BaseIssue<unknown>
     })
   }
   return Object.fromEntries(problems)
+}
+
+/** Returns the problems of dates that lie before the one that they may not precede, where both are given. */
+export function problemsOfOrder({ properties }: ItemType, values: Values): Record<string, ValueProblem> {
+  const wrong = Object.entries(properties).filter(([name, { notBefore }]) => {
+    const [from, to] = [values[notBefore ?? ''], values[name]]
+    return typeof from === 'string' && typeof to === 'string' && !endsAfterStart({ from, to })
+  })
+  return Object.fromEntries(wrong.map(([name]) => [name, { userMessage: 'errors.endBeforeStart' }]))
 }
 
 /** Text key for a missing value. An organisation whose contacts are chosen has a text of its own. */

@@ -39,6 +39,22 @@ it('begins the next item with the values that its type keeps', () => {
   expect(keptValues(type, { title: 'Shore' })).toEqual({})
 })
 
+it('counts on, and goes into what has parts', () => {
+  const boxed = {
+    ...type,
+    tree: { parent: 'partOf' },
+    createForm: {
+      ...{ keeps: ['level'], counts: ['number'] },
+      goesInto: { property: 'level', values: { FONDS: 'SERIES' } },
+    },
+  }
+  const after = (number: string, level = 'ITEM') => keptValues(boxed, { $id: 'Note-1', number, level })
+  expect(after('1-1-09')).toEqual({ level: ['ITEM'], number: '1-1-10' })
+  expect(after('LB 99')).toEqual({ level: ['ITEM'], number: 'LB 100' })
+  for (const none of ['1-1-a', '', '1234567890']) expect(after(none)).toEqual({ level: ['ITEM'] })
+  expect(after('1', 'FONDS')).toEqual({ level: 'SERIES', partOf: 'Note-1' })
+})
+
 it('begins with the organisation of whoever is of one only, unless another was given', () => {
   const owned = { ...type, owner: 'keeper', properties: { keeper: { v: 'REL', t: 'Organization' } } } as const
   const one = ['Organization-1']

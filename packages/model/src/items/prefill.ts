@@ -11,15 +11,36 @@ export function formatPrefill(values: InitialValues): string {
   return new URLSearchParams(entries).toString()
 }
 
-/** Returns the values of an item that the next new item of its type begins with (`createForm`). */
-export function keptValues(type: ItemType, values: Readonly<Record<string, unknown>>): InitialValues {
+/** Returns the values that the next new item after this one begins with (`createForm` of its type). */
+export function keptValues({ createForm, tree }: ItemType, values: Readonly<Record<string, unknown>>): InitialValues {
+  const { keeps = [], counts = [], goesInto } = createForm ?? {}
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-  return Object.fromEntries(
-    (type.createForm?.keeps ?? []).flatMap((name) => {
-      const texts = [values[name]].flat().filter(isText)
-      return texts.length > 0 ? [[name, texts]] : []
-    }),
-  )
+  const kept = keeps.flatMap((name) => {
+    const texts = [values[name]].flat().filter(isText)
+    return texts.length > 0 ? [[name, texts] as const] : []
+  })
+  const inside = goesInto?.values[String(values[goesInto.property])]
+  const id = values['$id']
+  if (goesInto && tree && inside !== undefined && isText(id))
+    return { ...Object.fromEntries(kept), [goesInto.property]: inside, [tree.parent]: id }
+  const counted = counts.flatMap((name) => {
+    const next = numberAfter(values[name])
+    return next === undefined ? [] : [[name, next] as const]
+  })
+  return Object.fromEntries([...kept, ...counted])
+}
+
+/** Most digits of a number that is counted on. */
+const MOST_DIGITS = 9
+
+/**
+ * Returns the number that follows one that ends in digits, such as `1-1-10` after `1-1-09`; undefined for
+ * others.
+ */
+export function numberAfter(number: unknown): string | undefined {
+  const digits = typeof number === 'string' ? /\d+$/.exec(number)?.[0] : undefined
+  if (digits === undefined || digits.length > MOST_DIGITS) return undefined
+  return String(number).slice(0, -digits.length) + String(Number(digits) + 1).padStart(digits.length, '0')
 }
 
 /**

@@ -72,7 +72,10 @@ export function searchableTexts(value: unknown): string[] {
   return doc ? [plainText(doc)] : Object.values(value).filter((part) => typeof part === 'string')
 }
 
-/** Tells whether a value is empty: null, a blank text, or an object with only such parts. */
+/**
+ * Tells whether a value is empty: null, undefined, a blank text, or an object with only such parts. An array
+ * is not.
+ */
 export function isEmptyValue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.values(value).every(isBlankText)

@@ -120,6 +120,9 @@ test('a letter whose capital no font has stays small', () => {
 test('look-alikes become the letter, with its capital, and letters stay what they are', () => {
   expect(withLetters("k'akwaɬ ?a", LETTERS)).toBe('k̓akʷał ʔa')
   expect(withLetters("K'a Kwa", LETTERS)).toBe('K̓a Kʷa')
+  for (const sign of ['’', 'ʼ', '`']) expect(withLetters(`k${sign}akwaɬ`, LETTERS)).toBe('k̓akʷał'.normalize('NFC'))
+  const glottal = [...LETTERS, { letter: 'ʼ' }]
+  expect(withLetters('kʼa k’a', glottal)).toBe('kʼa k̓a'.normalize('NFC'))
   expect(withLetters('kʷa k̓a', LETTERS)).toBe('kʷa k̓a'.normalize('NFC'))
   const [, , , , , , stop = { letter: '' }] = LETTERS
   expect(capitalOf(stop)).toBe('Ɂ')
@@ -129,6 +132,7 @@ test('tells signs that stand twice, and signs that no letter covers', () => {
   expect(signsTwice(ALPHABET)).toEqual([])
   expect(signsTwice({ letters: [...LETTERS, { letter: 'x', variants: 'CH' }], ignored: ['w'] })).toEqual(['ch', 'w'])
   expect(signsOutside('kazа̄z', ALPHABET)).toEqual(['z', 'а̄'])
+  expect(signsOutside('ka’3, a!', ALPHABET)).toEqual(['’', '3'])
 })
 
 test('reads an alphabet from the values of an item, whatever they are', () => {

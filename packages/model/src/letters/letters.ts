@@ -61,8 +61,7 @@ export function firstLetter(text: string, rows: readonly string[]): string {
 export function withLetters(text: string, letters: readonly Letter[]): string {
   const [known, wrong] = [new Set<string>(), new Map<string, Letter>()]
   for (const each of letters) for (const form of ownForms(each)) known.add(form)
-  for (const each of letters)
-    for (const form of signsIn(each.alsoTyped).map(apart)) if (!known.has(form)) wrong.set(form, each)
+  for (const each of letters) for (const form of typedForms(each, known)) if (!known.has(form)) wrong.set(form, each)
   if (wrong.size === 0) return text.normalize('NFC')
   const longest = [...known, ...wrong.keys()].sort((left, right) => right.length - left.length)
   const pattern = longest.map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
@@ -74,6 +73,17 @@ export function withLetters(text: string, letters: readonly Letter[]): string {
       return form === form.toLowerCase() ? letter.letter : capitalOf(letter)
     })
     .normalize('NFC')
+}
+
+/** What phones and word processors write in place of an apostrophe. */
+const APOSTROPHES = ['’', 'ʼ', '`']
+
+/** The look-alikes of a letter, each with every sign for an apostrophe that is no letter itself. */
+function typedForms({ alsoTyped }: Letter, known: ReadonlySet<string>): string[] {
+  const others = APOSTROPHES.filter((sign) => !known.has(sign))
+  return signsIn(alsoTyped)
+    .map(apart)
+    .flatMap((form) => [form, ...(form.includes("'") ? others.map((sign) => form.replaceAll("'", sign)) : [])])
 }
 
 /** Returns the characters that occur more than once in an alphabet, each once. */
@@ -90,7 +100,7 @@ export function signsTwice({ letters, ignored }: AlphabetOf): string[] {
 /** Returns the signs of a text that no letter of the alphabet covers, each once. */
 export function signsOutside(text: string, alphabet: AlphabetOf): string[] {
   const outside = splitLetters(text, alphabetRows(alphabet))
-    .filter(({ text: sign, letter }) => letter === undefined && /[\p{L}\p{M}]/u.test(sign))
+    .filter(({ text: sign, letter }) => letter === undefined && /[\p{L}\p{M}\p{N}'’`]/u.test(sign))
     .map(({ text: sign }) => sign)
   return [...new Set(outside)]
 }

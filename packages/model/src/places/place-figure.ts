@@ -1,6 +1,7 @@
-import type { Geometry, Point } from '@cairn/contract'
-import type { PaperBlock, PaperShape } from '@cairn/contract/paper'
+import type { Bounds, Geometry, Point } from '@cairn/contract'
+import type { GroundPart, PaperBlock, PaperGround, PaperLabel, PaperShape } from '@cairn/contract/paper'
 import { boundsOf } from './bounds.ts'
+import { clipToBox } from './clip-to-box.ts'
 import { geometryParts } from './geometry-parts.ts'
 
 const WIDTH = 484
@@ -9,6 +10,10 @@ const PADDING = 18
 const KM_PER_DEGREE = 111.32
 const SCALES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
 const FRAME = '#c9ced6'
+/** Colours of land and water, that also tell them apart in print without colours. */
+const GROUND = { land: '#eef0e4', water: '#bcd9ec' } as const
+/** Height of the legend, and how far apart its entries are. */
+const [LEGEND, LEGEND_STEP] = [16, 110]
 const LINE = '#1d5fa8'
 const AREA = '#dbe8f6'
 const INK = '#3b424c'
@@ -19,11 +24,20 @@ export interface PlaceFigure {
   kilometres: number
 }
 
-/**
- * Draws a line or an area to scale, with a bar for the scale and an arrow to the north. Undefined for a place
- * of no extent.
- */
-export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefined {
+/** What lies below a place on paper, and the words of the legend. Without any the place stands on paper. */
+export interface PlaceGround extends PaperGround {
+  words: Readonly<Record<'place' | GroundPart['is'], string>>
+}
+
+interface Frame {
+  west: number
+  north: number
+  shrink: number
+  perDegree: number
+}
+
+/** Returns how a place lies in its frame. Undefined for a place of no extent. */
+function frameOf(geometry: Geometry): Frame | undefined {
   const [west, south, east, north] = boundsOf(geometry)
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const [wide, high] = [(east - west) * shrink, north - south]
@@ -31,10 +45,31 @@ export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefi
   const perDegree = Math.min((WIDTH - 2 * PADDING) / wide, (HEIGHT - 3 * PADDING) / high)
   const left = (WIDTH - wide * perDegree) / 2
   const top = (HEIGHT - PADDING - high * perDegree) / 2
+  return { west: west - left / shrink / perDegree, north: north + top / perDegree, shrink, perDegree }
+}
+
+/** Returns the bounds in degrees of what `drawPlace` draws of a place. Undefined where it draws nothing. */
+export function boundsOfMap(geometry: Geometry): Bounds | undefined {
+  const frame = frameOf(geometry)
+  if (!frame) return undefined
+  const { west, north, shrink, perDegree } = frame
+  return [west, north - HEIGHT / perDegree, west + WIDTH / shrink / perDegree, north]
+}
+
+/**
+ * Draws a line or an area to scale, with a bar for the scale and an arrow to the north; on land and water,
+ * with a legend and the coordinates of two corners, where there is a ground. Undefined for a place of no
+ * extent.
+ */
+export function drawPlace(geometry: Geometry, alt: string, ground?: PlaceGround): PlaceFigure | undefined {
+  const inFrame = frameOf(geometry)
+  if (!inFrame) return undefined
+  const { west, north, shrink, perDegree } = inFrame
   const place = ([longitude, latitude]: readonly number[]): Point => [
-    round(left + ((longitude ?? 0) - west) * shrink * perDegree),
-    round(top + (north - (latitude ?? 0)) * perDegree),
+    round(((longitude ?? 0) - west) * shrink * perDegree),
+    round((north - (latitude ?? 0)) * perDegree),
   ]
+  const hasGround = ground !== undefined && ground.parts.length > 0
   const perKilometre = perDegree / KM_PER_DEGREE
   const kilometres = SCALES.findLast((each) => each * perKilometre <= WIDTH / 4) ?? SCALES[0] ?? 1
   const shapes = geometryParts(geometry).flatMap((part): PaperShape[] => {
@@ -44,8 +79,8 @@ export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefi
         isClosed: true,
         stroke: LINE,
         // A hole shows the paper.
-        fill: at === 0 ? AREA : '#ffffff',
-        width: 1.4,
+        ...(hasGround ? {} : { fill: at === 0 ? AREA : '#ffffff' }),
+        width: hasGround ? 2 : 1.4,
       }))
     if (part.type === 'LineString') return [{ points: part.coordinates.map(place), stroke: LINE, width: 1.4 }]
     const [x, y] = place(part.coordinates)
@@ -67,11 +102,62 @@ export function drawPlace(geometry: Geometry, alt: string): PlaceFigure | undefi
     figure: {
       kind: 'figure',
       width: WIDTH,
-      height: HEIGHT,
+      height: HEIGHT + (hasGround ? LEGEND : 0),
       alt,
-      shapes: [frame(), ...shapes, bar(kilometres * perKilometre), northArrow()],
+      shapes: [
+        ...(hasGround ? groundShapes(ground.parts, place) : []),
+        frame(),
+        ...(hasGround ? swatches() : []),
+        ...shapes,
+        bar(kilometres * perKilometre),
+        northArrow(),
+      ],
+      ...(hasGround ? { labels: labelsOf(ground, kilometres, boundsOfMap(geometry)) } : {}),
     },
   }
+}
+
+/** Land and water as far as they lie in the frame. */
+function groundShapes(parts: readonly GroundPart[], place: (at: readonly number[]) => Point): PaperShape[] {
+  return parts.flatMap(({ is, rings }) => {
+    const [points = [], ...holes] = rings.map((ring) => clipToBox(ring.map(place), [0, 0, WIDTH, HEIGHT]))
+    if (points.length < 3) return []
+    return [{ points, holes: holes.filter((hole) => hole.length > 2), isClosed: true, fill: GROUND[is] }]
+  })
+}
+
+/** The marks of the legend, below the frame: the place, land and water. */
+function swatches(): PaperShape[] {
+  const [y, size] = [HEIGHT + 5, 7]
+  return [{ stroke: LINE, width: 1.4 }, { fill: GROUND.land }, { fill: GROUND.water }].map((look, at) => {
+    const x = at * LEGEND_STEP + 1
+    const points: Point[] = [
+      [x, y],
+      [x + size * 1.6, y],
+      [x + size * 1.6, y + size],
+      [x, y + size],
+    ]
+    return { points, isClosed: true, stroke: FRAME, width: 0.6, ...look }
+  })
+}
+
+function labelsOf({ words, credit }: PlaceGround, kilometres: number, bounds: Bounds | undefined): PaperLabel[] {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds ?? []
+  const y = HEIGHT + 11
+  return [
+    ...[words.place, words.land, words.water].map((text, at): PaperLabel => ({ at: [at * LEGEND_STEP + 16, y], text })),
+    { at: [PADDING / 2, HEIGHT - PADDING / 2 - 6], text: `${kilometres} km` },
+    { at: [4, 9], text: corner(north, west) },
+    { at: [WIDTH - 4, HEIGHT - 4], text: corner(south, east), align: 'right' },
+    { at: [WIDTH - PADDING, PADDING / 2 + 25], text: 'N', align: 'center' },
+    ...(credit === '' ? [] : [{ at: [WIDTH, y], text: credit, align: 'right' } satisfies PaperLabel]),
+  ]
+}
+
+/** Coordinates as they are written on maps, such as `52.905° N 128.301° W`. */
+function corner(latitude: number, longitude: number): string {
+  const [ns, ew] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E']
+  return `${Math.abs(latitude).toFixed(3)}° ${ns} ${Math.abs(longitude).toFixed(3)}° ${ew}`
 }
 
 function frame(): PaperShape {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { valuesOfTold, type Told } from './notify-words.ts'
 
 const NOW = Date.parse('2026-11-28')
-const told: Told = { kind: 'SENT', context: 'Note-1', count: 1, by: [], as: [], $labels: { 'Note-1': 'Tide table' } }
+const told: Told = { kind: 'SENT', context: 'Note-1', by: [], as: [], $labels: { 'Note-1': 'Tide table' } }
 const valuesOf = (more: Partial<Told>, language = 'en') =>
   valuesOfTold({ ...told, ...more }, language, { who: 'Ana', state: '', changes: [] }, NOW)
 

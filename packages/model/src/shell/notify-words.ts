@@ -5,7 +5,7 @@ import { titleInLanguage } from '../text/title-in-language.ts'
 /** What is told of, as far as it makes the words. */
 export type Told = Pick<
   Notification,
-  'kind' | 'context' | 'part' | 'count' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
+  'kind' | 'context' | 'part' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
 >
 
 /** What the words of a notification need besides it: who did it, its new state, and what changed. */
@@ -20,13 +20,13 @@ export interface TellingNames {
 const NONE = 'none'
 
 /**
- * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `count`, `state`, `days`,
+ * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `state`, `days`,
  * `when`. `step`, `due`, `reason` and `changes` are `none` where there is nothing to say.
  */
 export function valuesOfTold(item: Told, language: string, { who, state, changes }: TellingNames, now: number) {
   const what = item.$labels[item.context] ?? item.context
   return {
-    ...{ who, what, state, count: item.count },
+    ...{ who, what, state },
     part: (item.part === undefined ? undefined : item.$labels[item.part]) ?? what,
     days: Math.abs(item.daysLeft ?? 0),
     when: whenDue(item.daysLeft ?? 0),

@@ -4,13 +4,13 @@ import { unmetConditions } from '../items/conditions.ts'
 
 /**
  * A committed change of an item, as far as it decides which kind of event it is. `changes` has the new
- * value (`to`) of each changed property.
+ * value (`to`) of each changed property, and its former one.
  */
 export interface EventChange {
   kind: 'create' | 'update' | 'delete'
   /** The named action that made it. */
   action?: string | undefined
-  changes: Readonly<Record<string, { to: unknown }>>
+  changes: Readonly<Record<string, { from?: unknown; to: unknown }>>
   /** The item's values after it. Without them no trigger with `when` fits. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** The day (YYYY-MM-DD) that conditions on dates count from. */

@@ -9,7 +9,7 @@ export {
   formatWeekday,
   isDateText,
 } from '../dates/dates.ts'
-export { dayName } from '../dates/day-names.ts'
+export { dayName, monthNames } from '../dates/day-names.ts'
 export {
   displayText,
   formatNumber,

@@ -48,7 +48,7 @@ export function clearRun(run: WorkflowRun, reason: string, about: Circumstances)
 export function stepMoves(step: RunStep, about: Circumstances): StepState[] {
   const kind = about.kinds[step.kind]
   // Conditions can be met outside Cairn: then a note says how.
-  const mayComplete = kind !== undefined && (kind.completes === 'hand' || isByNote(kind) || isDone(step, about))
+  const mayComplete = kind !== undefined && (kind.completes === 'hand' || isByNote(step, about) || isDone(step, about))
   const isNeedless =
     step.when !== undefined && unmetConditions(about.values, step.when, about.now.slice(0, 10)).length > 0
   const maySkip = step.optional === true || isNeedless || kind === undefined || kind.completes === 'later'
@@ -76,8 +76,7 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   if (!stepMoves(step, about).includes(to)) throw new CairnError('transition', undefined, { from: step.status, to })
   if (to === 'SKIP') requireWords('reason', reason)
   if (to === 'COMPLETE') checkPerson(run, step, about)
-  const kind = about.kinds[step.kind]
-  if (to === 'COMPLETE' && kind && isByNote(kind) && !isDone(step, about)) requireWords('note', note)
+  if (to === 'COMPLETE' && isByNote(step, about) && !isDone(step, about)) requireWords('note', note)
   const { held: _held, done: _done, left: _left, forced, ...rest } = step
   const kept = { ...rest, ...(forced ? { forced } : {}), ...(note ? { note } : {}), ...(reason ? { reason } : {}) }
   const isReopened = isSettledStep(step)

@@ -31,7 +31,7 @@ export const runsBackSchema = v.object({ back: count, left: count })
 /** The empty result of moving runs. */
 export const NO_MOVES: RunMoves = { isDone: false, found: 0, moved: 0, refused: 0, named: [], losing: [] }
 
-/** Adds the results of two batches of runs. */
+/** Adds the results of two batches of runs; of those named and of those who lose a step, the first 50. */
 export function addedMoves(one: RunMoves, other: RunMoves): RunMoves {
   return {
     isDone: one.isDone || other.isDone,

@@ -57,9 +57,15 @@ export function isDone({ kind, refs = [] }: RunStep, about: Circumstances): bool
   return known.length > 0 && known.every((ref) => ref && unmetConditions(ref, completes.ref, today(about)).length === 0)
 }
 
-/** Tells whether a person may end a step of the kind with a note, where nothing else shows it as done. */
-export function isByNote({ completes }: Pick<StepKind, 'completes'>): boolean {
-  return typeof completes === 'object' && ('ref' in completes || completes.orByNote === true)
+/**
+ * Tells whether a person may end a step with a note, where nothing else shows it as done. What needs a right,
+ * such as an approval, shows by itself once what it is done in is there.
+ */
+export function isByNote({ kind, refs = [] }: RunStep, about: Circumstances): boolean {
+  const { completes, needs } = about.kinds[kind] ?? {}
+  if (typeof completes !== 'object') return false
+  const isThere = refs.some((id) => about.refs?.(id) !== undefined)
+  return 'ref' in completes ? !(needs && isThere) : completes.orByNote === true
 }
 
 /** Returns the day of an act: `YYYY-MM-DD`. */

@@ -25,6 +25,7 @@ import { rememberLoads } from './rows/remember-loads.ts'
 import { moveItem } from './save/move-item.ts'
 import { removeItem } from './save/remove-item.ts'
 import { writeTogether } from './save/write-together.ts'
+import { deletedNaming } from './read/deleted-items.ts'
 import { restoreItem } from './save/restore-item.ts'
 import { rewriteCopies } from './save/rewrite-copies.ts'
 import type { ItemContext, StorePorts } from './read/item-context.ts'
@@ -92,6 +93,7 @@ export function createStore(context: ItemContext): Store & { close(): Promise<vo
     move: (principal, id, action, asked) => moveItem(context, principal, id, action, asked),
     redact: (principal, id, reason) => redactItem(context, principal, id, reason),
     label: (principal, id) => labelFor(context, principal, id),
+    deleted: (principal, types, naming, after) => deletedNaming(context, principal, { types, naming, after }),
     history: async (principal, id) => namedHistory(context, principal, await withHistory(context, principal, id)),
     historyAt: async (principal, id, u, cited) =>
       itemAt(context, principal, await withHistory(context, principal, id), { u, cited }),

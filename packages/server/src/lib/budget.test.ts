@@ -27,7 +27,7 @@ test('T60 work beyond the budget is refused in words, with what it would cost', 
 test('T60 what goes on after the call, and what is done for nobody, is not the call’s', async () => {
   const budget = createBudget(10)
   const later = Promise.withResolvers<void>()
-  await withinBudget(budget, () => {
+  await withinBudget(budget, async () => {
     forNobody(() => spend(1000))
     void pause(5).then(() => (spend(1000), later.resolve()), later.reject)
   })
@@ -45,7 +45,7 @@ test('T60 each part of an answer in parts may cost as much as a call, and no mor
   }
   const told: number[] = []
   const budget = createBudget(10, (units) => told.push(units))
-  const streamed = await withinBudget(budget, () => new Streamed(parts()))
+  const streamed = await withinBudget(budget, async () => new Streamed(parts()))
   const turns: string[] = []
   const inTurn = <T>(make: () => Promise<T>) => (turns.push('turn'), make())
   streamed.made(inTurn)

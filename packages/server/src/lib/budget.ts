@@ -30,12 +30,11 @@ export function createBudget(most: number, note: (units: number) => void = () =>
  * Runs a call, and all async work it starts, within `budget`. Work that goes on after the call ended is no
  * longer counted.
  */
-export async function withinBudget<T>(budget: Budget, run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await budgets.run(budget, run)
-  } finally {
-    over.add(budget)
-  }
+export function withinBudget<T>(budget: Budget, run: () => Promise<T>): Promise<T> {
+  const made = budgets.run(budget, run)
+  const end = () => void over.add(budget)
+  void made.then(end, end)
+  return made
 }
 
 /** Runs a function in a new budget as large as the one of the current call. Without a budget it just runs. */
@@ -54,7 +53,7 @@ export function withoutBudget<T>(run: () => T): T {
  * cost and the limit, once the budget is exceeded.
  */
 export function spend(units: number): void {
-  const budget = budgets.getStore()
+  const budget = units > 0 ? budgets.getStore() : undefined
   if (!budget || over.has(budget)) return
   budget.spent += units
   budget.note(units)

@@ -13,7 +13,13 @@ export function createInterruptible(): Interruptible {
     run: (work) =>
       new Promise((resolve, reject) => {
         inWork.add(reject)
-        work.then(resolve, reject).finally(() => inWork.delete(reject))
+        const settle =
+          <Got>(then: (got: Got) => void) =>
+          (got: Got) => {
+            inWork.delete(reject)
+            then(got)
+          }
+        work.then(settle(resolve), settle(reject))
       }),
     interrupt(error) {
       for (const reject of inWork) reject(error)

@@ -31,29 +31,33 @@ export function createPace(limits: PaceLimits, now: () => number = () => perform
   const debts = new Map<string, Debt>()
   const all: Debt = { units: 0, at: now() }
 
-  const settled = ({ units, at }: Debt, perSecond: number) => Math.max(0, units - ((now() - at) / 1000) * perSecond)
+  const settled = ({ units, at }: Debt, perSecond: number, time: number) =>
+    Math.max(0, units - ((time - at) / 1000) * perSecond)
   const owing = (units: number, { perSecond, burst }: PaceLimits['visitor']) =>
     Math.max(0, ((units - burst) / perSecond) * 1000)
   const limitOf = ({ isVisitor }: Asker) => (isVisitor ? limits.visitor : limits.person)
 
   function forgetSettled(): void {
     const slowest = Math.min(limits.visitor.perSecond, limits.person.perSecond)
-    for (const [client, debt] of debts) if (settled(debt, slowest) === 0) debts.delete(client)
+    const time = now()
+    for (const [client, debt] of debts) if (settled(debt, slowest, time) === 0) debts.delete(client)
   }
 
   return {
     spend(asker, units) {
       const { client, isVisitor } = asker
+      const at = now()
       if (debts.size >= MOST_KEPT) forgetSettled()
-      const own = debts.get(client) ?? { units: 0, at: now() }
-      debts.set(client, { units: Math.max(0, settled(own, limitOf(asker).perSecond) + units), at: now() })
-      if (isVisitor) Object.assign(all, { units: settled(all, limits.visitors.perSecond) + units, at: now() })
+      const own = debts.get(client) ?? { units: 0, at }
+      debts.set(client, { units: Math.max(0, settled(own, limitOf(asker).perSecond, at) + units), at })
+      if (isVisitor) Object.assign(all, { units: settled(all, limits.visitors.perSecond, at) + units, at })
     },
     restMs(asker) {
       const own = debts.get(asker.client)
-      const ownRest = own ? owing(settled(own, limitOf(asker).perSecond), limitOf(asker)) : 0
+      const time = now()
+      const ownRest = own ? owing(settled(own, limitOf(asker).perSecond, time), limitOf(asker)) : 0
       if (!asker.isVisitor) return Math.ceil(ownRest)
-      return Math.ceil(Math.max(ownRest, owing(settled(all, limits.visitors.perSecond), limits.visitors)))
+      return Math.ceil(Math.max(ownRest, owing(settled(all, limits.visitors.perSecond, time), limits.visitors)))
     },
   }
 }

@@ -300,7 +300,7 @@ export function itemsOf(
     : { ...asking, ...noWrites(action, kind) }
 }
 
-type Asking = Pick<AreaItems, 'read' | 'readMany' | 'readProperties' | 'search' | 'history'>
+type Asking = Pick<AreaItems, 'read' | 'readMany' | 'readProperties' | 'search' | 'history' | 'deleted'>
 type Writing = Omit<AreaItems, keyof Asking>
 
 /** Throws in place of each write: an action that says it keeps nothing must not. */
@@ -318,6 +318,7 @@ function askingItems(store: Store, principal: Principal): Asking {
     readProperties: (ids, names) => store.readProperties(principal, ids, names),
     search: (query) => store.search(principal, query),
     history: (id) => store.history(principal, id),
+    deleted: (...asked) => store.deleted(principal, ...asked),
   }
 }
 

@@ -31,6 +31,10 @@ export function filesOf(files: Files, principal: Principal, ended: AbortSignal):
       spend(UNITS.apart)
       return files.papers.make(document)
     },
+    async ground(bounds) {
+      spend(UNITS.apart)
+      return files.ground(bounds)
+    },
     sign: (bytes) => ({ signature: files.signer.sign(bytes), publicKey: files.signer.publicKey }),
     async keep(bytes, name, target, key = randomUUID()) {
       const id = uploadIdOf(String(principal.userId), target.type, target.property, key)

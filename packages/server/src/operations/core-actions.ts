@@ -10,6 +10,7 @@ import { changePassword, setAccountDisabled, signOutEverywhere } from '../featur
 import { giveGrantAction, takeGrantAction } from '../features/grants/change-grant.action.ts'
 import { redact, restore } from '../features/history/change-item.action.ts'
 import { blockContact, contactAccount, invite } from '../features/accounts/contacts/contact-account.action.ts'
+import { answerToJoin, askToJoin } from '../features/accounts/contacts/join.action.ts'
 import { firstSteps } from '../features/first-steps/first-steps.action.ts'
 import { filterByPerm } from '../features/grants/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/grants/get-granted-by.action.ts'
@@ -39,6 +40,7 @@ import { rightsAvailable } from '../features/grants/rights-available.action.ts'
 import { rightsBy } from '../features/grants/rights-by.action.ts'
 import { rightsOf } from '../features/grants/rights-of.action.ts'
 import { rolesAvailable } from '../features/grants/roles-available.action.ts'
+import { stewards } from '../features/grants/stewards.action.ts'
 import { signInLog } from '../features/accounts/sign-in/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/history/deleted.action.ts'
@@ -57,7 +59,9 @@ import { timelineTask } from '../features/history/timeline-task.action.ts'
 export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   accessLog,
   accounts,
+  answerToJoin,
   areaFailed,
+  askToJoin,
   attachUpload,
   useFileAgain,
   baseMapSize,
@@ -122,6 +126,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   showWarned,
   signInLog,
   signOutEverywhere,
+  stewards,
   streamFeaturesAction,
   supportRequest,
   systemTexts,

@@ -28,6 +28,7 @@ beforeAll(async () => {
     User: itemId('User', server.stranger.index),
     LOVValue: await value('HIDDEN', elsewhere),
     Organization: elsewhere,
+    JoinRequest: await make('JoinRequest', { name: 'Hidden', owner: elsewhere, state: 'OPEN' }),
     Remark: await make('Remark', { title: 'Hidden', talk: await make('Talk', { title: 'Hidden', keeper: elsewhere }) }),
   }
   own = {
@@ -62,6 +63,8 @@ const onNote = () => targetOf(own.note)
 /** Each message of the core that names items: the type of one that it names, and its body with that one. */
 const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['accessLog', 'Note', target],
+  ['answerToJoin', 'JoinRequest', (id) => ({ ...targetOf(id), accept: true })],
+  ['askToJoin', 'Organization', (id) => ({ community: id })],
   ['blockContact', 'Contact', (id) => ({ ...targetOf(id), blocked: true })],
   ['card', 'Contact', target],
   ['careReaders', 'Note', target],
@@ -105,6 +108,7 @@ const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['setLegacyPath', 'Note', (id) => ({ alias: 'old', itemId: id })],
   ['signInLog', 'User', (id) => ({ subjectID: id })],
   ['stepPeople', 'Note', target],
+  ['stewards', 'Organization', (id) => ({ t: 'Note', i: 0, owners: [id] })],
   ['takeGrant', 'User', (id) => ({ subjectID: id, grant: 'Note.update', grantedBy: own.home })],
   ['takeGrant', 'Role', (id) => ({ subjectID: own.account, grant: 'role', grantedBy: id })],
   ['timeline', 'Note', (id) => ({ id })],

@@ -45,8 +45,9 @@ export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
 
 /**
  * Makes a named move of an item with the caller's rights: validates its input, runs the area's rule, and
- * writes. Returns the item. Throws `notSignedIn` for visitors, `invalidId`, and `typeUnknown` if the type or
- * the move is unknown. Throws `propertyUnknown` or `invalidItem` for an invalid input, and as `moveItem`.
+ * writes; a property given as null is emptied. Returns the item. Throws `notSignedIn` for visitors,
+ * `invalidId`, and `typeUnknown` if the type or the move is unknown. Throws `propertyUnknown` or
+ * `invalidItem` for an invalid input, and as `moveItem`.
  */
 export async function runMove(
   name: string,
@@ -65,8 +66,11 @@ export async function runMove(
   const asked = checkWhole(principal, askedType, given)
   await checkRelations(loader, principal, askedType, asked)
   const { [REASON_ASKED]: reason, ...values } = asked
+  const emptied = Object.keys(move.asks ?? {}).flatMap((property) =>
+    given[property] === null ? [[property, null]] : [],
+  )
   const own = Object.fromEntries(
-    Object.entries(values).filter(([property]) => Object.hasOwn(type.properties, property)),
+    [...emptied, ...Object.entries(values)].filter(([property]) => Object.hasOwn(type.properties, String(property))),
   )
   const call: AskedMove = {
     values: own,

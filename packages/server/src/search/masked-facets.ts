@@ -3,8 +3,8 @@ import type { Counted } from './executor.ts'
 import type { FacetPlan } from './query/facet-plan.ts'
 
 /**
- * Splits facet counts of masked options, which were counted together with their substitute, into separate
- * values.
+ * Splits facet counts of masked options, which were counted together with their substitute: takes each
+ * option, counted as a facet of its own, off its substitute, drops zeros, and cuts to the limit of the facet.
  */
 export function apart(counted: readonly Counted[], facets: readonly FacetPlan[]): Counted[] {
   const byName = new Map(counted)

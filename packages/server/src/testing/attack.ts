@@ -25,7 +25,7 @@ export interface Heard {
   any: readonly ItemId[]
 }
 
-/** Source of random values: `fc.gen()` of fast-check. */
+/** Draws random values: `draw(fc.nat, 9)`, with a builder of arbitraries and its arguments (`fc.gen()`). */
 export type Draw = fc.GeneratorValue
 
 /** These end the session that calls them or somebody else's, or lock its account. */

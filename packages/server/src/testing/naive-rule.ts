@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Item, ItemId, Visibility } from '@cairn/contract'
+import { PROTOCOLS_OF_SERVER, type Item, type ItemId, type Visibility } from '@cairn/contract'
 import { stricter } from '../items/facts/gate.ts'
 import type { Grant, GrantScope, Principal } from '../items/facts/types.ts'
 
@@ -11,8 +11,8 @@ export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
 /** Ids of the contacts in the random world. */
 export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
-/** Cultural protocols in the random world. */
-export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
+/** Cultural protocols in the random world; the last is one that the server puts on items. */
+export const PROTOCOLS = ['WINTER', 'ELDERS', 'NAMES']
 /** Items for which rights of their own are given. */
 export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Talk-3', 'Remark-5'] as ItemId[]
 const RIGHTS = [
@@ -150,7 +150,11 @@ export function meetsProtocols(person: Principal, item: Made): boolean {
   const isMet = (protocol: string) =>
     item.owners.some((owner) => person.adminOf.includes(owner)) ||
     person.grants.some((grant) => reaches(grant, `protocol.${protocol}`, item))
-  return item.rule === 'ANY' ? item.protocols.some(isMet) : item.protocols.every(isMet)
+  if (item.rule === 'ALL') return item.protocols.every(isMet)
+  // Those of the server must be met in any case.
+  const byPeople = item.protocols.filter((protocol) => !PROTOCOLS_OF_SERVER.includes(protocol))
+  const byServer = item.protocols.filter((protocol) => PROTOCOLS_OF_SERVER.includes(protocol))
+  return byServer.every(isMet) && (byPeople.length === 0 || byPeople.some(isMet))
 }
 
 /** Whether the grant gives the right over the item: by name, by type, by owner, or for the item alone. */

@@ -50,8 +50,10 @@ export async function openKeptDatabase(
     if (known.rowCount === 0) {
       const filling = await openCopy(connection, TEMPLATE)
       await fill(filling)
-      await waiting.query(`alter database ${await leftAlone(connection, filling)} rename to ${name}`)
-      await filling.close()
+      const former = await leftAlone(connection, filling)
+      // Its pool would connect again in the middle of the renaming.
+      await filling.end()
+      await waiting.query(`alter database ${former} rename to ${name}`)
     }
   } finally {
     await waiting.end()
@@ -69,7 +71,12 @@ async function leftAlone(connection: ClientConfig, database: Database): Promise<
   return String(of?.name)
 }
 
-async function openCopy(connection: ClientConfig, template: string): Promise<TestDatabase> {
+/** As it is filled: `end` closes its connections and leaves it there. */
+interface KeptTestDatabase extends TestDatabase {
+  end(): Promise<void>
+}
+
+async function openCopy(connection: ClientConfig, template: string): Promise<KeptTestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(connection, `create database ${name} template ${template} strategy file_copy`)
   const database = await connectDatabase({ ...connection, database: name }, { unsafe: true })
@@ -77,7 +84,7 @@ async function openCopy(connection: ClientConfig, template: string): Promise<Tes
     await database.close()
     await asAdmin(connection, `drop database if exists ${name} with (force)`)
   }
-  return { ...database, close, url: urlOf({ ...connection, database: name }) }
+  return { ...database, close, end: database.close, url: urlOf({ ...connection, database: name }) }
 }
 
 async function findServer(): Promise<ClientConfig> {

@@ -62,7 +62,7 @@ export function openSampleFiles(
   dataDir: string,
 ): Promise<Files> {
   return openFiles(
-    { dataDir, files: { maxBytes: 1_000_000, maxUnsavedBytes: 1_000_000, s3: undefined } },
+    { dataDir, demo: false, files: { maxBytes: 1_000_000, maxUnsavedBytes: 1_000_000, s3: undefined } },
     sample,
     pino({ level: 'silent' }),
   )

@@ -1,3 +1,10 @@
+/** Stands in for the ResizeObserver that jsdom lacks: nothing changes its size. */
+export class QuietResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
 
 /**
@@ -5,11 +12,7 @@ const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
  * lists then draw rows. Changes global prototypes.
  */
 export function fakeLayout(): void {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
+  globalThis.ResizeObserver = QuietResizeObserver
   for (const [name, size] of Object.entries(SIZES))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {

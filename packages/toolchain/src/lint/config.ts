@@ -39,6 +39,11 @@ export const lintConfig = {
       rules: { 'cairn/own-dates': 'error' as const },
     },
     {
+      files: ['packages/**', 'host/**', 'remotes/**'],
+      excludeFiles: [...TESTS, 'packages/paper/**'],
+      rules: { 'cairn/text-in-rem': 'error' as const },
+    },
+    {
       files: ['remotes/*/src/server/**', 'packages/server/src/features/**'],
       excludeFiles: ['**/*.test.ts', '**/testing/**'],
       rules: { 'cairn/payload-as-server': 'error' as const },

@@ -83,6 +83,8 @@ const VIOLATIONS: readonly [file: string, code: string][] = [
   ['remotes/organisations/src/web/day-c.ts', "export const x = new Date(0).toLocaleDateString('en')"],
   ['remotes/organisations/src/server/day-d.ts', "export const x = new Date(0).toLocaleString('en')"],
   ['packages/model/src/text/day-e.ts', "import { format as x } from 'date-fns'"],
+  ['packages/ui/src/px-a.ts', "export const x = { base: { fontSize: '13px' } }"],
+  ['remotes/organisations/src/web/px-b.tsx', "export const x = <p fontSize={{ base: '40px', md: 'xl' }} />"],
 ]
 
 /** What the policy allows, so that a policy which refuses everything fails too. */
@@ -106,6 +108,7 @@ const ALLOWED: readonly [file: string, code: string][] = [
   ['host/src/people/ok.ts', "import { x } from '../views/known.ts'"],
   ['host/src/ok-top.ts', "import { x } from './shell/known.ts'"],
   ['host/src/ok.ts', "import { x } from 'jotai'"],
+  ['packages/ui/src/px-ok.ts', "export const x = { fontSize: '0.8125rem', padding: '4px' }"],
   ['packages/model/src/dates/ok.ts', "export const x = new Intl.DateTimeFormat('en').format(0)"],
   ['packages/ui/src/day-ok.ts', "export const x = (1000).toLocaleString('en')"],
   ['remotes/organisations/src/web/ok.ts', "import { x } from '../model/contact.ts'"],

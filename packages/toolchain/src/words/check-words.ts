@@ -3,6 +3,8 @@ import path from 'node:path'
 import { readTexts } from '@cairn/area-build'
 import { listFiles } from '../list-files.ts'
 import { root } from '../paths.ts'
+import { findTwoLabels } from './find-labels.ts'
+import { findSentences } from './find-sentences.ts'
 import { findWords, type FoundWord, type Glossary } from './find-words.ts'
 import known from './known-words.json' with { type: 'json' }
 
@@ -58,11 +60,18 @@ export function loweredWords(found: readonly Placed[], limits: Known): Known {
 
 function findInRepository(): Placed[] {
   const glossary = JSON.parse(readFileSync(path.join(root, 'packages/ui/glossary.json'), 'utf8')) as Glossary
-  return listFiles().flatMap((file) => {
+  const files = listFiles().flatMap((file) => {
     const language = TEXTS.exec(file)?.[1]
-    if (language === undefined) return []
-    return findWords(glossary, language, readTexts(path.join(root, file))).map((found) => ({ file, ...found }))
+    return language === undefined ? [] : [{ file, language, texts: readTexts(path.join(root, file)) }]
   })
+  const english = files.filter(({ language }) => language === 'en')
+  const labels = english.flatMap(({ file, texts }) => Object.entries(texts).map(([key, text]) => ({ file, key, text })))
+  return [
+    ...files.flatMap(({ file, language, texts }) =>
+      [...findWords(glossary, language, texts), ...findSentences(language, texts)].map((found) => ({ file, ...found })),
+    ),
+    ...findTwoLabels(glossary, labels),
+  ]
 }
 
 function byRule(found: readonly Placed[]): Map<string, Placed[]> {

@@ -8,6 +8,8 @@ type ManySaid = Readonly<Record<string, readonly string[]>>
 export interface Glossary {
   words: readonly { say: Said; not: ManySaid }[]
   labels: readonly { key: string; say: Said; or?: ManySaid }[]
+  /** Names of properties, sections and states that are other things in other types. */
+  differ: readonly string[]
   openings: Readonly<Record<string, { not: readonly string[]; but: readonly string[] }>>
 }
 

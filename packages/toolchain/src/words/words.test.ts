@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
 import { judgeWords, loweredWords } from './check-words.ts'
+import { findTwoLabels } from './find-labels.ts'
+import { findSentences } from './find-sentences.ts'
 import { findWords, type Glossary } from './find-words.ts'
 import known from './known-words.json' with { type: 'json' }
 
@@ -45,6 +47,45 @@ test.each([
   expect(found(language, key, text)).toEqual([])
 })
 
+test.each([
+  ['en', 'errors.a', 'A sentence of words '.repeat(6), 'en: long sentence'],
+  [
+    'en',
+    'a.help',
+    'Administrative authorization necessitates institutional verification of every single participant beforehand.',
+    'en: hard to read',
+  ],
+  ['fr', 'errors.a', 'Une phrase de mots '.repeat(7), 'fr: long sentence'],
+])('%s: a sentence of "%s" is refused: %s', (language, key, text, rule) => {
+  expect(findSentences(language, { [key]: text }).map((found) => found.rule)).toContain(rule)
+})
+
+test.each([
+  ['en', 'a.help', 'Ask an administrator of your community. They can add you to the consultation.'],
+  [
+    'en',
+    'a.label',
+    'Administrative authorization necessitates institutional verification of every single participant beforehand.',
+  ],
+  ['fr', 'a.help', 'Une phrase de mots '.repeat(6)],
+])('%s: the sentences of "%s" may read "%s"', (language, key, text) => {
+  expect(findSentences(language, { [key]: text })).toEqual([])
+})
+
+test('a name of a property or move has one label in all types, or its labels are in the glossary', () => {
+  const texts = ['Basket', 'Net', 'Trap'].flatMap((type) => [
+    { file: 'a', key: `types.${type}.props.weave`, text: type === 'Net' ? 'Mesh' : 'Weave' },
+    { file: 'a', key: `types.${type}.moves.lend`, text: type === 'Trap' ? 'Give' : 'Lend' },
+  ])
+  expect(findTwoLabels(GLOSSARY, texts).map(({ key, found: label }) => [key, label])).toEqual([
+    ['types.Net.props.weave', 'Mesh'],
+    ['types.Trap.moves.lend', 'Give'],
+  ])
+  expect(findTwoLabels({ ...GLOSSARY, differ: ['props.weave'] }, texts)).toHaveLength(1)
+  const labels = [{ key: 'moves.lend', say: { en: 'Lend' }, or: { en: ['Give'] } }]
+  expect(findTwoLabels({ ...GLOSSARY, labels }, texts)).toHaveLength(1)
+})
+
 const placed = (rule: string, file: string) => ({ rule, file, key: 'a.b', found: 'Retry', say: 'try again' })
 
 test('a text more than is known fails with its file, key, word and what to say', () => {
@@ -66,6 +107,7 @@ test('what is known only goes down', () => {
 
 test('what is known is a rule of the glossary', () => {
   const rules = new Set([
+    ...['en: long sentence', 'fr: long sentence', 'en: hard to read', 'en: two labels of one name'],
     ...GLOSSARY.words.flatMap(({ not }) =>
       Object.entries(not).flatMap(([at, all]) => all.map((each) => `${at}: ${each}`)),
     ),

@@ -16,10 +16,10 @@ const Circle = chakra('span', {
   },
   variants: {
     size: {
-      sm: { boxSize: '22px', fontSize: '9.5px' },
-      md: { boxSize: '32px', fontSize: '12px' },
-      lg: { boxSize: '56px', fontSize: '19px' },
-      xl: { boxSize: '64px', fontSize: '23px' },
+      sm: { boxSize: '1.375rem', fontSize: '0.59375rem' },
+      md: { boxSize: 'clamp(32px, 2rem, 44px)', fontSize: 'xs' },
+      lg: { boxSize: '3.5rem', fontSize: '1.1875rem' },
+      xl: { boxSize: '4rem', fontSize: '1.4375rem' },
     },
     isMark: {
       true: {

@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 import { BUSY_DELAY_MS, useDelayed } from './delays.ts'
@@ -19,6 +20,8 @@ const Frame = chakra(
       fontSize: 'sm',
       whiteSpace: 'nowrap',
       transition: 'background-color 120ms, border-color 120ms',
+      '& > svg': { boxSize: '0.9375rem' },
+      [COARSE]: { minHeight: 'touch', minWidth: 'touch' },
       _disabled: { opacity: '0.55' },
       '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
       // A button is useless on paper.
@@ -31,7 +34,7 @@ const Frame = chakra(
         ghost: { color: 'fg', _hover: { bg: 'sunken' } },
         danger: { bg: 'badSolid', color: 'white', _hover: { filter: 'brightness(0.93)' } },
       },
-      size: { sm: { height: '28px', px: '10px' }, md: { height: 'control', px: '14px' } },
+      size: { sm: { height: '1.75rem', px: '10px' }, md: { height: 'control', px: '14px' } },
     },
     defaultVariants: { kind: 'outline', size: 'md' },
   },
@@ -75,10 +78,18 @@ const Square = chakra(
       color: 'fgMuted',
       transition: 'background-color 120ms, color 120ms',
       _hover: { bg: 'sunken', color: 'fg' },
+      [COARSE]: { minWidth: 'touch', minHeight: 'touch' },
       _disabled: { opacity: '0.45' },
       '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' },
     },
-    variants: { size: { sm: { boxSize: '24px' }, md: { boxSize: '28px' }, lg: { boxSize: '36px' } } },
+    variants: {
+      size: {
+        sm: { boxSize: '24px' },
+        md: { boxSize: '28px' },
+        lg: { boxSize: '36px' },
+        touch: { boxSize: { base: '44px', md: '32px' } },
+      },
+    },
     defaultVariants: { size: 'md' },
   },
   { defaultProps: { type: 'button' } },
@@ -95,7 +106,10 @@ export interface IconButtonProps extends Omit<ComponentProps<typeof Square>, 'ch
   children?: ReactNode
 }
 
-/** Shows a square button with an icon only. `size` is sm 24 px, md 28 px (default) or lg 36 px. */
+/**
+ * Shows a square button with an icon only. `size` is sm 24 px, md 28 px (default), lg 36 px, or touch 44 px
+ * on a phone.
+ */
 export function IconButton({ icon, label, iconSize = 16, children, ...rest }: IconButtonProps) {
   return (
     <Square aria-label={label} title={label} {...rest}>

@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 import { ACCESS_ICONS } from './icons/icon-table.ts'
@@ -12,12 +13,13 @@ const PILL = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '5px',
-  minHeight: '24px',
+  minHeight: '1.5rem',
   maxWidth: 'full',
   borderRadius: '12px',
   px: '9px',
   lineHeight: '1.35',
   textAlign: 'start',
+  '& svg': { boxSize: '0.8125rem' },
 } as const
 
 const Pill = chakra('span', {
@@ -96,6 +98,7 @@ const Press = chakra(
       color: 'fg',
       bg: 'surface',
       _hover: { bg: 'sunken' },
+      [COARSE]: { minHeight: 'touch', px: '14px', borderRadius: '22px' },
       '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
     },
   },
@@ -198,14 +201,15 @@ export const Badge = chakra('span', {
     position: 'absolute',
     top: '2px',
     insetEnd: '1px',
+    [COARSE]: { top: '5px', insetEnd: '3px' },
     minWidth: '16px',
     px: '4px',
     borderRadius: 'md',
     bg: 'accent',
     color: 'accentFg',
-    fontSize: '10px',
+    fontSize: '0.625rem',
     fontWeight: '700',
-    lineHeight: '16px',
+    lineHeight: '1rem',
     textAlign: 'center',
   },
 })

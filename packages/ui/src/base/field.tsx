@@ -34,9 +34,9 @@ const Label = chakra('label', {
     '& abbr': { color: 'bad', textDecoration: 'none', marginInlineStart: '2px' },
   },
 })
-const Help = chakra('div', { base: { fontSize: '12.5px', color: 'fgMuted' } })
+const Help = chakra('div', { base: { fontSize: 'note', color: 'fgMuted' } })
 const ErrorLine = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '5px', fontSize: '12.5px', color: 'bad' },
+  base: { display: 'flex', alignItems: 'center', gap: '5px', fontSize: 'note', color: 'bad' },
 })
 
 /** Shows a form control with its label, help text and error, linked by ids for assistive technology. */

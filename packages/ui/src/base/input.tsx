@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -12,6 +13,7 @@ const FIELD = {
   color: 'fg',
   px: '10px',
   lineHeight: 'roomy',
+  [COARSE]: { minHeight: 'touch' },
   transition: 'border-color 120ms, box-shadow 120ms',
   _focusVisible: {
     outline: 'none',
@@ -26,16 +28,18 @@ const FIELD = {
  * Shows a text field of one line, an HTML `input`. Its label comes from a `Field` around it or
  * `aria-label`.
  */
-export const Input = chakra('input', { base: { ...FIELD, height: '36px' } }, { defaultProps: { type: 'text' } })
+export const Input = chakra('input', { base: { ...FIELD, height: '2.25rem' } }, { defaultProps: { type: 'text' } })
 
 /**
  * Shows a text field of several lines. It grows with its text in browsers that support `field-sizing`.
  */
 export const Textarea = chakra('textarea', {
-  base: { ...FIELD, py: '6px', minHeight: '64px', resize: 'vertical', fieldSizing: 'content' },
+  base: { ...FIELD, py: '6px', minHeight: '4rem', resize: 'vertical', fieldSizing: 'content' },
 })
 
-const Chooser = chakra('select', { base: { ...FIELD, height: '36px', appearance: 'none', paddingInlineEnd: '32px' } })
+const Chooser = chakra('select', {
+  base: { ...FIELD, height: '2.25rem', appearance: 'none', paddingInlineEnd: '32px' },
+})
 const ChooserFrame = chakra('span', {
   base: {
     position: 'relative',
@@ -77,13 +81,14 @@ const SearchFrame = chakra('div', {
     alignItems: 'center',
     gap: '2',
     width: 'full',
-    height: '34px',
+    height: '2.125rem',
     px: '10px',
     borderRadius: 'md',
     border: '1px solid',
     borderColor: 'lineControl',
     bg: 'surface',
     color: 'fgMuted',
+    [COARSE]: { minHeight: '2.875rem', '& button': { boxSize: 'touch' } },
     '&:focus-within': {
       borderColor: 'primary',
       boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg), 0 0 0 1px var(--cairn-colors-primary)',

@@ -1,10 +1,12 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from './icon.tsx'
 
 const Frame = chakra('div', {
   base: {
     display: 'inline-flex',
+    flexWrap: 'wrap',
     // A column or a grid would stretch it.
     width: 'fit-content',
     maxWidth: 'full',
@@ -22,9 +24,10 @@ const Choice = chakra(
       alignItems: 'center',
       gap: '6px',
       padding: '5px 8px',
-      minHeight: '26px',
+      minHeight: '1.625rem',
       fontSize: 'xs',
       color: 'fgMuted',
+      [COARSE]: { minHeight: 'touch', minWidth: 'touch', justifyContent: 'center' },
       _hover: { bg: 'sunken' },
       _focusVisible: { outlineOffset: '-2px' },
       '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary', fontWeight: 'semibold' },
@@ -33,12 +36,12 @@ const Choice = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Props of `SegmentedControl`, which shows a row of buttons of which exactly one is chosen. */
+/** Props of `SegmentedControl`, which shows a row of buttons of which one is chosen. */
 export interface SegmentedControlProps<T extends string> {
   /** Accessible name of the group. */
   label: string
-  /** Value of the chosen option. */
-  value: T
+  /** Value of the chosen option; undefined for none. */
+  value: T | undefined
   onChange: (value: T) => void
   /**
    * `icon` is a name or an element. With `iconOnly` the label becomes the accessible name and the

@@ -1,11 +1,12 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 
 /** Shows a paragraph. `tone` is muted, bad or ok; `size` is xs, sm or md. */
 export const Text = chakra('p', {
   base: { lineHeight: 'body', overflowWrap: 'anywhere' },
   variants: {
     tone: { muted: { color: 'fgMuted' }, bad: { color: 'bad' }, ok: { color: 'ok' } },
-    size: { xs: { fontSize: 'xs' }, sm: { fontSize: '12.5px' }, md: { fontSize: 'md' } },
+    size: { xs: { fontSize: 'xs' }, sm: { fontSize: 'note' }, md: { fontSize: 'md' } },
   },
 })
 
@@ -17,13 +18,16 @@ export const Heading = chakra('h2', {
   base: { fontWeight: 'bold', letterSpacing: '-0.012em', lineHeight: 'tight', overflowWrap: 'anywhere' },
   variants: {
     size: {
-      section: { fontSize: '15px' },
+      section: { fontSize: '0.9375rem' },
       title: { fontSize: 'lg', lineHeight: '1.35' },
       page: { fontSize: 'xl' },
     },
   },
   defaultVariants: { size: 'section' },
 })
+
+/** What stands alone is as high as a finger needs; in running text the line decides. */
+const TOUCH = { [COARSE]: { paddingBlock: 'max(0px, (44px - 1lh) / 2)', 'p &': { paddingBlock: '0' } } } as const
 
 /** Shows a hyperlink in running text. */
 export const Link = chakra('a', {
@@ -33,6 +37,7 @@ export const Link = chakra('a', {
     borderRadius: '4px',
     overflowWrap: 'anywhere',
     textUnderlineOffset: '3px',
+    ...TOUCH,
     _hover: { textDecoration: 'underline' },
   },
 })
@@ -47,6 +52,7 @@ export const LinkButton = chakra(
       overflowWrap: 'anywhere',
       lineHeight: 'inherit',
       textUnderlineOffset: '3px',
+      ...TOUCH,
       _hover: { textDecoration: 'underline' },
     },
   },
@@ -57,7 +63,7 @@ export const LinkButton = chakra(
 export const Kbd = chakra('kbd', {
   base: {
     font: 'inherit',
-    fontSize: '11px',
+    fontSize: '0.6875rem',
     fontWeight: 'semibold',
     lineHeight: '1',
     border: '1px solid currentColor',

@@ -28,6 +28,19 @@ export interface CalendarEvent extends EventTimes {
 }
 
 /**
+ * Returns events in the format of FullCalendar. It takes those of one id for the same event, so the second of
+ * an item has another id; `extendedProps.item` is the item's.
+ */
+export function toEventInputs(events: readonly CalendarEvent[]): EventInput[] {
+  const seen = new Map<string, number>()
+  return events.map((event) => {
+    const before = seen.get(event.id) ?? 0
+    seen.set(event.id, before + 1)
+    return { ...toEventInput(event), id: before === 0 ? event.id : `${event.id} ${before}` }
+  })
+}
+
+/**
  * Returns the event in the format of FullCalendar. Times are wall-clock times without a zone, so none
  * shifts them.
  */
@@ -57,7 +70,7 @@ export function toEventInput({
     startEditable: isMovable,
     // Only an event with an end can be made shorter or longer.
     durationEditable: isMovable && (end !== undefined || isSpan),
-    extendedProps: { note, isSpan, hasStart: start !== undefined, hasEnd: end !== undefined },
+    extendedProps: { item: id, note, isSpan, hasStart: start !== undefined, hasEnd: end !== undefined },
   }
 }
 

@@ -85,3 +85,24 @@ it('opens an entry by the keyboard or a press', () => {
   fireEvent.keyDown(entry, { key: 'Enter' })
   expect(onOpen).toHaveBeenLastCalledWith('Meeting-2')
 })
+
+it('shows each entry of one item on its own day, also one that comes in later', () => {
+  const due = { id: 'ConsultResponse-1', title: 'Weir', date: '2026-11-24', note: 'Due' }
+  const step = { ...due, date: '2026-11-20', note: 'Step due' }
+  const onOpen = vi.fn<CalendarProps['onOpen']>()
+  const shown = (events: CalendarProps['events']) => (
+    <UiProvider dark={false}>
+      <Calendar
+        {...{ label: 'Due', events, onOpen, onState: () => {}, onRange: () => {} }}
+        state={{ mode: 'agenda', day: '2026-11-16' }}
+        clock={{ zone: 'America/Toronto', now: '2026-11-21T08:00' }}
+      />
+    </UiProvider>
+  )
+  const { rerender } = render(shown([due]), { wrapper: new FakeHost({ texts }).wrapper })
+  rerender(shown([due, step]))
+  const [first, second] = screen.getAllByText('Weir')
+  fireEvent.click(first as HTMLElement)
+  fireEvent.click(second as HTMLElement)
+  expect(onOpen.mock.calls).toEqual([[due.id], [due.id]])
+})

@@ -15,7 +15,7 @@ import {
   mayLieAt,
   movedTimes,
   hourSlotAt,
-  toEventInput,
+  toEventInputs,
   type CalendarEvent,
   type EventTimes,
   type MovedEvent,
@@ -63,11 +63,12 @@ const VIEWS: Readonly<Record<CalendarMode, string>> = {
 /** The agenda begins at its day. It has room for titles of several lines. */
 const OWN_VIEWS = {
   agenda: { type: 'list', duration: { days: 31 } },
-  list: { listItemEventTitleClass: 'cairn-event-wraps' },
+  list: { listItemEventTitleClass: 'cairn-event-wraps', listItemEventTimeClass: 'cairn-event-time' },
 }
 /** Time of day that day and week modes scroll to first. */
 const MORNING = '07:30'
 const DAY_MS = 86_400_000
+const itemOf = ({ extendedProps }: Pick<MovedEvent, 'extendedProps'>) => String(extendedProps['item'])
 
 /**
  * Shows events by month, week or day, or as a list. It works in wall-clock times and converts no time
@@ -81,7 +82,7 @@ export function Calendar(props: CalendarProps) {
   const isWaiting = useDelayed(props.isLoading === true)
   const formats = useMemo(() => calendarFormats(language), [language])
   const { view } = controller
-  const inputs = useMemo(() => events.map(toEventInput), [events])
+  const inputs = useMemo(() => toEventInputs(events), [events])
   useEffect(() => {
     if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
     controller.gotoDate(state.day)
@@ -92,10 +93,10 @@ export function Calendar(props: CalendarProps) {
     const date = controller.getDate()
     if (date) onState({ ...state, day: toIsoDay(date) })
   }
-  const moved = async (event: MovedEvent & { id: string }, revert: () => void) => {
+  const moved = async (event: MovedEvent, revert: () => void) => {
     const times = movedTimes(event)
     if (!times || !onMove) return revert()
-    await onMove(event.id, times).catch(revert)
+    await onMove(itemOf(event), times).catch(revert)
   }
   return (
     <Box display="flex" flexDirection="column" flex="1" minHeight="0" role="group" aria-label={label}>
@@ -124,8 +125,8 @@ export function Calendar(props: CalendarProps) {
           direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
           events={inputs}
           eventInteractive
-          eventClick={({ event }) => onOpen(event.id)}
-          eventClass={({ event }) => (event.id === openId ? 'cairn-event cairn-event-open' : 'cairn-event')}
+          eventClick={({ event }) => onOpen(itemOf(event))}
+          eventClass={({ event }) => (itemOf(event) === openId ? 'cairn-event cairn-event-open' : 'cairn-event')}
           eventDidMount={({ el, event }) => el.setAttribute('title', wordsOf(event))}
           eventAllow={mayLieAt}
           eventDrop={({ event, revert }) => void moved(event, revert)}

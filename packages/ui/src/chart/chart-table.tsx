@@ -21,7 +21,7 @@ const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
-    '& caption': { textAlign: 'start', color: 'fgMuted', fontSize: '12.5px', paddingBottom: '4px' },
+    '& caption': { textAlign: 'start', color: 'fgMuted', fontSize: 'note', paddingBottom: '4px' },
     '& th, & td': { padding: '6px 8px', borderTop: '1px solid', borderColor: 'line', textAlign: 'end' },
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
     '& thead th': { fontSize: 'xs', color: 'fgMuted', fontWeight: 'semibold', borderTop: 'none' },

@@ -97,7 +97,7 @@ const LOOK = EditorView.theme({
     backgroundColor: variable('surface'),
     border: `1px solid ${variable('line-control')}`,
     borderRadius: '6px',
-    fontSize: '13px',
+    fontSize: 'sm',
     maxHeight: '60vh',
   },
   '&.cm-focused': { outline: `2px solid ${variable('primary')}`, outlineOffset: '1px' },

@@ -9,8 +9,8 @@ import { FileThumb } from './file-thumb.tsx'
 const PdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
 const TextPreview = lazyComponent(() => import('./text-preview.tsx'))
 
-/** Tallest preview by where it stands. The viewer's has what its header and the bar below it leave. */
-const TALLEST = { column: '70vh', stage: 'min(46vh, 520px)', viewer: 'calc(100dvh - 140px)' }
+/** Tallest preview by where it stands. The viewer's has what its bars leave. */
+const TALLEST = { column: '70vh', stage: 'min(46vh, 520px)', viewer: 'calc(100dvh - 270px)' }
 
 const Stage = chakra('div', {
   base: {
@@ -82,7 +82,7 @@ export function FilePreview({ item, place = 'column' }: FilePreviewProps) {
   return (
     <div style={{ '--tallest': TALLEST[place] } as object}>
       {shown === 'image' ? (
-        <Picture key={key} item={item} isLarge={place === 'viewer'} {...parts} />
+        <Picture key={key} item={item} {...parts} />
       ) : shown === 'pdf' ? (
         <Stage data-scrolls="">
           <PdfPages key={key} {...parts} />
@@ -128,7 +128,7 @@ interface PartProps {
 }
 
 /** Shows an image scaled to fit. Pressing it toggles its full size. */
-function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isLarge: boolean }) {
+function Picture({ item, name, onError }: PartProps & { item: Item }) {
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
   const [isVeiled, setVeiled] = useState(false)
@@ -146,7 +146,7 @@ function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isL
         onClick={() => setZoomed(!isZoomed)}
       >
         <img
-          src={attachmentPath(item.$id, item['fileID'], isZoomed || isLarge ? 'large' : 'medium')}
+          src={attachmentPath(item.$id, item['fileID'], isZoomed ? 'large' : 'medium')}
           alt={altOf(item) || name}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setVeiled(naturalWidth === VEILED_SIDE && naturalHeight === VEILED_SIDE)

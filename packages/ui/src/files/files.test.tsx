@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { CairnError } from '@cairn/contract/errors'
+import { QuietResizeObserver } from '@cairn/testkit/fake-layout'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { FilePreview, FileStage, useFileViewer } from '../files.ts'
 import { UiProvider } from '../index.ts'
 import texts from '../texts/en.json' with { type: 'json' }
 
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', QuietResizeObserver)
+})
 afterEach(cleanup)
+afterAll(() => vi.unstubAllGlobals())
 
 const file = (index: number, originalName: string, kind: string, filetype: string, size = 5) =>
   anItem(`Attachment-${index}`, { originalName, kind, filetype, size, fileID: `File-${index}` })
@@ -84,10 +90,41 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   expect(name()).toBe('plan.docx')
   fireEvent.keyDown(document.body, { key: 'Home' })
   expect(name()).toBe('shore.jpg')
-  const zoom = screen.getByRole('button', { name: 'shore.jpg: full size' })
-  fireEvent.click(zoom)
-  fireEvent.keyDown(zoom, { key: 'ArrowRight' })
+  expect(screen.queryByRole('region')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Larger' }))
+  fireEvent.keyDown(document.body, { key: '+' })
+  expect(screen.getByText('2×')).toBeTruthy()
+  // What is larger than its frame is moved by the arrow keys.
+  fireEvent.keyDown(screen.getByRole('region', { name: 'shore.jpg' }), { key: 'ArrowRight' })
   expect(name()).toBe('shore.jpg')
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(screen.getByRole('img', { name: 'shore.jpg' }).style.transform).toContain('rotate(90deg)')
+  fireEvent.click(screen.getByRole('button', { name: 'File 2: k̓ʷas.wav' }))
+  expect(name()).toBe('k̓ʷas.wav')
+  expect(screen.queryByRole('button', { name: 'Larger' })).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'Home' })
+  // A turned page stays so; its size is fitted again.
+  expect(screen.getByRole('img', { name: 'shore.jpg' }).style.transform).toContain('rotate(90deg)')
+  expect(screen.getByText('1×')).toBeTruthy()
+  host.answers.set('fileText', () => Promise.reject(new CairnError('networkError')))
+  fireEvent.keyDown(document.body, { key: 't' })
+  const again = await screen.findByRole('button', { name: texts['ui.retry'] })
+  expect(screen.queryByText(texts['ui.files.noWords'])).toBeNull()
+  fireEvent.keyDown(document.body, { key: 't' })
+  expect(again.isConnected).toBe(false)
+  for (const [told, said] of [
+    [{ text: '' }, 'ui.files.notYetRead'],
+    [{ text: '', from: 'UNREAD' }, 'ui.files.unread'],
+    [{ text: '', from: 'NONE' }, 'ui.files.noWords'],
+  ] as const) {
+    host.answers.set('fileText', () => told)
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(await screen.findByText(texts[said])).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 't' })
+  }
+  host.answers.set('fileText', () => ({ text: 'Salt for the weir', from: 'SCAN' }))
+  fireEvent.keyDown(document.body, { key: 't' })
+  expect(await screen.findByText('Salt for the weir')).toBeTruthy()
   document.documentElement.dir = 'rtl'
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   document.documentElement.removeAttribute('dir')

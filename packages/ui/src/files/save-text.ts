@@ -1,4 +1,4 @@
-/** Saves a text as a file of the reader. */
+/** Downloads a text as a file with this name and media type. */
 export function saveText(text: string, name: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

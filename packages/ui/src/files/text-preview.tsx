@@ -17,7 +17,7 @@ const Words = chakra('pre', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     fontFamily: 'mono',
-    fontSize: '13px',
+    fontSize: 'sm',
     lineHeight: 'roomy',
     tabSize: '4',
     _focusVisible: { outlineOffset: '-3px' },

@@ -9,9 +9,10 @@ export function hasFiles(type: ItemType): boolean {
 type ZippedFiles = ({ ids: readonly string[] } | { query: Query }) & { warned?: true; name?: string }
 
 /**
- * Returns a function that starts a task which zips the files of the given items, or of all items of a
- * query. Files with content warnings are left out, unless `warned`. `name` is that of the archive, without
- * its ending. It notifies the user that the task has started; the shell tells when the archive is ready.
+ * Returns a function that starts a task which zips the files of the given items, or of all items of a query.
+ * Files with content warnings are left out, unless `warned`. `name` is that of the archive, without its
+ * ending. It notifies the user that the task has started, or of the error; the shell tells when the archive
+ * is ready.
  */
 export function useZipFiles(): (of: ZippedFiles) => void {
   const translate = useTranslate()

@@ -27,7 +27,7 @@ const ON_HEADER = {
 /** Shows the bar at the top of the window, 60 px high. */
 export const AppHeader = chakra('header', {
   base: {
-    height: 'header',
+    minHeight: 'header',
     flex: 'none',
     display: 'flex',
     alignItems: 'center',
@@ -48,7 +48,7 @@ export const HeaderNames = chakra('div', { base: { flex: '1 1 0', minWidth: '0' 
 export const HeaderSubtitle = chakra('div', {
   base: {
     display: { base: 'none', md: 'block' },
-    fontSize: '11.5px',
+    fontSize: '0.71875rem',
     lineHeight: '1.2',
     whiteSpace: 'nowrap',
     overflowX: 'clip',
@@ -61,7 +61,7 @@ export const HeaderSubtitle = chakra('div', {
  */
 export const HeaderTitle = chakra('h1', {
   base: {
-    fontSize: { base: '15px', md: '16px' },
+    fontSize: { base: '0.9375rem', md: '1rem' },
     fontWeight: 'bold',
     letterSpacing: '-0.01em',
     lineHeight: 'roomy',
@@ -109,7 +109,7 @@ const SearchFrame = chakra(
       alignItems: 'center',
       gap: '2',
       width: 'min(520px, 40vw)',
-      height: '36px',
+      height: '2.25rem',
       mx: 'auto',
       px: '10px',
       borderRadius: 'md',

@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
@@ -20,23 +21,25 @@ export const ColumnStack = chakra('main', {
 })
 
 /** Least width of a column that gives up width: a third, which leaves two other columns theirs. */
-const LEAST = { base: '100%', md: 'max(360px, calc(100% / 3))' }
+const LEAST = { base: '100%', md: 'max(22.5rem, calc(100% / 3))' }
 
 const Frame = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     flex: '1 1 0',
-    minWidth: { base: '100%', md: '360px' },
+    minWidth: { base: '100%', md: '22.5rem' },
     minHeight: '0',
     position: 'relative',
     bg: 'surface',
     borderInlineEnd: '1px solid',
     borderColor: 'line',
     containerType: 'inline-size',
+    // Hidden texts far down in its body would let the stack scroll, and the header slide out of sight.
+    overflowY: 'clip',
     outline: 'none',
     animation: 'slideIn 160ms ease-out',
-    _print: { display: 'block', containerType: 'normal' },
+    _print: { display: 'block', containerType: 'normal', overflowY: 'visible' },
   },
   variants: {
     span: {
@@ -50,7 +53,7 @@ const Frame = chakra('section', {
       HALF: { flex: '2 1 50%', minWidth: LEAST },
       TWO_THIRDS: {
         flex: '3 1 calc(200% / 3)',
-        minWidth: { base: '100%', md: 'max(360px, 50%)' },
+        minWidth: { base: '100%', md: 'max(22.5rem, 50%)' },
         '&:nth-last-child(n + 3)': { minWidth: LEAST },
       },
       FULL: { flex: '4 0 100%' },
@@ -127,7 +130,7 @@ const HeaderRow = chakra('header', {
   variants: {
     // Where tools stand beside the title, nothing else parts the header from the body.
     hasTools: {
-      true: { minHeight: '48px', flexWrap: 'wrap', rowGap: '2px', borderBottom: '1px solid', borderColor: 'line' },
+      true: { minHeight: '3rem', flexWrap: 'wrap', rowGap: '2px', borderBottom: '1px solid', borderColor: 'line' },
     },
   },
 })
@@ -140,6 +143,7 @@ const Tools = chakra('div', {
     alignItems: 'center',
     gap: '2px',
     marginBlock: '-2px',
+    [COARSE]: { marginBlock: '-10px' },
     marginInlineStart: 'auto',
     color: 'fgMuted',
     fontSize: 'sm',
@@ -261,11 +265,11 @@ export const ColumnFooter = chakra('footer', {
     flexWrap: 'wrap',
     gap: '2',
     '& > :first-child': { marginInlineEnd: 'auto' },
-    minHeight: '38px',
+    minHeight: '2.375rem',
     padding: '8px 16px',
     borderTop: '1px solid',
     borderColor: 'line',
-    fontSize: '12.5px',
+    fontSize: 'note',
     color: 'fgMuted',
     fontVariantNumeric: 'tabular-nums',
     _print: { display: 'none' },
@@ -279,7 +283,7 @@ export const Breadcrumbs = chakra('nav', {
     alignItems: 'center',
     gap: '2',
     flex: 'none',
-    minHeight: '40px',
+    minHeight: '2.5rem',
     padding: '6px 12px 6px 8px',
     bg: 'surface',
     borderBottom: '1px solid',

@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import { COARSE } from '../system/coarse.ts'
 import { useLayoutEffect, useRef, type ComponentProps, type MouseEventHandler, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
@@ -92,7 +93,7 @@ function Floating({ label, closeLabel, onClose, children }: FloatingProps) {
 
 const SectionTitle = chakra('h2', {
   base: {
-    fontSize: '12px',
+    fontSize: 'xs',
     fontWeight: 'semibold',
     lineHeight: '1.3',
     letterSpacing: '0.06em',
@@ -111,6 +112,7 @@ const SectionToggle = chakra(
       justifyContent: 'space-between',
       width: 'full',
       textTransform: 'inherit',
+      [COARSE]: { minHeight: 'touch' },
       borderRadius: '4px',
       _hover: { color: 'fg' },
     },
@@ -154,11 +156,12 @@ const Entry = chakra('a', {
     display: 'flex',
     alignItems: 'center',
     gap: '10px',
-    minHeight: '34px',
+    minHeight: '2.125rem',
     px: '10px',
     borderRadius: 'md',
     color: 'fg',
     lineHeight: 'tight',
+    [COARSE]: { minHeight: 'touch' },
     '& > svg': { color: 'fgMuted' },
     _hover: { bg: 'sunken' },
     _focusVisible: { outlineOffset: '-2px' },
@@ -215,11 +218,12 @@ const GroupToggle = chakra(
       alignItems: 'center',
       gap: '10px',
       width: 'full',
-      minHeight: '34px',
+      minHeight: '2.125rem',
       px: '10px',
       borderRadius: 'md',
       lineHeight: 'tight',
       textAlign: 'start',
+      [COARSE]: { minHeight: 'touch' },
       '& > svg': { color: 'fgMuted' },
       '& > svg:last-of-type': { marginInlineStart: 'auto' },
       _hover: { bg: 'sunken' },

@@ -1,8 +1,16 @@
 import { chakra } from '../system/chakra.ts'
 
-/** A form with a `FormBar` at its foot: a field that takes the focus is scrolled clear of the bar. */
+/**
+ * A form with a `FormBar` at its foot, which stays at the bottom of a column however short the form is. A
+ * field that takes the focus is scrolled clear of the bar.
+ */
 export const BarredForm = chakra('form', {
-  base: { '& :is(input, textarea, select, button, [contenteditable])': { scrollMarginBlock: '16px 72px' } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 0 auto',
+    '& :is(input, textarea, select, button, [contenteditable])': { scrollMarginBlock: '16px 72px' },
+  },
 })
 
 /** Holds the buttons of a form at the bottom of what scrolls, in view however long the form is. */
@@ -16,8 +24,8 @@ export const FormBar = chakra('div', {
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '2',
-    minHeight: '52px',
-    marginTop: '18px',
+    minHeight: '3.25rem',
+    marginTop: 'auto',
     marginInline: '-16px',
     marginBottom: '-16px',
     padding: '8px 16px',
@@ -25,5 +33,7 @@ export const FormBar = chakra('div', {
     borderTop: '1px solid',
     borderColor: 'lineStrong',
     _print: { display: 'none' },
+    // The padding of a dialog is wider.
+    '[data-dialog] &': { bottom: '-20px', marginInline: '-20px', marginBottom: '-20px', paddingInline: '20px' },
   },
 })

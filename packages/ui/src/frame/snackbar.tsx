@@ -103,7 +103,7 @@ const Frame = chakra('div', {
     alignItems: 'center',
     gap: '10px',
     maxWidth: '560px',
-    minHeight: '44px',
+    minHeight: '2.75rem',
     padding: '6px 8px 6px 14px',
     borderRadius: 'md',
     border: '1px solid',

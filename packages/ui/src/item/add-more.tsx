@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { COARSE } from '../system/coarse.ts'
 import { chakra } from '../system/chakra.ts'
 import { Icon } from '../base/icon.tsx'
 import { LinkButton } from '../base/text.ts'
@@ -9,7 +10,7 @@ const SHOWN = 5
 const Frame = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', _print: { display: 'none' } },
 })
-const Label = chakra('span', { base: { color: 'fgMuted', fontSize: '12.5px', marginInlineEnd: '4px' } })
+const Label = chakra('span', { base: { color: 'fgMuted', fontSize: 'note', marginInlineEnd: '4px' } })
 const Dashed = chakra(
   'button',
   {
@@ -17,17 +18,16 @@ const Dashed = chakra(
       display: 'inline-flex',
       alignItems: 'center',
       gap: '4px',
-      minHeight: '26px',
+      minHeight: '1.625rem',
       px: '8px',
       borderRadius: '13px',
       border: '1px dashed',
       borderColor: 'lineControl',
       color: 'fgMuted',
-      fontSize: '12.5px',
+      fontSize: 'note',
       textAlign: 'start',
       _hover: { bg: 'sunken', color: 'fg' },
-      // Fingers need more.
-      '@media (pointer: coarse)': { minHeight: '44px', borderRadius: '22px', px: '14px' },
+      [COARSE]: { minHeight: 'touch', borderRadius: '22px', px: '14px' },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -46,7 +46,7 @@ export interface AddMoreProps {
 
 /**
  * Shows buttons that add values which an item lacks: the first ones as dashed chips, the others behind a
- * count.
+ * count. Renders nothing without options.
  */
 export function AddMore({ label, options, moreLabel, onAdd }: AddMoreProps) {
   const [isWhole, setWhole] = useState(false)
@@ -63,7 +63,7 @@ export function AddMore({ label, options, moreLabel, onAdd }: AddMoreProps) {
         </Dashed>
       ))}
       {shown.length < options.length && (
-        <LinkButton fontSize="12.5px" fontWeight="semibold" onClick={() => setWhole(true)}>
+        <LinkButton fontSize="note" fontWeight="semibold" onClick={() => setWhole(true)}>
           {moreLabel(options.length - shown.length)}
         </LinkButton>
       )}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Heading } from '../base/text.ts'
 
 /** In columns narrower than this the label is above its value. */
-const NARROW = '@container (max-width: 395px)'
+const NARROW = '@container (max-width: 24.6875rem)'
 
 const Frame = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(6rem, 9.375rem) minmax(0, 1fr)',
     columnGap: '14px',
     rowGap: '1px',
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -63,7 +63,7 @@ const PartTitle = chakra('div', {
     flexWrap: 'wrap',
     gap: '2px 8px',
     '& > h3::first-letter': { textTransform: 'uppercase' },
-    '& > span': { fontSize: '12.5px', color: 'fgMuted' },
+    '& > span': { fontSize: 'note', color: 'fgMuted' },
   },
 })
 
@@ -89,7 +89,7 @@ const Mark = chakra('span', {
     padding: '2px 6px',
     background: 'linear-gradient(90deg, var(--cairn-colors-warn-bg), transparent 85%)',
     animation: 'highlight 900ms ease-out',
-    '& > small': { fontSize: '12.5px', color: 'fgMuted' },
+    '& > small': { fontSize: 'note', color: 'fgMuted' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { STATE_PROPERTY } from '@cairn/contract'
-import { useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { useTranslate, type Item, type ItemType, type Translate } from '@cairn/contract/web'
 import { unmetConditions } from '@cairn/model/conditions'
 import { daysUntil } from '@cairn/model/days-until'
 import { localDay } from '@cairn/model/presets'
@@ -23,24 +23,31 @@ export interface DueChipProps {
 
 /**
  * Shows in how many days an item is due, or how late it is: working days, if its type tells the date in a
- * calendar of the item. Renders nothing if it has no date, is done, or
- * its calendar does not show the date either, as of a promise that was kept.
+ * calendar of the item. Renders nothing if it has no date, is done, or its calendar does not show the date
+ * either, as of a promise that was kept.
  */
-export function DueChip({ item, type, property }: DueChipProps) {
+export function DueChip(props: DueChipProps) {
   const translate = useTranslate()
   const [now] = useState(() => Date.now())
-  const known = property === undefined ? undefined : dueIn(item, type, property, now)
-  if (known === undefined || isDone(item, type, property, localDay(now))) return null
-  const { days, keys } = known
-  return days < 0 ? (
-    <Chip tone="bad" icon="clock">
-      {translate(keys.late, { days: -days })}
-    </Chip>
-  ) : (
-    <Chip tone={days <= NEAR_DAYS ? 'warn' : 'neutral'} icon="clock">
-      {translate(keys.left, { days })}
+  const said = dueWords(props, translate, now)
+  if (said === undefined) return null
+  return (
+    <Chip tone={said.days < 0 ? 'bad' : said.days <= NEAR_DAYS ? 'warn' : 'neutral'} icon="clock">
+      {said.text}
     </Chip>
   )
+}
+
+/** Returns what the chip of a date says, with the days until it. Undefined where there is none. */
+export function dueWords(
+  { item, type, property }: DueChipProps,
+  translate: Translate,
+  now = Date.now(),
+): { days: number; text: string } | undefined {
+  const known = property === undefined ? undefined : dueIn(item, type, property, now)
+  if (known === undefined || isDone(item, type, property, localDay(now))) return undefined
+  const { days, keys } = known
+  return { days, text: days < 0 ? translate(keys.late, { days: -days }) : translate(keys.left, { days }) }
 }
 
 const DAYS = { left: 'ui.due.left', late: 'ui.due.late' } as const

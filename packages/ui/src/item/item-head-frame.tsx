@@ -30,7 +30,7 @@ export function ItemHeadFrame({ picture, title, isLarge = false, line, chips }: 
     <Frame>
       {picture}
       <Words>
-        <Heading as="h3" size="page" lineHeight="roomy" {...(isLarge ? { fontSize: '28px' } : {})}>
+        <Heading as="h3" size="page" lineHeight="roomy" {...(isLarge ? { fontSize: '1.75rem' } : {})}>
           {title}
         </Heading>
         {line && <Line>{line}</Line>}

@@ -57,3 +57,13 @@ it('offers the nearest that fit first, whatever their marks, and each once', asy
   fireEvent.change(field, { target: { value: 'ana' } })
   expect(offered()).toEqual(['Ána Reef'])
 })
+
+it('stays open while something else is pressed, which would move from under the pointer', async () => {
+  const { field } = open()
+  fireEvent.focus(field)
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(field)
+  expect(offered()).toEqual(['Catherine Weld', 'Ána Reef'])
+  fireEvent.pointerUp(document.body)
+  await waitFor(() => expect(offered()).toEqual([]))
+})

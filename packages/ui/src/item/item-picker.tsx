@@ -1,10 +1,11 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLabel, type Query } from '@cairn/contract/web'
 import { foldedWords } from '@cairn/model/fold'
 import { Icon } from '../base/icon.tsx'
 import { ItemChip } from '../base/chip.tsx'
 import { Input } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { useSuggestions, type FindSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 /** Translated texts of an `ItemPicker`. */
@@ -23,6 +24,11 @@ export interface ItemPickerTexts {
   remove: string
 }
 
+/** An item that is offered first, found by its name where its label says more. */
+export interface FirstSuggestion extends Suggestion {
+  name?: string
+}
+
 /**
  * Props of `ItemPicker`, which shows a field that finds items as one types, with the chosen items as chips.
  */
@@ -33,7 +39,7 @@ export interface ItemPickerProps {
   /** Query that limits the items to choose from, or a function that finds them. */
   among: Query | FindSuggestions
   /** Items that are offered before anything is typed, and first among those that fit. */
-  first?: readonly Suggestion[]
+  first?: readonly FirstSuggestion[]
   /** Labels of chosen items by id, if they are known. */
   labels?: Readonly<Record<string, string>>
   disabled?: boolean
@@ -51,7 +57,7 @@ export interface ItemPickerProps {
   children?: ReactNode
 }
 
-const NONE: readonly Suggestion[] = []
+const NONE: readonly FirstSuggestion[] = []
 
 /** The last suggestion, which creates a missing item. */
 const CREATE: Suggestion = { id: '-create', label: '' }
@@ -79,8 +85,11 @@ export function ItemPicker(props: ItemPickerProps) {
   const [active, setActive] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  // In a dialog the list takes its room: what is pressed below it stays under the pointer.
+  const afterPress = useAfterPress(frame)
   const suggestions = useSuggestions(among, text)
-  const near = first.filter(({ id, label }) => !value.includes(id) && hasWords(label, text))
+  const near = first.filter(({ id, label, name }) => !value.includes(id) && hasWords(name ?? label, text))
   const others = suggestions.status === 'found' ? suggestions.options : NONE
   const found = [...near, ...others.filter(({ id }) => !value.includes(id) && !near.some((one) => one.id === id))]
   const options = suggestions.status === 'found' && create ? [...found, CREATE] : found
@@ -107,7 +116,7 @@ export function ItemPicker(props: ItemPickerProps) {
     event.stopPropagation()
   }
   return (
-    <Box position="relative" display="flex" flexDirection="column" gap="6px">
+    <Box ref={frame} position="relative" display="flex" flexDirection="column" gap="6px">
       {value.length > 0 && (
         <Box display="flex" flexWrap="wrap" gap="4px">
           {value.map((id) => (
@@ -131,7 +140,7 @@ export function ItemPicker(props: ItemPickerProps) {
           onUse?.()
         }}
         onClick={() => setEntered(true)}
-        onBlur={() => setEntered(false)}
+        onBlur={() => afterPress(() => setEntered(false))}
         onChange={(event) => {
           setEntered(true)
           setText(event.target.value)
@@ -184,10 +193,20 @@ interface OptionListProps {
   onChoose: (option: Suggestion) => void
 }
 
+/** Scrolls the list, and nothing around it, to the option that the arrow keys are at. */
+function intoView(option: HTMLElement | null): void {
+  const list = option?.closest('[role=listbox]')?.parentElement
+  if (!option || !list) return
+  const [at, frame] = [option.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += Math.max(0, at.bottom - frame.bottom) - Math.max(0, frame.top - at.top)
+}
+
 function OptionList({ id, label, note, options, active, createLabel, onChoose }: OptionListProps) {
   return (
     <Box
       position="absolute"
+      // Below the last field of a dialog it would be cut off by the dialog's foot: there it takes its room.
+      css={{ '[data-dialog] &': { position: 'static', marginTop: '4px' } }}
       top="100%"
       insetInline="0"
       marginTop="4px"
@@ -212,6 +231,7 @@ function OptionList({ id, label, note, options, active, createLabel, onChoose }:
             role="option"
             id={`${id}${option.id}`}
             aria-selected={index === active}
+            ref={index === active ? intoView : undefined}
             display="flex"
             alignItems="center"
             gap="6px"

@@ -67,15 +67,16 @@ export function UnreadDot({ label }: { label: string }) {
 }
 
 /** At most two lines, so that a long translation does not push the other rows away. */
-const subtitleOf = classFor({
+const SUBTITLE = {
   gridColumn: '1',
   marginTop: '1px',
   color: 'fgMuted',
-  fontSize: '12.5px',
+  fontSize: 'note',
   lineHeight: 'roomy',
   overflowWrap: 'anywhere',
   lineClamp: '2',
-})
+} as const
+const subtitleOf = classFor(SUBTITLE)
 const END = {
   gridColumn: '2',
   display: 'flex',
@@ -83,11 +84,11 @@ const END = {
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
   gap: '6px',
-  fontSize: '12.5px',
+  fontSize: 'note',
   color: 'fgMuted',
   maxWidth: '55cqi',
   // On small screens the title needs the space.
-  '@container (max-width: 420px)': { maxWidth: '40cqi' },
+  '@container (max-width: 26.25rem)': { maxWidth: '40cqi' },
 } as const
 const endOf = classFor(END)
 /** Spans title and subtitle, so that many chips do not push the subtitle down. */
@@ -96,7 +97,7 @@ const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 /** In narrow columns under both lines, where a long title needs the whole width. */
 const endUnder = classFor({
   ...END,
-  '@container (max-width: 420px)': {
+  '@container (max-width: 26.25rem)': {
     gridColumn: '1 / -1',
     gridRow: '3',
     justifyContent: 'flex-start',
@@ -104,6 +105,28 @@ const endUnder = classFor({
     marginTop: '5px',
   },
 })
+
+/**
+ * Subtitle and the words at its end. In narrow columns they are one text under the title, so that neither
+ * breaks in a half of its own.
+ */
+const linesOf = classFor({
+  display: 'contents',
+  '@container (max-width: 26.25rem)': {
+    display: 'block',
+    gridColumn: '1 / -1',
+    marginTop: '1px',
+    color: 'fgMuted',
+    fontSize: 'note',
+    lineHeight: 'roomy',
+    overflowWrap: 'anywhere',
+    lineClamp: '2',
+    '& > * + *::before': { content: '" · "' },
+  },
+})
+const INLINE = { '@container (max-width: 26.25rem)': { display: 'inline', maxWidth: 'none' } }
+const subtitleInLine = classFor({ ...SUBTITLE, ...INLINE })
+const endInLine = classFor({ ...END, ...INLINE })
 
 /** Props of `ListRow`: those of an HTML `div` and the following. */
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
@@ -134,8 +157,14 @@ export function ListRow({ title, start, subtitle, end, endBelow, isLong, unreadL
         {title}
       </div>
       {end ? <div className={isLong ? endUnder() : beside()}>{end}</div> : null}
-      {subtitle ? <div className={subtitleOf()}>{subtitle}</div> : null}
-      {endBelow ? <div className={endOf()}>{endBelow}</div> : null}
+      {endBelow ? (
+        <div className={linesOf()}>
+          {subtitle ? <div className={subtitleInLine()}>{subtitle}</div> : null}
+          <div className={endInLine()}>{endBelow}</div>
+        </div>
+      ) : (
+        subtitle && <div className={subtitleOf()}>{subtitle}</div>
+      )}
     </>
   )
   if (start)

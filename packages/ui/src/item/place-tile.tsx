@@ -19,7 +19,7 @@ const Tile = chakra('span', {
     color: 'primary',
     '& > *': { position: 'absolute', inset: '0', boxSize: 'full' },
   },
-  variants: { size: { md: { boxSize: '36px' }, xl: { boxSize: '64px' } } },
+  variants: { size: { md: { boxSize: '2.25rem' }, xl: { boxSize: '4rem' } } },
 })
 
 /** Props of `PlaceTile`, which shows a place in a square. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from '../system/chakra.ts'
 
 /** Columns narrower than this have one column of properties. */
-const NARROW = '@container (max-width: 480px)'
+const NARROW = '@container (max-width: 30rem)'
 
 /**
  * Shows properties in two columns, each label above its value, as a `dl` of `DescriptionRow`s. Wide ones take
@@ -36,7 +36,7 @@ const FactFrame = chakra('div', {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))',
     margin: '-1px 0 0 -1px',
     '& > div': {
       display: 'block',

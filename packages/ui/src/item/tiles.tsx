@@ -18,7 +18,7 @@ const Tile = chakra('span', {
     textAlign: 'center',
   },
   variants: {
-    size: { md: { boxSize: '36px' }, xl: { boxSize: '64px' } },
+    size: { md: { boxSize: '2.25rem' }, xl: { boxSize: '4rem' } },
     tone: {
       neutral: {},
       primary: { bg: 'primaryBg', color: 'primary', borderColor: 'transparent' },
@@ -48,15 +48,15 @@ export function IconTile({ icon, size = 'md', tone = 'neutral' }: IconTileProps)
 
 const Day = chakra('b', {
   base: { display: 'block', fontWeight: 'bold', lineHeight: '1.1' },
-  variants: { size: { md: { fontSize: '15px' }, xl: { fontSize: '24px' } } },
+  variants: { size: { md: { fontSize: '0.9375rem' }, xl: { fontSize: '1.5rem' } } },
 })
 const Part = chakra('small', {
   base: { display: 'block' },
-  variants: { size: { md: { fontSize: '9.5px', lineHeight: '1.05' }, xl: { fontSize: '11px' } } },
+  variants: { size: { md: { fontSize: '0.59375rem', lineHeight: '1.05' }, xl: { fontSize: '0.6875rem' } } },
 })
 
 /** Size of the day where the year needs a line of its own. */
-const BESIDE_YEAR = { md: '12.5px', xl: '20px' }
+const BESIDE_YEAR = { md: '0.78125rem', xl: '1.25rem' }
 
 /**
  * Props of `DateTile`, which shows a date as a leaf of a calendar: day, month, and the year if it is not this

@@ -18,8 +18,8 @@ export interface LetterKeysProps {
 }
 
 /**
- * Shows the letters of a language as keys. A long press, or the key for menus, shows the other forms of a
- * letter. `onLetter` gets what is pressed.
+ * Shows the letters of a language as keys, of those that the server has. A long press, or the key for menus,
+ * shows the other forms of a letter. `onLetter` gets what is pressed.
  */
 export function LetterKeys({ id, language, owners, onLetter }: LetterKeysProps) {
   const translate = useTranslate()

@@ -1,4 +1,5 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { COARSE } from '../system/coarse.ts'
 import type { ReactElement } from 'react'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { FLOATING_STYLE } from './surface.ts'
@@ -36,10 +37,11 @@ const ITEM = {
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  minHeight: '34px',
+  minHeight: '2.125rem',
   px: '10px',
   borderRadius: '6px',
   cursor: 'pointer',
+  [COARSE]: { minHeight: 'touch' },
   outline: 'none',
   '& > svg': { color: 'fgMuted' },
   _highlighted: { bg: 'sunken', boxShadow: 'inset 2px 0 0 var(--cairn-colors-primary)' },

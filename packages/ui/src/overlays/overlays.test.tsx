@@ -2,18 +2,12 @@
 import { Portal } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { QuietResizeObserver } from '@cairn/testkit/fake-layout'
 import { Button, Snackbar, SnackbarStack, UiProvider } from '../index.ts'
 import { Dialog, Menu, Tabs } from '../overlays.ts'
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', QuietResizeObserver)
   HTMLElement.prototype.scrollTo = () => {}
 })
 afterEach(cleanup)

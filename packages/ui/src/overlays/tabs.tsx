@@ -1,4 +1,5 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
+import { COARSE } from '../system/coarse.ts'
 import type { ReactNode } from 'react'
 
 /** Props of `Tabs`, which shows tabs, one of which is selected. */
@@ -27,7 +28,8 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           <ChakraTabs.Trigger
             key={tab.value}
             value={tab.value}
-            minHeight="36px"
+            minHeight="2.25rem"
+            css={{ [COARSE]: { minHeight: 'touch' } }}
             color="fgMuted"
             borderBottom="2px solid transparent"
             whiteSpace="nowrap"

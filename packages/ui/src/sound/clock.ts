@@ -1,4 +1,4 @@
-/** Writes seconds as minutes and seconds, with hours if there are any. */
+/** Writes seconds, rounded down, as `m:ss`, with hours as `h:mm:ss`. Negative ones are 0. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 
-/** The large button that begins and ends playing. */
+/** Shows the large button that begins and ends playing. */
 export function RoundPlay({ isPlaying, label, onPress }: { isPlaying: boolean; label: string; onPress: () => void }) {
   return (
     <Button

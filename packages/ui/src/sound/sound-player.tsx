@@ -21,7 +21,10 @@ export interface SoundPlayerProps {
   note?: string | undefined
 }
 
-/** Plays the recordings of an item: one large button, the wave, and who speaks in each. */
+/**
+ * Plays the recordings of an item: one large button, the wave, and who speaks in each. Loads the attachments;
+ * renders nothing if none that the person may see is a sound.
+ */
 export function SoundPlayer({ soundKey, attachments, name, note }: SoundPlayerProps) {
   const translate = useTranslate()
   const { notify } = useCommands()

@@ -34,7 +34,7 @@ export function SoundWave({ attachment, size, part, isWide = false }: SoundWaveP
       alignItems="center"
       justifyContent="space-between"
       gap={isWide ? '1px' : '2px'}
-      height="40px"
+      height="2.5rem"
       flex="1"
       minWidth="0"
     >

@@ -1,4 +1,5 @@
 import type { SystemConfig } from '@chakra-ui/react'
+import { COARSE } from './coarse.ts'
 
 /** Line height with room for marks stacked above and below a letter. */
 export const ROOMY = '1.55'
@@ -52,6 +53,9 @@ export const globalStyles: NonNullable<SystemConfig['globalCss']> = {
     margin: '0',
   },
   'button, a, summary, select': { cursor: 'pointer', touchAction: 'manipulation' },
+  // Fingers press the whole label of a box, and the whole line of what unfolds.
+  'label:has(> input[type=checkbox], > input[type=radio])': { [COARSE]: { minHeight: 'touch' } },
+  summary: { [COARSE]: { paddingBlock: 'calc((44px - 1lh) / 2)' } },
   // Without `touch-action`: with it the browser would compute touch regions of all rows while scrolling.
   '[role=option]': { cursor: 'pointer' },
   'button:disabled, select:disabled': { cursor: 'default' },

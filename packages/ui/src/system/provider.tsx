@@ -2,10 +2,11 @@ import './first-frame.css'
 import './fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { styleCache } from './chakra.ts'
 import { createPalette, DEFAULT_COLOURS, type InstallColours, type ThemeMode } from './palette.ts'
 import { paletteVariables, system } from './system.ts'
+import { browserTextScale, TextScale } from './text-size.ts'
 
 /**
  * Props of `UiProvider`, which provides styles, fonts and theme to all components of this package; it must
@@ -16,6 +17,8 @@ export interface UiProviderProps {
   dark: boolean
   /** Colours that the installation configured, by theme; `DEFAULT_COLOURS` fill what is left out. */
   colours?: Record<ThemeMode, Partial<InstallColours>> | undefined
+  /** Size of text in percent of what the browser sets; 100 when left out. */
+  textSize?: number
   children: ReactNode
 }
 
@@ -23,12 +26,18 @@ export interface UiProviderProps {
  * Provides styles, fonts and theme to all components of this package; it must be around the application.
  * Sets the class `dark` or `light` and the colour variables on the root element.
  */
-export function UiProvider({ dark, colours, children }: UiProviderProps) {
+export function UiProvider({ dark, colours, textSize = 100, children }: UiProviderProps) {
   const isPrinted = useSyncExternalStore(followPrint, printed)
   useTheme(dark && !isPrinted ? 'dark' : 'light', colours)
+  const [browserScale] = useState(browserTextScale)
+  useLayoutEffect(() => {
+    document.documentElement.style.fontSize = textSize === 100 ? '' : `${textSize}%`
+  }, [textSize])
   return (
     <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={system}>
+        <TextScale value={(browserScale * textSize) / 100}>{children}</TextScale>
+      </ChakraProvider>
     </CacheProvider>
   )
 }

@@ -25,7 +25,14 @@ export const system = createSystem({
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {
       fonts: { body: { value: FONTS } },
-      fontSizes: values({ xs: '12px', sm: '13px', md: '14px', lg: '17px', xl: '20px' }),
+      fontSizes: values({
+        xs: '0.75rem',
+        note: '0.78125rem',
+        sm: '0.8125rem',
+        md: '0.875rem',
+        lg: '1.0625rem',
+        xl: '1.25rem',
+      }),
       fontWeights: values({ normal: '400', medium: '550', semibold: '600', bold: '650' }),
       lineHeights: values({ tight: '1.3', body: '1.45', roomy: ROOMY }),
       spacing: values({
@@ -42,7 +49,13 @@ export const system = createSystem({
         10: '40px',
         12: '48px',
       }),
-      sizes: values({ header: '60px', drawer: '240px', control: '34px', full: '100%' }),
+      sizes: values({
+        header: '60px',
+        drawer: 'clamp(240px, 15rem, 85vw)',
+        control: '2.125rem',
+        touch: '44px',
+        full: '100%',
+      }),
       radii: values({ md: '8px', full: '9999px' }),
       durations: values({ quick: '120ms', calm: '180ms' }),
     },

@@ -49,7 +49,7 @@ const Row = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
-    minHeight: '32px',
+    minHeight: '2rem',
     paddingInlineEnd: '8px',
     borderRadius: '6px',
     cursor: 'pointer',

@@ -190,6 +190,8 @@ export const installStateSchema = v.object({
     ...{ network: v.boolean(), confined: v.boolean(), namespaces: v.boolean() },
     ...{ memory: v.boolean(), rights: v.boolean() },
   }),
+  /** Whether this machine reads the text of scans. */
+  readsScans: v.boolean(),
 })
 /**
  * What the action `installState` answers: the processes, the queues of tasks and mail, the database, and

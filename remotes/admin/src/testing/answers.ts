@@ -36,6 +36,7 @@ export function anInstallState(more: Partial<InstallState> = {}): InstallState {
     slow: [],
     slowOfDay: [],
     walls: { network: true, confined: true, namespaces: true, memory: true, rights: true },
+    readsScans: true,
     ...more,
   }
 }

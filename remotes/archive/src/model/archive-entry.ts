@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType } from '@cairn/contract'
+import { accessProperty, defineItemType, licenceProperties } from '@cairn/contract'
 import { DESCRIPTION_LEVELS } from './description-level.ts'
 import { IN_COMMON } from './next-in-box.ts'
 
@@ -23,7 +23,7 @@ export const archiveEntryType = defineItemType({
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     date: { v: 'DEF', t: 'approximateDate' },
     /** Ten years that the date begins in, such as `1920–1929`. */
-    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 40, inOrder: true } },
     language: { v: 'DEF', many: true, max: 20, labelFunc: 'languageName', facet: terms },
     keywords: { v: 'DEF', many: true, max: 100, textField: true, facet: { kind: 'terms', limit: 12 } },
     publisher: words,
@@ -54,12 +54,13 @@ export const archiveEntryType = defineItemType({
     position: { v: 'DEF', t: 'integer' },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 500, textField: true },
     transcript: { v: 'DEF', t: 'text', max: 100_000, textField: true },
-    needsAttention: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+    needsAttention: { v: 'DEF', t: 'boolean', level: 'COMMUNITY', facet: { kind: 'terms' } },
     needsAttentionComment: { v: 'DEF', t: 'text', max: 4000, level: 'COMMUNITY' },
     notes: { v: 'DEF', t: 'text', max: 8000, level: 'COMMUNITY' },
     importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: terms },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
+    ...licenceProperties,
   },
   sections: [
     {
@@ -77,7 +78,10 @@ export const archiveEntryType = defineItemType({
       ],
     },
     { key: 'place', properties: ['partOf', 'descriptionLevel', 'position', 'fileNumber', 'callNumber'] },
-    { key: 'care', properties: ['owner', 'access', 'needsAttention', 'needsAttentionComment', 'notes'] },
+    {
+      key: 'care',
+      properties: ['owner', 'access', 'licence', 'licenceTerms', 'needsAttention', 'needsAttentionComment', 'notes'],
+    },
     {
       key: 'belongs',
       properties: [
@@ -114,8 +118,10 @@ export const archiveEntryType = defineItemType({
   createForm: {
     first: ['title', 'category', 'type', 'date', 'attachments', 'fileNumber'],
     keeps: [...IN_COMMON],
+    counts: ['fileNumber'],
+    goesInto: { property: 'descriptionLevel', values: { FONDS: 'SERIES', COLLECTION: 'SERIES' } },
   },
-  head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'], files: 'attachments' },
+  head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg', 'licence', 'licenceTerms'], files: 'attachments' },
   listItem: {
     picture: { property: 'attachments', isMark: true, isLarge: true },
     subtitle: ['date', 'creator', 'partOf'],
@@ -134,16 +140,18 @@ export const archiveEntryType = defineItemType({
     'topics',
     'needsAttention',
     'access',
+    'licence',
     'importedVia',
   ],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   warnedBy: ['communityMembers', 'collections'],
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,
   capability: 'Archive',
-  tree: { parent: 'partOf', order: 'position' },
+  tree: { parent: 'partOf', order: 'position', inCell: true },
   bulk: [
     'category',
     'type',
@@ -152,6 +160,7 @@ export const archiveEntryType = defineItemType({
     'sourceOrg',
     'source',
     'language',
+    'licence',
     { name: 'attentionDone', set: { needsAttention: false } },
   ],
   filesAs: 'archive-attachments',
@@ -169,5 +178,6 @@ export const archiveEntryType = defineItemType({
     language: ['language'],
     relation: ['partOf', 'webLinks'],
     coverage: ['relatedPlaceName', 'spatialFeatures'],
+    rights: ['licence', 'licenceTerms'],
   },
 })

@@ -17,7 +17,7 @@ test('what names no level holds anything, and is held by anything', () => {
 test('parts of a level usually have the next one', () => {
   expect(['FONDS', 'SERIES', 'SUBSERIES', 'FILE', 'ITEM', undefined].map(levelBelow)).toEqual([
     'SERIES',
-    'SUBSERIES',
+    'FILE',
     'FILE',
     'ITEM',
     undefined,

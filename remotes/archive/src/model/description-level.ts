@@ -15,13 +15,21 @@ export function mayHold(above: unknown, below: unknown): boolean {
   return upper === undefined || lower === undefined || upper < lower
 }
 
+/** Level that parts usually have: files stand in a series more often than another series does. */
+const USUAL_PARTS: Readonly<Record<string, DescriptionLevel>> = {
+  FONDS: 'SERIES',
+  COLLECTION: 'SERIES',
+  SERIES: 'FILE',
+  SUBSERIES: 'FILE',
+  FILE: 'ITEM',
+}
+
 /**
  * Returns the level that parts of something at this level usually have. Undefined for an item, or without a
  * level.
  */
 export function levelBelow(level: unknown): DescriptionLevel | undefined {
-  const depth = depthOf(level)
-  return depth === undefined ? undefined : DESCRIPTION_LEVELS.find((each) => DEPTH[each] === depth + 1)
+  return typeof level === 'string' && Object.hasOwn(USUAL_PARTS, level) ? USUAL_PARTS[level] : undefined
 }
 
 function depthOf(level: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { LABELS_PROPERTY, type Item } from '@cairn/contract'
+import { LABELS_PROPERTY, LICENCE_ADDRESSES, type Item } from '@cairn/contract'
 import { careLines } from '@cairn/model/care-lines'
 import { escapeXml } from '@cairn/contract/escape-xml'
 
@@ -44,7 +44,10 @@ export function beginningOfPart(part: Item, addressOf: AidFacts['addressOf']): s
 /** Closing tag of a part's description in EAD. */
 export const END_OF_PART = '</c>\n'
 
-/** Ends the document. A finding aid without parts has none of their frame. */
+/**
+ * Returns the tags that close the document whose text so far is given, without that text. A finding aid
+ * without parts has none of their frame.
+ */
 export function endOfAid(text: string): string {
   return text.endsWith('<dsc>\n') ? '</archdesc>\n</ead>\n' : '</dsc>\n</archdesc>\n</ead>\n'
 }
@@ -64,12 +67,13 @@ function descriptionOf(item: Item, addressOf: AidFacts['addressOf'], keeper?: st
   ]
   const care = careLines({ ...item, [LABELS_PROPERTY]: item[LABELS_PROPERTY] }, {})
   const access = texts('access').map((level) => `Access: ${level.toLowerCase()}`)
+  const licences = texts('licence').map((key) => LICENCE_ADDRESSES[key] ?? key.toLowerCase().replaceAll('_', ' '))
   const subjects = each('keywords', (text) => `<subject>${element('part', text)}</subject>`)
   const places = each('relatedPlaceName', (text) => `<geogname>${element('part', text)}</geogname>`)
   return [
     `<did>${did.join('')}</did>`,
     access.map(paragraph('accessrestrict')).join(''),
-    care.map(paragraph('userestrict')).join(''),
+    [...care, ...licences, ...texts('licenceTerms')].map(paragraph('userestrict')).join(''),
     each('description', paragraph('scopecontent')),
     subjects + places === '' ? '' : `<controlaccess>${subjects}${places}</controlaccess>`,
   ]

@@ -6,7 +6,8 @@ import { DESCRIPTION_LEVELS } from './description-level.ts'
 export const PAGE = 25
 
 /**
- * Returns the query for the parts of an entry, in order; without an id for entries that are part of nothing.
+ * Returns the query for the parts of an entry, in order, 25 a page; without an id for entries that are part
+ * of nothing.
  */
 export function partsOf(id: string | undefined): Query {
   return {
@@ -113,12 +114,12 @@ export function needingAttention(max: number): Query {
   }
 }
 
-/** Makes the query of the entries that were added last. */
+/** Makes the query of the entries that were added last, the latest first. */
 export function addedLately(max: number): Query {
   return { types: ['ArchiveEntry'], sort: [{ key: '_c.ts', order: 'desc' }], max, labels: true }
 }
 
-/** Finds tables of entries that somebody began to bring in: looked at, tried, or not at their end. */
+/** Finds the last four tables of entries that somebody began to bring in: new, tried, or not at their end. */
 export const UNFINISHED_IMPORTS: Query = {
   types: ['Import'],
   must: [

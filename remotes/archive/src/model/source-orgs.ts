@@ -10,7 +10,7 @@ export interface SourceOrg {
 /** Most organisations of an answer. */
 export const MOST_ORGS = 1000
 
-/** Makes the query for organisations with these words in their names. */
+/** Makes the query for up to 1,000 organisations with these words in their names. */
 export function orgsNamed(words: string): Query {
   return { types: ['Organization'], text: words, max: MOST_ORGS, total: false }
 }

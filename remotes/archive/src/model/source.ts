@@ -4,6 +4,7 @@ import { accessProperty, defineItemType } from '@cairn/contract'
 export const sourceType = defineItemType({
   name: 'Source',
   defaultIcon: 'inbox',
+  begins: { ArchiveEntry: 'source' },
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 300, textField: true },
@@ -11,7 +12,7 @@ export const sourceType = defineItemType({
     rel: { v: 'IDM', many: true, required: true, max: 50, facet: { kind: 'terms', limit: 8 } },
     received: { v: 'DEF', t: 'approximateDate' },
     /** Ten years in which it was received, such as `1920–1929`. */
-    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 40, inOrder: true } },
     terms: { v: 'DEF', t: 'text', max: 8000, textField: true },
     agreement: { v: 'REL', t: 'Agreement' },
     files: { v: 'REL', t: 'Attachment', many: true, max: 100 },
@@ -27,6 +28,7 @@ export const sourceType = defineItemType({
   defaultHeaders: ['rel', 'received', 'owner'],
   facets: ['rel', 'decade', 'owner', 'access'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   visibility: 'PROTECTED',
   capability: 'Archive',

@@ -210,3 +210,29 @@ it('ARC-13 lists what lies in a fonds, down to the items of its files', async ()
   expect(await ids(QUEUES.notPlaced)).not.toContain(fonds.$id)
   expect(await ids(QUEUES.noScan)).toContain(whole.$id)
 })
+
+it('ARC-18 lets an archivist delete their own new entry, and no other', async () => {
+  const grants = ['create', 'update'].map((verb) => ({ grant: `ArchiveEntry.${verb}`, grantedBy: home }))
+  const person = await server.addUser({ organizations: [home], capabilities: ['Archive'], grants })
+  const archivist = await server.client(person.email)
+  const make = () => archivist.request<Item>('create/ArchiveEntry', { ...values, owner: home })
+  const [mistyped, helped] = [await make(), await make()]
+  await change(helped, { title: 'Put right' })
+  const theirs = await create({})
+  const may = async ({ $id }: Item) => (await archivist.request<Item>(`read/${$id}`)).$can?.['delete']
+  expect([await may(mistyped), await may(helped), await may(theirs)]).toEqual([true, false, false])
+  expect(await refusal(archivist.request(`delete/${helped.$id}`))).toBe('changedByOthers')
+  await archivist.request(`delete/${mistyped.$id}`)
+  expect(await refusal(archivist.request(`read/${mistyped.$id}`))).toBe('notAllowed')
+  archivist.close()
+})
+
+it('ARC-8 tells a visitor whose a public entry is, and not that anything needs attention', async () => {
+  const work = { needsAttention: true, needsAttentionComment: 'No date' }
+  const open = await create({ access: 'PUBLIC', sourceOrg: museum, ...work })
+  const seen = await visitor.request<Item>(`read/${open.$id}`)
+  expect(seen.$labels).toMatchObject({ [home]: 'Home', [museum]: '—' })
+  for (const name of Object.keys(work)) expect(seen).not.toHaveProperty(name)
+  expect(await refusal(visitor.request(`read/${home}`))).toBe('notAllowed')
+  expect((await member.request<Item>(`read/${open.$id}`))['needsAttention']).toBe(true)
+})

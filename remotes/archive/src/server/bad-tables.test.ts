@@ -77,11 +77,48 @@ it.each<[string, string | Uint8Array, object[]]>([
   expect(read.trial?.counts.error).toBe(problems.length)
 })
 
+it('ARC-10 ARC-19 asks about days that may be two, and lists dates that mean no period', async () => {
+  const dates = ['not before 1880', '1921-05-00', '20-Aug-18', '03/04/1923', '193-?', '5/72005', '12 BCE', '1752-02-30']
+  const { plan, ...made } = await looked(
+    ['File number,Title,Date', ...dates.map((date, at) => `K-${at},One,${date}`)].join('\n'),
+  )
+  const tried = async (more: object) => {
+    const columns = plan.columns.map((column) => (column.to === 'date' ? { ...column, ...more } : column))
+    const fixed = { ...plan.fixed, ...FIXED }
+    return (await run('tryImport', made as Import, { plan: { ...plan, columns, fixed } })).read.trial
+  }
+  const asked = await tried({})
+  expect(asked?.rows.flatMap((row) => row.problems)).toMatchObject([
+    { code: 'dateCentury', line: 4, column: 2 },
+    { code: 'dateOrder', line: 5, column: 2 },
+  ])
+  expect(asked?.unread).toEqual({ count: 3, texts: ['5/72005', '12 BCE', '1752-02-30'] })
+  expect((await tried({ order: 'dmy', century: '19' }))?.counts).toMatchObject({ new: 8, error: 0 })
+})
+
+it('ARC-3 ARC-10 a circle of rows is found by the trial, and the numbers of the result add up', async () => {
+  const rows = ['E,Egg,H', 'H,Hen,E', 'B,Bird,', 'W,Wing,B', 'F,Feather,E', 'S,Self,S']
+  const { plan, ...made } = await looked(['File number,Title,Part of', ...rows].join('\n'))
+  const fitted = { ...plan, fixed: { ...plan.fixed, ...FIXED } }
+  const { trial } = (await run('tryImport', made as Import, { plan: fitted })).read
+  expect(trial?.counts).toMatchObject({ new: 2, error: 4 })
+  expect(trial?.rows.map(({ line, problems }) => [line, problems[0]?.code, problems[0]?.column])).toEqual([
+    [2, 'errors.circle', 2],
+    [3, 'errors.circle', 2],
+    [6, 'rowMissing', undefined],
+    [7, 'errors.circle', 2],
+  ])
+  const { read } = await run('applyImport', made as Import, { plan: fitted, goodOnly: true })
+  expect(read).toMatchObject({ state: 'DONE', result: { counts: { new: 2, error: 4 } } })
+})
+
+const utf32 = (text: string) => new Uint8Array(Uint32Array.from([0xfeff, ...Buffer.from(text)]).buffer)
 const PICTURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
 it.each<[string, string | Uint8Array, object]>([
   ['nothing', ' ', { refusal: 'errors.tableUnreadable', why: 'noHeadings' }],
   ['an open quote in the headings', `${HEADS},"Open\nA-1,One,`, { refusal: 'errors.csvUnreadable', line: 1 }],
   ['a broken workbook', 'PK\u0003\u0004 and no more', { refusal: 'errors.tableUnreadable' }],
+  ['letters of four bytes', utf32(`${HEADS}\nA-1,One,`), { refusal: 'errors.tableUnreadable', why: 'utf32' }],
   ['a picture', PICTURE, { refusal: 'errors.tableUnreadable', why: 'noText' }],
 ])('ARC-10 T30 %s is no table, which is said', async (_what, content, refusal) => {
   const { found } = await looked(content)

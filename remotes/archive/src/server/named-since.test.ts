@@ -47,7 +47,12 @@ it('T8 ARC-10 what something names since, and what that is part of, stays when t
   const { ids } = await client.request<{ ids: ItemId[] }>('search/ids', { types: ['ArchiveEntry'] })
   const entries = await Promise.all(ids.map((id) => client.request<Item>(`read/${id}`)))
   const idOf = (number: string) => entries.find(({ fileNumber }) => fileNumber === number)?.$id as ItemId
-  await client.request('create/ArchiveEntry', { ...fixed, title: 'Ours', owner: home, rel: [idOf('F-2')] })
+  const ours = await client.request<Item>('create/ArchiveEntry', {
+    ...fixed,
+    title: 'Ours',
+    owner: home,
+    rel: [idOf('F-2')],
+  })
   // Somebody whose item the importer may not read names another: what stays does not tell of it.
   const elsewhere = await server.parts.engine.store.create(SYSTEM, 'Organization', {
     displayName: 'E',
@@ -60,4 +65,8 @@ it('T8 ARC-10 what something names since, and what that is part of, stays when t
     removed: 3,
     kept: [idOf('F-1'), idOf('F-2')].toSorted(),
   })
+  // Once nothing names them any more, what stayed is taken back too.
+  await client.request(`delete/${ours.$id}`)
+  expect((await run('revertImport')).result).toMatchObject({ removed: 5, kept: [] })
+  await expect(run('revertImport')).rejects.toMatchObject({ code: 'transition' })
 })

@@ -1,4 +1,4 @@
-/** One change of where a belonging is. */
+/** One change of where a belonging is: why, on which date as stored, to whom, and by which carrier. */
 export interface Moved {
   /** The move that changed it. */
   why: string

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, indigenousNamesProperty } from '@cairn/contract'
+import { accessProperty, defineItemType, indigenousNamesProperty, licenceProperties } from '@cairn/contract'
 import { RETURN_STATES, RETURN_TONES, returnMachine } from './claims/return-machine.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
@@ -18,7 +18,7 @@ export const belongingType = defineItemType({
     indigenousNames: indigenousNamesProperty,
     made: { v: 'DEF', t: 'approximateDate' },
     /** Ten years that it was made in, such as `1920–1929`. */
-    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 40, inOrder: true } },
     maker: { v: 'DEF', many: true, max: 20, textField: true },
     materials: { v: 'LOV', list: 'BEL_MATERIALS', many: true, max: 20, facet: terms },
     dimensions: { v: 'DEF', max: 300 },
@@ -60,6 +60,7 @@ export const belongingType = defineItemType({
     restNotes: { v: 'DEF', t: 'text', max: 8000, level: 'PRIVATE' },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
+    ...licenceProperties,
   },
   sections: [
     { key: 'handling', properties: ['handling', 'hazards'] },
@@ -82,10 +83,15 @@ export const belongingType = defineItemType({
     { key: 'left', properties: ['acquired', 'acquiredFrom', 'provenance', 'takenFrom'] },
     { key: 'return', properties: ['repatriationStatus', 'returnFiles'] },
     { key: 'belongs', properties: ['collections', 'rel', 'communityMembers', 'topics'] },
-    { key: 'care', properties: ['owner', 'access', 'restNotes'] },
+    { key: 'care', properties: ['owner', 'access', 'licence', 'licenceTerms', 'restNotes'] },
   ],
+  createForm: {
+    first: ['label', 'types', 'institution', 'catalogueNumber', 'made', 'pictures'],
+    keeps: ['owner', 'access', 'institution', 'types', 'materials'],
+    counts: ['catalogueNumber'],
+  },
   head: {
-    facts: ['institution', 'catalogueNumber', 'made', 'materials'],
+    facts: ['institution', 'catalogueNumber', 'made', 'materials', 'licence', 'licenceTerms'],
     next: ['receive', 'ship', 'beginReturn', 'appeal'],
   },
   listItem: {
@@ -107,14 +113,29 @@ export const belongingType = defineItemType({
     'topics',
     'unlistedSince',
     'access',
+    'licence',
   ],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   warnedBy: ['communityMembers', 'collections'],
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,
   capability: 'Belongings',
+  dublinCore: {
+    title: ['label'],
+    creator: ['maker'],
+    subject: ['topics'],
+    description: ['description'],
+    date: ['made'],
+    type: ['types'],
+    format: ['materials', 'dimensions'],
+    identifier: ['catalogueNumber'],
+    source: ['institution'],
+    relation: ['collections'],
+    rights: ['licence', 'licenceTerms'],
+  },
   filesAs: 'belongings-pictures',
   machines: { repatriationStatus: returnMachine },
 })

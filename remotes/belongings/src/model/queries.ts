@@ -22,7 +22,10 @@ export function lastClaimOf(owner: string, year: number): Query {
   }
 }
 
-/** Makes the query of claims in one of these states that name a belonging. */
+/**
+ * Makes the query of up to 20 claims that name a belonging: in one of these states, or without `states` those
+ * that are not over.
+ */
 export function claimsNaming(belonging: string, states?: readonly string[]): Query {
   const names: Filter = { prop: 'belongings', kind: 'rel', value: [belonging] }
   return {
@@ -47,7 +50,7 @@ export function claimsOfHolder(institution: string, owner: string): Query {
   }
 }
 
-/** Makes the query of loans in one of these states that name one of these belongings. */
+/** Makes the query of up to two loans in one of these states that name one of these belongings. */
 export function loansNaming(belongings: readonly string[], states: readonly string[]): Query {
   return {
     types: ['Loan'],

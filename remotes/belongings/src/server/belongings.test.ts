@@ -3,7 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { upload } from '@cairn/testkit/upload'
-import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
 /** The smallest PNG there is. */
 const PNG = Buffer.from(
@@ -122,4 +122,15 @@ it('BEL-26 a picture that is for others is neither shown nor named as the first'
 
 it('BEL-6 keeps the decade in which it was made', async () => {
   expect(await create({ made: 'c. 1923' })).toMatchObject({ decade: '1920–1929' })
+})
+
+it('BEL-32 a visitor reads how a public belonging may be used, and whose it is', async () => {
+  const licenceTerms = 'Not to be copied'
+  const { $id } = await create({ access: 'PUBLIC', licence: 'COMMUNITY_TERMS', licenceTerms })
+  const visitor = await TestClient.connect(server.url)
+  expect(await visitor.request<Item>(`read/${$id}`)).toMatchObject({
+    ...{ licence: 'COMMUNITY_TERMS', licenceTerms },
+    $labels: { [home]: 'Home' },
+  })
+  visitor.close()
 })

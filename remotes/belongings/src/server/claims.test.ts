@@ -56,6 +56,14 @@ it('BEL-11 counts the steps of its rules from the receipt, and says whose turn i
   expect(undone).toMatchObject({ dueNext: '2026-03-15' })
 })
 
+it('BEL-14 whoever takes the holder out while sending shares the claim with nobody', async () => {
+  const made = await claim({ askedFor: 'All baskets', sharedWith: [museum] })
+  expect(await holder.request<Item>(`read/${made.$id}`)).toMatchObject({ state: 'DRAFT' })
+  const sent = await kept.move(made, 'sendClaim', { sent: '2026-02-20', sharedWith: null })
+  expect(sent).not.toHaveProperty('sharedWith')
+  expect(await kept.refusal(holder.request(`read/${made.$id}`))).toBe('notAllowed')
+})
+
 it('T2 tells the holder nothing of work on what is the community’s own', async () => {
   const sent = await kept.move(await claim({ askedFor: 'All baskets' }), 'sendClaim', { sent: '2026-02-20' })
   const write = async (values: object) => {
@@ -212,7 +220,8 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
   await kept.move(made, 'answerClaim', { answered: '2026-03-01' })
   expect(await kept.refusal(kept.move(made, 'agreeClaim'))).toEqual(['files'])
   await kept.move(made, 'agreeClaim', { files: [await file('files', made)] })
-  expect(await kept.refusal(kept.move(made, 'closeClaim'))).toBe('belongings.notSettled')
+  const unsettled = { code: 'belongings.notSettled', details: { name: 'Tall basket' } }
+  await expect(kept.move(made, 'closeClaim')).rejects.toMatchObject(unsettled)
   await kept.move(basket, 'ship', shipped)
   const received = { date: '2026-04-03', returnFiles: [await file('returnFiles', basket)] }
   const back = await kept.move(basket, 'receive', received)

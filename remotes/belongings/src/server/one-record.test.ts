@@ -57,6 +57,8 @@ it('BEL-28 has one answer, whether the state says it or the step, and whoever ti
   const sent = await sentOf({ sharedWith: [museum] })
   const offer = { key: 'meeting', done: '2026-04-02', text: 'Seven now' }
   await kept.move(sent, 'tickStep', offer, holder)
+  // A dialog that was opened before says so, and changes nothing.
+  expect(await kept.refusal(kept.move(sent, 'tickStep', { ...offer, done: '2026-04-03' }))).toBe('conflict')
   expect(await now(sent)).toMatchObject({ state: 'ANSWERED', answered: '2026-04-02' })
   const undone = await kept.move(sent, 'tickStep', { key: 'meeting', done: null, reason: 'Not yet' })
   expect(undone).toMatchObject({ state: 'SENT' })

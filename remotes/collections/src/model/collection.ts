@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType } from '@cairn/contract'
+import { accessProperty, defineItemType, licenceProperties } from '@cairn/contract'
 import { MEMBER_ORDERS, MEMBER_SHOWS } from './members/order-members.ts'
 
 /**
@@ -34,6 +34,7 @@ export const collectionType = defineItemType({
     constrainTypes: { v: 'DEF', t: 'json' },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     access: accessProperty,
+    ...licenceProperties,
   },
   sections: [
     {
@@ -51,22 +52,31 @@ export const collectionType = defineItemType({
         'show',
       ],
     },
-    { key: 'care', properties: ['owner', 'access'] },
+    { key: 'care', properties: ['owner', 'access', 'licence', 'licenceTerms'] },
   ],
-  head: { facts: ['collections', 'owner'] },
+  head: { facts: ['collections', 'owner', 'licence', 'licenceTerms'] },
   listItem: {
     subtitle: ['title', 'subtitle'],
     chips: ['collectionType', 'access'],
     picture: { property: 'featureImage', isMark: true, isLarge: true },
   },
   defaultHeaders: ['title', 'collectionType', 'collections', 'owner'],
-  facets: ['collectionType', 'collections', 'owner', 'access'],
+  facets: ['collectionType', 'collections', 'owner', 'access', 'licence'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   linkedFor: 'TEACHING',
   care: true,
   members: {
     ...{ query: 'membershipQuery', only: 'constrainTypes', named: 'collections' },
     ...{ pin: 'HOLDS', out: 'LEAVES_OUT' },
+  },
+  dublinCore: {
+    title: ['label', 'title'],
+    description: ['subtitle'],
+    type: ['collectionType', 'collectionTypeOther'],
+    relation: ['collections'],
+    publisher: ['owner'],
+    rights: ['licence', 'licenceTerms'],
   },
   visibility: 'COMMUNITY',
   anonymous: true,

@@ -177,3 +177,13 @@ it('COL-11 tells how many members of a collection somebody sees, and what is pin
   })
   expect(await told(outsider)).toEqual({ [whole.$id]: { count: 0, isExact: true } })
 })
+
+it('COL-13 a visitor reads how a public collection may be used, by a licence that there is', async () => {
+  const { $id } = await create({ access: 'PUBLIC', licence: 'CC_BY' })
+  const visitor = await TestClient.connect(server.url)
+  expect(await visitor.request<Item>(`read/${$id}`)).toMatchObject({ licence: 'CC_BY', $labels: { [home]: 'Home' } })
+  await expect(create({ licence: 'MADE_UP' })).rejects.toMatchObject({
+    details: { properties: { licence: expect.anything() } },
+  })
+  visitor.close()
+})

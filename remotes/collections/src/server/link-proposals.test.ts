@@ -58,6 +58,9 @@ it('COL-12 who reads both ends proposes a link; its owner and they alone know of
     [made.$id],
     [],
   ])
+  await server.parts.notifications.settle()
+  const { items } = await keeper.request<{ items: object[] }>('act/fetchNotifications', { max: 9 })
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'LINK_PROPOSED', context: made.$id }))
   expect(await move(member, 'acceptLink', made)).toBe('notAllowed')
   expect(await found(other, 'Link')).toEqual([])
   expect(await move(keeper, 'acceptLink', made)).toBe('fine')

@@ -12,7 +12,8 @@ const FIRST = 10
 /** Entries of the menu in their order, all in the section of the area. */
 export const MENU = [
   entry('consult', 'file', SUBMITTERS),
-  entry('consult.drafts', 'pencil', SUBMITTERS),
+  entry('consult.unfinished', 'pencil', SUBMITTERS),
+  more('consult.drafts', 'file', SUBMITTERS),
   more('consult.returned', 'refresh', SUBMITTERS),
   more('consult.reviews', 'search', SUBMITTERS),
   entry('consult.pending', 'clock', SUBMITTERS),

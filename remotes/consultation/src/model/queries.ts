@@ -1,5 +1,5 @@
 import type { Filter, Query } from '@cairn/contract/query'
-import { PENDING_STATES } from './file/states.ts'
+import { ENDED, PENDING_STATES } from './file/states.ts'
 
 /** Definition of one of the area's lists: the item type, the filters, and the order of its rows. */
 export interface ListOf {
@@ -75,10 +75,13 @@ export const CONSULT_LISTS = {
   closures: { type: 'WorkCalendar', sort: { key: '$label', order: 'asc' } },
 } as const satisfies Record<string, ListOf>
 
-/** Organisations that may be asked: communities, and whoever has terms for it. */
+/**
+ * Part of a query, without types: organisations that may be asked, which are communities, and whoever has
+ * terms to answer by other than for intake.
+ */
 export const ASKABLE: Query = {
   should: [{ prop: 'type', kind: 'is', value: 'COMMUNITY' }],
-  subsShould: [{ via: 'ConsultTerms.owner' }],
+  subsShould: [{ via: 'ConsultTerms.owner', mustNot: [{ prop: 'takesIn', kind: 'is', value: true }] }],
   minShould: 1,
 }
 
@@ -129,7 +132,7 @@ const forIntake = (state: string, { organizations = [], isAdmin = false }: ListA
 
 /**
  * Definitions of the lists that depend on the person and the day. `toReview`, `toDistribute`:
- * consultations that wait for intake; `toApprove`: letters by others that wait for approval;
+ * consultations that wait for intake; `toApprove`: letters by others to approve, of files that run;
  * `unfinished`: what the person's organisations still have to finish, drafts and what was sent back.
  * `mine`: responses that the person is assigned to by a step, or works on as an internal contact;
  * `mineOpen`: those that are open. `overdue`: open ones that are due before today, or whose next step
@@ -140,7 +143,11 @@ export const OWN_LISTS = {
   toDistribute: (about) => ({ ...forIntake('SUBMITTED', about), sort: { key: 'submitted', order: 'asc' } }),
   toApprove: ({ contact = NOBODY }) => ({
     type: 'Letter',
-    query: { must: [stateIs('PROPOSED')], mustNot: [{ prop: 'author', kind: 'rel', value: [contact] }] },
+    query: {
+      must: [stateIs('PROPOSED')],
+      mustNot: [{ prop: 'author', kind: 'rel', value: [contact] }],
+      subs: [{ via: 'response', subs: [{ via: 'consultation', mustNot: [stateIs(...ENDED)] }] }],
+    },
     sort: OLDEST,
   }),
   unfinished: ({ organizations = [] }) => ({
@@ -210,7 +217,10 @@ export const countQuery = (by: 'primaryOrg' | 'primaryContacts' | 'supContacts')
     facets: { count: { prop: by, limit: MOST_COUNTED } },
   }) satisfies Query
 
-/** Returns the query for the answers of the person's organisations that were asked about a consultation. */
+/**
+ * Makes the query of up to ten answers of the person's organisations that were asked about a consultation;
+ * not of drafts, nor of those that were not selected.
+ */
 export function ourAnswersTo(consultation: string, organizations: readonly string[] = []): Query {
   return {
     types: ['ConsultResponse'],
@@ -232,5 +242,23 @@ export function lastNoticeOf(community: string, year: number): Query {
     sort: [{ key: 'number', order: 'desc' }],
     max: 1,
     total: false,
+  }
+}
+
+/** Returns the query for what was talked or logged about a file, its notices and its answers. */
+export function talkAbout(file: string): Query {
+  return {
+    types: ['Thread', 'Meeting', 'CommLog'],
+    should: [{ prop: 'context', kind: 'rel', value: [file] }],
+    subsShould: [
+      {
+        via: 'context',
+        types: ['ConsultNotice', 'ConsultResponse'],
+        must: [{ prop: 'consultation', kind: 'rel', value: [file] }],
+      },
+    ],
+    minShould: 1,
+    sort: [NEWEST],
+    labels: true,
   }
 }

@@ -170,3 +170,21 @@ it('T49 CNS-115 a letter takes the place of a letter of the same answer alone', 
   expect(await refusalOf(act(at.writer, 'sendLetter', letter, { way: 'HERE' }))).toBe('invalidItem errors.invalidItem')
   expect(await at.fresh(letter)).toMatchObject({ state: 'APPROVED' })
 })
+
+it('CNS-108 the approval with the template is offered while it would be made', async () => {
+  const [owner] = at.all.communities
+  const words = { subject: 'Plain', body: richTextOf('Our answer is: {{outcome}}.'), signatory: 'Sedna Cove' }
+  const template = await at.writer.request<Item>('create/LetterTemplate', {
+    ...{ title: 'Plain', owner, language: 'en', outcome: 'NO_CONCERNS', ...words },
+  })
+  const { response } = await at.asked()
+  const begun = () => act(at.writer, 'draftLetter', response, { template: template.$id })
+  const offered = async (letter: Item) =>
+    (await at.writer.request<Item>(`read/${letter.$id}`)).$can?.['approveByTemplate'] === true
+  expect(await offered(await begun()), 'before it is approved').toBe(false)
+  await act(at.leader, 'approveTemplate', template, { approvedUntil: '2099-01-01' })
+  const letter = await begun()
+  expect(await offered(letter)).toBe(true)
+  await update(at.writer, letter, { signatory: 'Another' })
+  expect(await offered(letter), 'once it says something else').toBe(false)
+})

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SearchResult } from '@cairn/contract/query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { citeItem, itemId, type Item, type ItemVersion } from '@cairn/contract'
+import { citeItem, itemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { plainText, richTextOf } from '@cairn/model/rich-text'
+import { listOf } from '../model/queries.ts'
 import { act } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
 
@@ -295,6 +296,20 @@ describe('sending', () => {
     expect(await at.fresh(letter), 'kept').toMatchObject({ state: 'APPROVED' })
   })
 
+  it('CNS-107 a letter of a file that is over waits for nobody, and is neither proposed nor approved', async () => {
+    const { response, file } = await at.asked()
+    const [first, second] = [await at.drafted(response), await at.drafted(response)]
+    await act(at.writer, 'proposeLetter', first)
+    const { query } = listOf('toApprove', { contact: undefined, today: '' })
+    const waiting = async () =>
+      (await at.leader.request<{ ids: string[] }>('search/ids', { types: ['Letter'], ...query })).ids
+    expect(await waiting()).toContain(first.$id)
+    await act(at.all.submitter, 'withdraw', file, { reason: 'No money' })
+    expect(await waiting()).not.toContain(first.$id)
+    expect(await codeOf(act(at.leader, 'approveLetter', first))).toBe('consultation.fileEnded')
+    expect(await codeOf(act(at.writer, 'proposeLetter', second))).toBe('consultation.fileEnded')
+  })
+
   it('CNS-111 a recipient without an account gets it by mail: the file, or a link as the terms say', async () => {
     const contact = async (email: string) =>
       (
@@ -322,7 +337,9 @@ describe('sending', () => {
       await expect.poll(() => mails(email).length).toBe(1)
       const [mail] = mails(email)
       expect(mail).toMatchObject({ subject: 'On North Fork line', sender: 'First Nation' })
-      expect(mail?.text, 'CNS-350 the same frame as on paper').toMatch(/Our number: \d{4}-\d{4}\nYour file: North Fork/)
+      expect(mail?.text, 'CNS-350 the same frame as on paper').toMatch(
+        /Our number: \d{4}-\d{4}\nYour consultation: North Fork/,
+      )
       expect(mail?.text).toContain('Freya Hollow\nFirst Nation\n\nTo answer: lands@first.test.')
       expect(mail?.headers.get('reply-to')).toContain('lands@first.test')
       expect(mail?.files.map(({ type }) => type)).toEqual(letterMail === 'PDF' ? ['application/pdf'] : [])
@@ -352,6 +369,9 @@ describe('sending', () => {
     await act(at.leader, 'approveLetter', second)
     await act(at.writer, 'sendLetter', second, { way: 'POST', sentOn: '2026-05-01', receipt: 'R-7' })
     expect(await at.fresh(first)).toMatchObject({ state: 'SENT' })
+    const nameOf = async ({ pdf }: Item) => (await at.fresh({ $id: pdf as ItemId }))['originalName']
+    const names = [await nameOf(await at.fresh(first)), await nameOf(await at.fresh(second))].map(String)
+    expect(names[1], 'the two are told apart').toBe(names[0]?.replace('.pdf', ' (2).pdf'))
     expect(await messagesIn(notice)).toHaveLength(2)
     expect(await at.fresh(notice)).toMatchObject({ status: 'ANSWERED' })
   })

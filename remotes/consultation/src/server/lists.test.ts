@@ -3,7 +3,7 @@ import type { Item } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
-import { AUDITED, COMMUNICATIONS, ourAnswersTo } from '../model/queries.ts'
+import { ASKABLE, AUDITED, COMMUNICATIONS, ourAnswersTo } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
@@ -124,4 +124,15 @@ it('CNS-127 audits what was done with files and answers, to each as far as they 
   expect(mine.some(({ id }) => id.startsWith('ConsultResponse-'))).toBe(true)
   expect((await told(all.neighbour)).some(({ id }) => id === file.$id)).toBe(false)
   expect((await told(all.submitter)).some(({ id }) => id.startsWith('ConsultResponse-'))).toBe(false)
+})
+
+it('CNS-8 offers communities and who has terms to answer by, not an office that takes files in', async () => {
+  const find = async () =>
+    (await all.admin.request<{ ids: string[] }>('search/ids', { ...ASKABLE, types: ['Organization'] })).ids
+  const museum = await all.admin.request<Item>('create/Organization', { displayName: 'Museum', type: 'MUSEUM' })
+  expect(await find()).not.toContain(museum.$id)
+  await all.admin.request('create/ConsultTerms', { title: 'Ours', owner: museum.$id })
+  const found = await find()
+  expect(found).toEqual(expect.arrayContaining([...all.communities, museum.$id]))
+  expect(found).not.toContain(all.office)
 })

@@ -27,6 +27,7 @@ const TABLE: Record<string, [who: readonly Role[], leads: Record<string, string>
   addCommunities: [INTAKE, { CONSULTING: '!consultation.noneSelected', RESPONDED: '!consultation.noneSelected' }],
   suspend: [SIDES, { SUBMITTED: 'PENDING', CONSULTING: 'PENDING' }],
   resume: [SIDES, { PENDING: 'CONSULTING' }],
+  reopenFile: [INTAKE, { CLOSED: 'RESPONDED' }],
   close: [INTAKE, { CONSULTING: '!consultation.clockRuns', RESPONDED: 'CLOSED' }],
   withdraw: [
     OWNERS,
@@ -62,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => all.close())
 
 /** What moves ask for. */
-const REASONED = ['refile', 'returnIncomplete', 'addCommunities', 'suspend', 'withdraw', 'force']
+const REASONED = ['refile', 'returnIncomplete', 'addCommunities', 'suspend', 'withdraw', 'force', 'reopenFile']
 const askedBy = (action: string) => ({
   ...(REASONED.includes(action) ? { reason: 'As the table says' } : {}),
   ...(['askMissing', 'returnIncomplete'].includes(action) ? { gaps: ['A map'] } : {}),

@@ -11,7 +11,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { startAnswering, type Answering } from '../testing/answering.ts'
 import { act } from '../testing/consulting.ts'
 
-const REGISTER = `Number in the register,Project,Proponent,Kind of project,Received on,Due,Answered on,Outcome,Project area,What was promised,Letters
+const REGISTER = `Number in the register,Project,Proponent,Kind of project,Received on,Due,Answered on,Outcome,Project area,Commitments,Letters
 R-1,Hollow Lake weir,Meridian,Quarry,2009-03-02,2009-04-02,2009-04-20,No concerns,"52.905, -128.405",A fish ladder,2009/weir.txt
 R-2,Old quay,,Quarry,2010-01-05,,,Objection,nowhere,,
 R-1,Twice,Meridian,Quarry,2011-01-05,,,,,,`

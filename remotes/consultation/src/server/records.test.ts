@@ -110,6 +110,14 @@ it('CNS-141 is remarked on by the other side, whose words stay, and sealed when 
   await act(at.all.submitter, 'remarkOnRecord', record, { text, entry: entry?.id })
   expect(await codeOf(act(at.all.lands, 'agreeRecord', record)), 'its own side').toBe('notAllowed')
   await act(at.all.submitter, 'agreeRecord', record)
+  for (const other of [at.all.submitter, at.all.chief]) {
+    const { $can } = await other.request<Item>(`read/${record.$id}`)
+    expect($can).not.toMatchObject({ sealRecord: true })
+    expect($can).not.toMatchObject({ sealOwnRecord: true })
+    for (const seal of ['sealRecord', 'sealOwnRecord'])
+      expect(await codeOf(act(other, seal, record)), 'the other side').toBe('notAllowed')
+  }
+  expect(await at.all.lands.request<Item>(`read/${record.$id}`)).toMatchObject({ $can: { sealRecord: true } })
   const both = await Promise.all([
     codeOf(act(at.all.admin, 'sealRecord', record)),
     codeOf(act(at.all.admin, 'sealRecord', record)),
@@ -176,7 +184,7 @@ it('CNS-145 the submitter compiles one, opens it, and it is sealed once the comm
   await act(at.all.lands, 'remarkOnRecord', record, { text: 'The call of 4 May is missing', entry: first?.id })
   expect(await codeOf(act(at.all.submitter, 'agreeRecord', record)), 'its own side').toBe('notAllowed')
   await act(at.all.lands, 'agreeRecord', record)
-  await act(at.all.chief, 'sealRecord', record)
+  await act(at.all.chief, 'sealOwnRecord', record)
   expect(await act(at.all.lands, 'verifyRecord', record)).toMatchObject({ problems: [] })
 })
 
@@ -341,12 +349,13 @@ it('T63 CNS-144 what both sides agreed on is replaced by what both agree on, and
   const { _t, _i, _u } = await at.fresh(alone)
   // Its days are over.
   await at.all.server.parts.engine.store.update(SYSTEM, { _t, _i, _u, until: '2026-01-01' })
-  expect(await codeOf(act(at.all.lands, 'sealRecord', alone)), 'not by the other side').toBe('notAllowed')
-  expect(await act(at.all.chief, 'sealRecord', alone)).toMatchObject({ state: 'SEALED' })
+  for (const seal of ['sealRecord', 'sealOwnRecord'])
+    expect(await codeOf(act(at.all.lands, seal, alone)), 'not by the other side').toBe('notAllowed')
+  expect(await act(at.all.chief, 'sealOwnRecord', alone)).toMatchObject({ state: 'SEALED' })
   expect(await at.fresh(both)).toMatchObject({ state: 'SEALED', agreed: true })
   const later = await compiled(at.all.chief)
   await act(at.all.lands, 'agreeRecord', later)
-  await act(at.all.chief, 'sealRecord', later)
+  await act(at.all.chief, 'sealOwnRecord', later)
   for (const former of [both, alone]) expect(await at.fresh(former)).toMatchObject({ state: 'REPLACED' })
 })
 

@@ -99,6 +99,24 @@ it('CNS-19 the open answers of a withdrawn file wait again once an administrator
   expect(await read(all.submitter, file)).toMatchObject({ state: 'RESPONDED' })
 })
 
+it('CNS-18 who may close a file opens it again with a reason, and its answers stand', async () => {
+  const { file, first, second } = await asked()
+  await respond(all, all.lands, first, 'OBJECTION')
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
+  expect(await codeOf(act(all.chief, 'whatCloses', file))).toBe('notAllowed')
+  const answered = { note: 'types.ConsultNotice.options.status.ANSWERED' }
+  const note = { note: 'consultation.closing.note' }
+  expect(await act(all.clerk, 'whatCloses', file)).toMatchObject({ lines: [note, answered, answered] })
+  await act(all.clerk, 'close', file)
+  expect(await codeOf(act(all.lands, 'reopenFile', file, { reason: 'Ours' }))).toBe('notAllowed')
+  expect(await codeOf(act(all.clerk, 'reopenFile', file))).toBe('invalidItem')
+  const open = await act(all.clerk, 'reopenFile', file, { reason: 'Closed too early' })
+  expect(open).toMatchObject({ state: 'RESPONDED' })
+  expect(open['progress']).toMatchObject([{}, { kind: 'OPENED_AGAIN', reason: 'Closed too early' }])
+  expect(await read(all.neighbour, second)).toMatchObject({ outcome: 'NO_CONCERNS' })
+  expect(await act(all.lands, 'reopen', first, { reason: 'Wrong letter' })).toMatchObject({ state: 'PENDING' })
+})
+
 it('CNS-82 CNS-83 lists what nobody has taken on, and what is mine; who is assigned reads it', async () => {
   const { file, first } = await asked()
   const contact = await colleague()

@@ -8,12 +8,15 @@ import { moveClocks } from './actions/clock/move-clocks.action.ts'
 import { grantDays } from './actions/clock/grant-days.action.ts'
 import { costs } from './actions/answers/costs.action.ts'
 import { draftLetter } from './actions/letters/draft-letter.action.ts'
+import { followUpsLogged } from './actions/file/follow-ups.action.ts'
+import { whatCloses } from './actions/file/what-closes.action.ts'
 import { versionOf } from './actions/file/version-of.action.ts'
 import { compileRecord } from './actions/records/compile-record.action.ts'
 import {
   agreeRecord,
   chooseEntries,
   recordEntries,
+  recordLines,
   remarkOnRecord,
   verifyRecord,
 } from './actions/records/records.action.ts'
@@ -79,9 +82,11 @@ export default defineServerArea({
     holidayPlaces,
     proposeHolidays,
     fileInName,
+    followUpsLogged,
     grantDays,
     moveClocks,
     triage,
+    whatCloses,
     whoIsAsked,
     costs,
     draftLetter,
@@ -91,6 +96,7 @@ export default defineServerArea({
     compileRecord,
     chooseEntries,
     recordEntries,
+    recordLines,
     remarkOnRecord,
     agreeRecord,
     verifyRecord,

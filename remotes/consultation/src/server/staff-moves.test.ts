@@ -37,14 +37,14 @@ it('CNS-292 staff who filed it ask its people for what is missing: here, and by 
   for (const part of [
     /To Rosa Quill, Slipway Builders/,
     /Our number: \d{4}-0001/,
-    /Your file: Slipway/,
+    /Your consultation: Slipway/,
     /\nGood day,\n/,
   ])
     expect(text).toMatch(part)
   expect(text).toContain('reached us on 01-Jun-2026')
   expect(text).toContain('- A map of the slipway\n- Who pays\n\nWe look forward to it.\n')
   expect(text, 'signed, and how it is answered').toMatch(
-    /\n\n.+\nFirst Nation\n\nTo answer, write to First Nation\. Please name/,
+    /\n\n.+\nFirst Nation\n\nTo answer, write to First Nation\. Please quote/,
   )
   expect(text, 'nothing of the site').not.toContain('http')
   const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
@@ -132,7 +132,7 @@ it('T46 CNS-293 the log of a move names whom its maker may read, and that there 
   await act(all.lands, 'refile', file, { organization: to, reason: 'Theirs' })
   const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
   // The people of the proponent have accounts, and nobody of the community reads their contacts.
-  expect(log?.['description']).toBe('Theirs\nMeridian\n- and others')
+  expect(log?.['description']).toBe('Theirs\nMeridian\n- and other people')
 })
 
 it('CNS-293 an organisation is told that a file was filed in its name, and whose it is then', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
+import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { startAnswering, type Helper } from '../testing/answering.ts'
@@ -124,6 +125,22 @@ describe('the steps of an answer', () => {
     expect(response).toMatchObject({ wfState: 'DONE' })
     const kinds = (await all.admin.request<Item[]>(`history/${response.$id}`)).map(({ action }) => action)
     expect(kinds).toEqual(expect.arrayContaining(['setStepState', 'assignStep', 'forceStepState', 'applySteps']))
+  })
+
+  it('CNS-32 what is deleted at once, before its step follows it, is no mistake of the area', async () => {
+    const [owner] = all.communities
+    const failures = () => all.server.parts.registry.report().find(({ id }) => id === 'consultation')?.failures ?? []
+    const known = failures().length
+    const made = [
+      ['Thread', { context: response.$id, owner }],
+      ['Letter', { response: response.$id }],
+    ] as const
+    for (const [type, about] of made) {
+      const { $id } = await all.server.parts.engine.store.create(SYSTEM, type, { subject: 'By mistake', ...about })
+      await all.admin.request(`delete/${$id}`)
+    }
+    await all.server.settled()
+    expect(failures().slice(known)).toEqual([])
   })
 
   it('WKF-3 what runs carries its steps, and is taken away only by force', async () => {

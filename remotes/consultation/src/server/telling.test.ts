@@ -49,3 +49,41 @@ test('T64 an answer is told to the submitter once, as an answer, and nothing of 
   expect(told).toMatchObject([{ kind: 'CNS_ANSWER_CAME', context: asked.notice.$id, count: 1 }])
   expect(JSON.stringify(told)).not.toMatch(/Letter|ConsultResponse-/)
 })
+
+test('T64 who takes files in is told that one came, and that it came again; nobody else is', async () => {
+  const { all } = lettering
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  expect(await toldBy(all.clerk, () => act(all.submitter, 'submit', file))).toMatchObject([
+    { kind: 'CNS_TO_REVIEW', context: file.$id },
+  ])
+  await act(all.clerk, 'returnIncomplete', file, { gaps: ['A map'], reason: 'No map' })
+  const again = () => act(all.submitter, 'resubmit', file)
+  expect(await toldBy(all.clerk, again)).toMatchObject([{ kind: 'CNS_TO_REVIEW', context: file.$id }])
+  for (const other of [all.lands, all.neighbour])
+    expect((await toldBy(other, () => Promise.resolve())).filter(({ context }) => context === file.$id)).toEqual([])
+})
+
+test('T64 who compiled a record is told of a remark on it, and once it can be sealed', async () => {
+  const { all } = lettering
+  const record = await act(all.lands, 'compileRecord', asked.notice)
+  await act(all.lands, 'openRecord', record, { until: '2999-01-01' })
+  const remark = () => act(all.submitter, 'remarkOnRecord', record, { text: 'The visit is missing' })
+  expect(await toldBy(all.lands, remark)).toMatchObject([{ kind: 'CNS_RECORD_REMARKED', context: record.$id }])
+  const agree = () => act(all.submitter, 'agreeRecord', record)
+  expect(await toldBy(all.lands, agree)).toMatchObject([{ kind: 'CNS_RECORD_AGREED', context: record.$id }])
+})
+
+test('T64 CNS-19 the communities that were asked are told why a file was withdrawn, and read it on the file', async () => {
+  const { all, writer, leader } = lettering
+  const { file, response } = await lettering.asked()
+  const { notifications } = all.server.parts
+  await notifications.settle()
+  await leader.request('act/markNotifications', { all: true })
+  const withdraw = () => act(all.submitter, 'withdraw', file, { reason: 'No money' })
+  const told = { kind: 'CNS_WITHDRAWN', context: response.$id, reason: 'No money', count: 1 }
+  expect(await toldBy(writer, withdraw)).toMatchObject([told])
+  const { items } = await leader.request<{ items: Notification[] }>('act/fetchNotifications', { unread: true })
+  expect(items).toMatchObject([told])
+  for (const client of [writer, leader, all.lands, all.submitter])
+    expect(await client.request<Item>(`read/${file.$id}`)).toMatchObject({ withdrawnWhy: 'No money' })
+})

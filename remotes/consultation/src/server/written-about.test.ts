@@ -5,7 +5,7 @@ import type { SearchResult } from '@cairn/contract/query'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { CONSULT_LISTS, COMMUNICATIONS } from '../model/queries.ts'
+import { CONSULT_LISTS, COMMUNICATIONS, talkAbout } from '../model/queries.ts'
 import { askBoth, startConsulting, type Consulting } from '../testing/consulting.ts'
 import { newsOf, quiet, toldTo, watchAll } from '../testing/told-to.ts'
 
@@ -109,6 +109,30 @@ it('T76 CNS-86 what a community sends itself is no follow-up of the submitter', 
   expect(await codeOf(all.lands.request('act/noResponse', why))).toBe('consultation.noFollowUp')
   await log(people.writer, all.proponent)
   expect(await codeOf(all.lands.request('act/noResponse', why))).toBe('fine')
+})
+
+it('T76 CNS-299 a follow-up that a colleague keeps private is done for their organisation, and nobody else counts it', async () => {
+  const [, notice] = await askBoth(all)
+  const file = await fileOf(notice)
+  const ask = (client: TestClient) =>
+    client.request<{ logged: object }>('act/followUpsLogged', { t: file._t, i: file._i })
+  expect(Object.values((await ask(all.submitter)).logged)).toEqual([0, 0])
+  const log = { ...LOG, date: '2099-01-05', owner: all.proponent, context: [notice.$id] }
+  const made = await people.writer.request<Item>('create/CommLog', log)
+  expect(await codeOf(read(all.submitter, made))).toBe('notAllowed')
+  expect((await ask(all.submitter)).logged).toMatchObject({ [notice.$id]: 1 })
+  for (const client of [all.lands, all.neighbour, all.clerk, people.member])
+    expect(await codeOf(ask(client))).toBe('notAllowed')
+})
+
+it('CNS-126 what was logged on a notice is among what was talked about its file, for who may read it', async () => {
+  const [, notice] = await askBoth(all)
+  const query = talkAbout(String(notice['consultation']))
+  const found = async (client: TestClient) => (await client.request<SearchResult>('search/ids', query)).ids
+  const values = { ...LOG, owner: all.proponent, context: [notice.$id] }
+  const log = await people.writer.request<Item>('create/CommLog', values)
+  expect(await found(people.writer)).toEqual([log.$id])
+  for (const client of [all.lands, all.neighbour]) expect(await found(client)).toEqual([])
 })
 
 it('CNS-341 what was logged without a file is listed until the file is named', async () => {

@@ -1,6 +1,9 @@
 import type { Filter, Query } from '@cairn/contract/query'
 
-/** Names of the lists of conversations, in the order of their buttons. */
+/**
+ * Names of the lists of conversations, in the order of their buttons: not resolved, unread, asking the
+ * person, with a due date, all.
+ */
 export const LISTS = ['open', 'unread', 'assigned', 'due', 'all'] as const
 /** Name of a list of conversations: one of `LISTS`, such as `unread`. */
 export type ListName = (typeof LISTS)[number]
@@ -14,7 +17,10 @@ interface Asker {
   unseen: ReadonlySet<string>
 }
 
-/** Builds the query of a list. Returns null if the list is certainly empty, so that nothing is asked. */
+/**
+ * Builds the query of a list, of 50 conversations a page, the latest first, or of `due` by due date. Returns
+ * null if the list is certainly empty, so that nothing is asked.
+ */
 export function queryOf(name: Exclude<ListName, 'all'>, { contact, unseen }: Asker): Query | null {
   const latest: Query = { types: ['Thread'], sort: [{ key: 'sortTS', order: 'desc' }], max: 50 }
   const isOpen = { prop: 'resolved', kind: 'is', value: false } as const

@@ -88,7 +88,9 @@ export function reviewOf(set: ReviewSet, versions: readonly string[] = []): NonN
   return { must: [set === 'NEW' ? lacks('review') : is('review', set), ...ofForm], mustNot: [is('state', 'DRAFT')] }
 }
 
-/** Makes the query of the records that a map of the review shows. */
+/**
+ * Makes the query of the up to 10,000 records that a map of the review shows, by when they were collected.
+ */
 export function recordsOfReview(set: ReviewSet, versions: readonly string[] = []): Query {
   const sort = [{ key: 'collected', order: 'asc' } as const]
   return { types: ['GeoKeeperFieldData'], ...reviewOf(set, versions), sort, max: MAP_MOST }
@@ -111,7 +113,7 @@ export const FORMS_OF_REVIEW: Query = {
   },
 }
 
-/** Makes the query of all versions of a form in its program. */
+/** Makes the query of the versions of a form in its program, as many as `max` at most. */
 export function versionsOf(program: unknown, machineName: string, max: number): Query {
   return {
     types: ['GeoKeeperFormDef'],
@@ -120,7 +122,7 @@ export function versionsOf(program: unknown, machineName: string, max: number): 
   }
 }
 
-/** Makes the query of the records that a device gave this name. */
+/** Makes the query of the one record that a device gave this name. */
 export function recordNamed(program: string, instance: string): Query {
   return { types: ['GeoKeeperFieldData'], must: [names('program', program), is('instance', instance)], max: 1 }
 }
@@ -159,7 +161,10 @@ export type ProgramPart = 'forms' | 'drafts' | 'work' | 'records' | 'trips' | 'r
 /** Rows that a program shows of each kind. */
 const FEW = 8
 
-/** Makes the query of what belongs to a program: published forms, active work, records or trips. */
+/**
+ * Makes the query of the first eight parts of a program: published forms, forms that are drafts or archived,
+ * references, files, active work, records or trips.
+ */
 export function partsOfProgram(program: string, part: ProgramPart): Query {
   const of = names('program', program)
   const shared = { max: FEW, labels: true }
@@ -179,7 +184,7 @@ export function partsOfProgram(program: string, part: ProgramPart): Query {
 /** Records that a trip lists at first. */
 const TRIP_PAGE = 50
 
-/** Makes the query of the records that were made on a trip, in their order. */
+/** Makes the query of the records that were made on a trip, in their order, 50 a page. */
 export function recordsOfTrip(trip: string): Query {
   return {
     ...{ types: ['GeoKeeperFieldData'], must: [names('trip', trip)], max: TRIP_PAGE, labels: true },
@@ -187,12 +192,12 @@ export function recordsOfTrip(trip: string): Query {
   }
 }
 
-/** Makes the query of the records of a trip that its map shows. */
+/** Makes the query of the up to 10,000 records of a trip that its map shows. */
 export function placesOfTrip(trip: string): Query {
   return { ...recordsOfTrip(trip), labels: false, max: MAP_MOST }
 }
 
-/** Makes the query of the work that field work led to. */
+/** Makes the query of the work that field work led to, 50 a page. */
 export function workOfFieldwork(fieldwork: string): Query {
   return { types: ['GeoKeeperWorkItem'], must: [names('fieldwork', fieldwork)], max: 50, labels: true }
 }
@@ -200,7 +205,7 @@ export function workOfFieldwork(fieldwork: string): Query {
 /** Most tracks of a program that its map plays. */
 const TRACKS_MOST = 50
 
-/** Makes the query of the records on a program's map: its latest ones, without those that were rejected. */
+/** Makes the query of the records on a program's map: its latest 10,000, without those that were rejected. */
 export function placesOfProgram(program: string): Query {
   return {
     ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], mustNot: [is('review', 'REJECTED')] },
@@ -208,13 +213,13 @@ export function placesOfProgram(program: string): Query {
   }
 }
 
-/** Makes the query of the latest trips of programs. */
+/** Makes the query of the latest 50 trips of programs. */
 export function tripsOfProgram(...programs: string[]): Query {
   const must = [names('program', ...programs), is('formType', 'trip')]
   return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: TRACKS_MOST }
 }
 
-/** Makes the query of the work of programs that is to be done at a place. */
+/** Makes the query of up to 50 pieces of work of programs that are to be done at a place. */
 export function workWithPlace(...programs: string[]): Query {
   const must = [
     names('program', ...programs),
@@ -237,20 +242,20 @@ export function latestOf(contact = NOBODY): { records: Query; trips: Query } {
 /** Records that the page of sending shows of a day. */
 const DAY_MOST = 50
 
-/** Makes the query of the records of a person that devices sent last. */
+/** Makes the query of the 50 records of a person that devices sent last, with their labels. */
 export function arrivedLast(contact = NOBODY): Query {
   const must: Filter[] = [names('collector', contact), { prop: 'instance', kind: 'exists', value: true }]
   const sort = [{ key: '_c.ts', order: 'desc' } as const]
   return { types: ['GeoKeeperFieldData'], must, sort, max: DAY_MOST, labels: true }
 }
 
-/** Makes the query of the trips of a person in a program that are not back yet. */
+/** Makes the query of the latest eight trips of a person in a program that are not back yet. */
 export function openTrips(program: string, contact = NOBODY): Query {
   const must = [names('program', program), is('formType', 'trip'), names('collector', contact), lacks('returned')]
   return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: FEW, labels: true }
 }
 
-/** Makes the query of the work of a program that is to be done. */
+/** Makes the query of the work of a program that is to be done, 50 a page. */
 export function openWork(program: string): Query {
   const must = [names('program', program), is('state', 'ACTIVE')]
   return { types: ['GeoKeeperWorkItem'], must, sort: [{ key: 'due', order: 'asc' }], max: 50, labels: true }

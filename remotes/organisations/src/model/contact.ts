@@ -4,6 +4,8 @@ import { defineItemType, USER_STATES } from '@cairn/contract'
 export const contactType = defineItemType({
   name: 'Contact',
   defaultIcon: 'user',
+  inCell: { GeoKeeperProgram: ['assigned'] },
+  begins: { CommLog: 'contacts' },
   label: ['firstName', 'middleName', 'lastName'],
   properties: {
     firstName: { v: 'DEF', required: true, max: 80, textField: true },

@@ -20,6 +20,7 @@ const ORGANIZATION_TYPES = [
 export const organizationType = defineItemType({
   name: 'Organization',
   defaultIcon: 'building',
+  begins: { Contact: 'organizations' },
   label: ['displayName'],
   properties: {
     displayName: { v: 'DEF', required: true, max: 160, textField: true },

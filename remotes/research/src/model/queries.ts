@@ -49,7 +49,7 @@ export function newestEntries(project: string, owner: string, respondent: string
   }
 }
 
-/** Makes the query of items of a type that name this one in a property, with their labels. */
+/** Makes the query of up to `max` items of a type that name this one in a property, with their labels. */
 export function naming(type: string, property: string, id: string, max = 25): Query {
   return { types: [type], must: [{ prop: property, kind: 'rel', value: [id] }], max, labels: true }
 }
@@ -59,7 +59,10 @@ export function correctionsOf(id: string): Query {
   return { ...naming('ResearchCorrection', 'about', id, 8), sort: [{ key: '_c.ts', order: 'desc' }] }
 }
 
-/** Makes the query of the codes that stand for people in a project. */
+/**
+ * Makes the query of the codes that stand for people in a project, of these people alone if some are given;
+ * 1,000 at most.
+ */
 export function codesIn(project: string, respondents: readonly string[] = []): Query {
   return {
     types: ['RespondentCode'],
@@ -68,6 +71,15 @@ export function codesIn(project: string, respondents: readonly string[] = []): Q
       ...(respondents.length > 0 ? [{ prop: 'respondent', kind: 'rel' as const, value: [...respondents] }] : []),
     ],
     max: 1000,
+    total: false,
+  }
+}
+
+/** Makes the query of the codes that stand for these people, in all projects. */
+export function codesOf(respondents: readonly string[]): Query {
+  return {
+    types: ['RespondentCode'],
+    must: [{ prop: 'respondent', kind: 'rel', value: [...respondents] }],
     total: false,
   }
 }
@@ -86,7 +98,7 @@ export function spokenIn(project: string, respondent?: string): Query {
   }
 }
 
-/** Makes the query of the interviews of a project in which a person spoke, with their labels. */
+/** Makes the query of up to 200 interviews of a project in which a person spoke, with their labels. */
 export function interviewsOf(project: string, respondent: string): Query {
   return {
     types: ['ResearchActivity'],
@@ -173,7 +185,10 @@ export function consentsOf(member: string, project?: string): Query {
   }
 }
 
-/** Returns the query for an organisation's own value with this key in the list of value codes. */
+/**
+ * Makes the query of up to 25 values with this key in the list of value codes that the person may see,
+ * whichever organisation's they are.
+ */
 export function valueCalled(key: string): Query {
   return {
     types: ['LOVValue'],

@@ -176,3 +176,57 @@ it('RES-22 tells by row a site code that another statement of the project has', 
     rows: [{ line: 2, problems: [{ code: 'errors.valueTaken' }] }],
   })
 })
+
+it('RES-22 a table with latitude and longitude, or a zone of UTM, makes its places, and refused rows come back', async () => {
+  const bring = async (name: string, text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const { $id } = await upload(server.url, steward, { name, bytes, relType: 'Import', relProp: 'file' })
+    const made = await create('Import', { label: name, kind: 'RES_CODED', file: $id })
+    const run = async (step: string, body: object = {}) => {
+      const asked = { t: 'Import', i: made._i, ...body }
+      const { key } = await steward.request<{ key: string }>(`act/${step}/async`, asked)
+      const done = await steward.waitFor<{ key: string }>('taskComplete', (each) => each.key === key, 60_000)
+      expect(done.b).toMatchObject({ state: 'DONE' })
+      return (await fresh(made.$id)) as unknown as Brought
+    }
+    const { plan } = await run('lookAtImport')
+    const names: Record<string, string> = { Site: 'siteCode', Name: 'label' }
+    const columns = plan.columns.map((column) => {
+      const to = names[column.heading] ?? column.to
+      return { ...column, ...(to === undefined ? {} : { to }) }
+    })
+    const decided = { ...plan, columns, fixed: { ...plan.fixed, project: project.$id }, key: ['siteCode'] }
+    await run('tryImport', { plan: decided })
+    return run('applyImport', { goodOnly: true })
+  }
+  const placeCalled = async (text: string) => {
+    const { ids } = await steward.request<{ ids: string[] }>('search/ids', { types: ['SpatialFeature'], text })
+    return (await fresh(String(ids[0])))['geometry']
+  }
+  const first = await bring(
+    'pairs.csv',
+    'Site,Name,Latitude,Longitude\nLL-1,Weir,"52° 52\' 12"" N",128.3 W\nLL-2,Camp,,\nLL-3,Spring,near the point,-128.43\n',
+  )
+  expect(first.plan.columns).toMatchObject([
+    ...[{ heading: 'Site' }, { heading: 'Name' }],
+    ...[{ leftOut: true }, { leftOut: true }, { heading: 'latitude, longitude', to: 'spatial' }],
+  ])
+  expect(first.result.counts).toMatchObject({ new: 2, error: 1 })
+  expect(await placeCalled('LL-1')).toEqual({ type: 'Point', coordinates: [-128.3, 52.87] })
+  // The refused row is put right in the file that it came back in: what was computed is computed anew.
+  const headers = { authorization: `Bearer ${steward.token}` }
+  const bytes = await (await fetch(`${server.url}/attachment/${String(first.rejected)}`, { headers })).text()
+  const mended = await bring('rejected.csv', bytes.replaceAll('near the point', '52.86'))
+  expect(mended.result.counts).toMatchObject({ new: 1, error: 0 })
+  expect(await placeCalled('LL-3')).toEqual({ type: 'Point', coordinates: [-128.43, 52.86] })
+  await bring('utm.csv', 'Site,Name,Zone,Easting,Northing\nUT-1,Rack,9U,547100,5858000\n')
+  const { coordinates } = (await placeCalled('UT-1')) as { coordinates: [number, number] }
+  expect(coordinates[0]).toBeCloseTo(-128.301, 2)
+  expect(coordinates[1]).toBeCloseTo(52.87, 2)
+})
+
+interface Brought {
+  plan: { columns: { heading: string; to?: string }[]; fixed: object }
+  result: { counts: object }
+  rejected: unknown
+}

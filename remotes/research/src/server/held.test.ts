@@ -85,6 +85,31 @@ it('RES-27 tells when what was taken back may be purged, and who took it out', a
   expect(takenOutBy(reads)).toEqual(['Ada', 'Ben'])
 })
 
+it('RES-4 RES-27 a consent for one interview is shown, and ends with a withdrawal of the project', async () => {
+  const project = await create('ResearchProject', { title: 'Ridge', state: 'ACTIVE' })
+  const talk = await create('ResearchActivity', {
+    ...{
+      title: 'Talk',
+      type: 'INTERVIEW',
+      project: project.$id,
+      respondents: [ada.$id],
+      start: '2024-03-01T10:00:00Z',
+    },
+  })
+  await steward.request('act/recordConsents', {
+    ...{ ...target(), project: project.$id, activity: talk.$id, uses: ['KEEP', 'TEAM'], decision: 'GIVEN' },
+    ...{ from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  const inProject = async () =>
+    (await speaker.request<Held>('act/heldOfMe', target())).projects.find((each) => each.project === project.$id)
+  expect(await inProject()).toEqual({ project: project.$id, uses: [], partly: ['KEEP', 'TEAM'] })
+  const isWithheld = async () => (await steward.request<Item>(`read/${talk.$id}`))['withheld']
+  expect(await isWithheld()).not.toBe(true)
+  await speaker.request('act/withdrawMine', { ...target(), project: project.$id })
+  expect(await isWithheld()).toBe(true)
+  expect(await inProject()).toMatchObject({ uses: [], partly: [] })
+})
+
 it('RES-27 tells of many items a page at a time', async () => {
   const { store } = server.parts.engine
   const project = await create('ResearchProject', { title: 'Long talks', state: 'ACTIVE' })

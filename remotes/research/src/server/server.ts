@@ -9,6 +9,8 @@ import { creditRenamed, speakerReactions } from './rules/statements/code-respond
 import { saveTopic, topicReactions } from './rules/statements/count-topics.ts'
 import { ledgerReactions } from './rules/consent/follow-consents.ts'
 import { saveActivity } from './rules/project/save-activity.ts'
+import { leftMigrations } from './rules/consent/close-left.ts'
+import { takenBackMigrations } from './rules/consent/close-taken-back.ts'
 import { saveConsent } from './rules/consent/save-consent.ts'
 import { saveCorrection } from './rules/statements/save-correction.ts'
 import { saveData } from './rules/statements/save-data.ts'
@@ -28,5 +30,6 @@ export default defineServerArea({
   labelRules: { ResearchConsent: { label: labelOfConsent } },
   actions: { drawStatement, heldOfMe, recordConsents, recordResolution, takeOutSpeaker, whatIsHeld, withdrawMine },
   reactions: { ...speakerReactions, creditRenamed, ...ledgerReactions, ...topicReactions },
+  migrations: [...leftMigrations, ...takenBackMigrations],
   demo,
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { attachmentPath, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { linesOf, textOfLines } from '../model/desk/lines.ts'
 import { wavOf } from '@cairn/model/wav'
 import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -38,6 +39,23 @@ const recording = (name: string) =>
   upload(server.url, steward, {
     ...{ name, bytes: new TextEncoder().encode(name), relType: 'ResearchActivity', relProp: 'media' },
   })
+/** The codes of an interview of two, once both have one: of the person, and of the other. */
+async function codesOf(talk: Item, person: Item): Promise<[string, string]> {
+  const known = await vi.waitUntil(
+    async () => {
+      const codes = (await fresh(talk.$id))['respondentCodes']
+      return Array.isArray(codes) && codes.length === 2 ? codes.map(String) : undefined
+    },
+    { timeout: 60_000 },
+  )
+  const { labels } = await steward.request<{ labels: Record<string, string> }>('search/ids', {
+    types: ['RespondentCode'],
+    must: [{ prop: 'respondent', kind: 'rel', value: [person.$id] }],
+    labels: true,
+  })
+  const isTheirs = (code: string) => Object.values(labels).some((label) => label.includes(code))
+  return [known.find(isTheirs) ?? '', known.find((code) => !isTheirs(code)) ?? '']
+}
 async function speaker(firstName: string, decision: string): Promise<Item> {
   const person = await create('CommunityMember', { firstName, lastName: 'Marsh' })
   await steward.request('act/recordConsents', {
@@ -102,6 +120,182 @@ it('RES-33 withholds an interview of several until who does not agree is taken o
   expect(await fresh(theirs.$id)).toMatchObject({ withheld: true, respondents: [ada.$id, eve.$id] })
   expect(await fresh(eves.$id)).not.toHaveProperty('activity')
   expect(await codeOf(take(steward, { respondent: ada.$id }))).toBe('doesNotApply')
+})
+
+it('RES-43 closes a transcript that somebody works on with the withdrawal, and with the speaker who is removed', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'GIVEN')]
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'GROUP', project: project.$id, respondents: [ada.$id, eve.$id] },
+  })
+  const [code] = await codesOf(talk, eve)
+  const lines = [
+    { id: '7', start: 0, end: 2, words: 'Where was it?' },
+    { id: '1000001', start: 2, end: 5, who: code, words: 'By the falls' },
+    { id: '8', words: 'at low water' },
+  ]
+  const transcript = await create('ResearchTranscript', {
+    ...{ owner: undefined, activity: talk.$id, title: 'Said', text: textOfLines(lines) },
+  })
+  const { _t, _i, _u } = transcript
+  const save = (client: TestClient) => client.request('update', { _t, _i, _u, text: textOfLines(lines.slice(1)) })
+  expect(await codeOf(clerk.request(`read/${transcript.$id}`))).toBe('fine')
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, uses: ['KEEP'], decision: 'WITHDRAWN' },
+    ...{ from: '2024-02-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  await expect.poll(() => codeOf(save(clerk)), { timeout: 60_000 }).toBe('notAllowed')
+  expect(await codeOf(clerk.request(`history/${transcript.$id}`))).toBe('notAllowed')
+  await steward.request('act/takeOutSpeaker', { t: 'ResearchActivity', i: talk._i, respondent: eve.$id })
+  expect(await codeOf(save(steward))).toBe('notAllowed')
+  const { ids } = await clerk.request<{ ids: string[] }>('search/ids', {
+    types: ['ResearchTranscript'],
+    must: [{ prop: 'activity', kind: 'rel', value: [talk.$id] }],
+  })
+  expect(ids).toHaveLength(1)
+  expect(linesOf(String((await fresh(ids[0] ?? ''))['text']))).toEqual(lines.slice(0, 1))
+  expect(JSON.stringify(await clerk.request(`history/${ids[0]}`))).not.toContain('falls')
+})
+
+it('RES-33 makes a transcript anew that was ever changed, without the former versions that have the speaker', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'GIVEN')]
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'GROUP', project: project.$id, respondents: [ada.$id, eve.$id] },
+  })
+  const codes = await codesOf(talk, eve)
+  const text = (words: string) => textOfLines([{ id: '1', start: 0, end: 2, who: codes[1], words }])
+  const transcript = await create('ResearchTranscript', {
+    ...{ owner: undefined, activity: talk.$id, title: 'Said' },
+    text: textOfLines(codes.map((who, at) => ({ id: String(at), start: at, end: at + 1, who, words: 'By the falls' }))),
+  })
+  const { _t: t, _i: i, _u } = transcript
+  await clerk.request('update', { _t: t, _i: i, _u, text: text('Where was it?') })
+  expect(await codeOf(clerk.request(`history/${transcript.$id}/1`))).toBe('fine')
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, uses: ['KEEP'], decision: 'WITHDRAWN' },
+    ...{ from: '2024-02-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  await steward.request('act/takeOutSpeaker', { t: 'ResearchActivity', i: talk._i, respondent: eve.$id })
+  const { ids } = await clerk.request<{ ids: string[] }>('search/ids', {
+    types: ['ResearchTranscript'],
+    must: [{ prop: 'activity', kind: 'rel', value: [talk.$id] }],
+  })
+  expect(ids).toHaveLength(1)
+  expect((await clerk.request<Item>(`read/${ids[0]}`))['text']).toBe(text('Where was it?'))
+  for (const { u } of await clerk.request<{ u: number }[]>(`history/${ids[0]}`))
+    expect(JSON.stringify(await clerk.request(`history/${ids[0]}/${u}`))).toMatch(/^(?!.*falls).*Where was it/)
+  // The former one is closed for good, however the interview is: deleted items are read by who could before.
+  for (const path of [`read/${transcript.$id}`, `history/${transcript.$id}`, `history/${transcript.$id}/1`])
+    for (const client of [clerk, steward]) expect(await codeOf(client.request(path))).toBe('notAllowed')
+  expect(await codeOf(clerk.request('act/restore', { t, i }))).toBe('notAllowed')
+  for (const client of [clerk, steward])
+    expect(JSON.stringify(await client.request('act/deleted', { types: ['ResearchTranscript'] }))).not.toContain(
+      transcript.$id,
+    )
+})
+
+it('RES-33 keeps closed what somebody told in an interview for which they withdrew, once they are taken out of it', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'GIVEN')]
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'GROUP', project: project.$id, respondents: [ada.$id, eve.$id] },
+  })
+  const told = { label: 'Eves', project: project.$id, respondents: [eve.$id] }
+  const [hers, other] = [
+    await create('ResearchData', { ...told, activity: talk.$id }),
+    await create('ResearchData', told),
+  ]
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, activity: talk.$id, uses: ['KEEP'] },
+    ...{ decision: 'WITHDRAWN', from: '2024-02-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  // Nor is she left out in one edit with the interview for which she withdrew: it is asked as it was stored.
+  const { _t: t, _i: i, _u: u } = await fresh(hers.$id)
+  const moved = { activity: null, respondents: [ada.$id] }
+  expect(await codeOf(steward.request('update', { _t: t, _i: i, _u: u, ...moved }))).toBe('invalidItem')
+  await steward.request('act/takeOutSpeaker', { t: 'ResearchActivity', i: talk._i, respondent: eve.$id })
+  const reading = () => Promise.all([hers, other].map(({ $id }) => codeOf(clerk.request(`read/${$id}`))))
+  expect(await fresh(hers.$id)).toMatchObject({ withheld: true, leftActivities: [talk.$id] })
+  expect(await reading()).toEqual(['notAllowed', 'fine'])
+  // What closes and codes it later asks the same.
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, uses: ['TEAM'] },
+    ...{ decision: 'GIVEN', from: '2024-03-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  const { _t, _i, _u } = await fresh(hers.$id)
+  await steward.request('update', { _t, _i, _u, description: 'At low water' })
+  await server.settled()
+  expect(await reading()).toEqual(['notAllowed', 'fine'])
+  // Nor does another interview open it.
+  const again = await create('ResearchActivity', {
+    ...{ title: 'Another talk', type: 'INTERVIEW', project: project.$id, respondents: [eve.$id] },
+  })
+  const now = await fresh(hers.$id)
+  await steward.request('update', { _t, _i, _u: now._u, activity: again.$id })
+  expect(await fresh(hers.$id)).toMatchObject({ withheld: true, activity: again.$id, leftActivities: [talk.$id] })
+  expect(await reading()).toEqual(['notAllowed', 'fine'])
+  // Agreed to for that interview again, it is open as the rest.
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, activity: talk.$id, uses: ['KEEP'] },
+    ...{ decision: 'GIVEN', from: '2024-04-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  expect(await reading()).toEqual(['fine', 'fine'])
+})
+
+it('RES-33 nobody who has refused a use is left out of what they said by an edit', async () => {
+  const [ada, eve, mistaken] = [
+    await speaker('Ada', 'GIVEN'),
+    await speaker('Eve', 'REFUSED'),
+    await create('CommunityMember', { firstName: 'Lu', lastName: 'Marsh' }),
+  ]
+  const said = { project: project.$id, respondents: [ada.$id, eve.$id, mistaken.$id] }
+  const talk = await create('ResearchActivity', { title: 'A talk', type: 'GROUP', ...said })
+  const statement = await create('ResearchData', { label: 'Theirs', ...said })
+  for (const { $id, _t, _i } of [talk, statement]) {
+    const leave = async (respondents: string[]) => {
+      const { _u } = await fresh($id)
+      return steward.request('update', { _t, _i, _u, respondents }).then(
+        () => 'saved',
+        ({ details }: { details: { properties?: object } }) => details.properties,
+      )
+    }
+    const refusal = { respondents: { userMessage: 'errors.research.stillSaid' } }
+    expect(await leave([ada.$id])).toEqual(refusal)
+    expect(await leave([])).toEqual(refusal)
+    // Who was named by mistake, and decided nothing, is left out.
+    expect(await leave([ada.$id, eve.$id])).toBe('saved')
+  }
+  expect(await fresh(talk.$id)).toMatchObject({ withheld: true })
+})
+
+it('RES-33 what somebody who has refused said stays closed when their record becomes that of who agreed', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'REFUSED')]
+  const said = { label: 'Eves', project: project.$id, respondents: [eve.$id] }
+  const statement = await create('ResearchData', said)
+  await server.settled()
+  const [from, into] = [await fresh(eve.$id), await fresh(ada.$id)]
+  const counts = { u: from._u, intoU: into._u }
+  const { key } = await steward.request<{ key: string }>('act/mergeItems/async', {
+    ...{ t: from._t, i: from._i, into: into.$id, ...counts },
+  })
+  await steward.waitFor<{ key: string }>('taskComplete', (task) => task.key === key, 60_000)
+  await server.settled()
+  expect(await codeOf(fresh(eve.$id))).not.toBe('fine')
+  expect(await codeOf(clerk.request(`read/${statement.$id}`))).toBe('notAllowed')
+  expect(await fresh(statement.$id)).toMatchObject({ withheld: true })
+})
+
+it('RES-8 what was deleted before a withdrawal is closed when it is restored', async () => {
+  const eve = await speaker('Eve', 'GIVEN')
+  const statement = await create('ResearchData', { label: 'Hers', project: project.$id, respondents: [eve.$id] })
+  expect(await codeOf(clerk.request(`read/${statement.$id}`))).toBe('fine')
+  await steward.request(`delete/${statement.$id}`)
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, uses: ['KEEP'], decision: 'WITHDRAWN' },
+    ...{ from: '2024-02-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  await steward.request('act/restore', { t: statement._t, i: statement._i })
+  await server.settled()
+  expect(await fresh(statement.$id)).toMatchObject({ withheld: true })
+  expect(await codeOf(clerk.request(`read/${statement.$id}`))).toBe('notAllowed')
 })
 
 it('RES-34 names one of the recordings of the interview', async () => {

@@ -70,6 +70,11 @@ it('RES-25 brings into another project what people agreed to have researched fur
   const open = () => change(statement.$id, { alsoIn: [other.$id] })
   expect(await refusal(open())).toBe('alsoIn errors.research.noConsent')
   expect(await refusal(change(statement.$id, { project: other.$id }))).toBe('project errors.research.noConsent')
+  // Nor by way of an interview of that project, which the statement would follow.
+  const elsewhere = await create('ResearchActivity', {
+    ...{ title: 'Elsewhere', type: 'INTERVIEW', project: other.$id, respondents: [person.$id] },
+  })
+  expect(await refusal(change(statement.$id, { activity: elsewhere.$id }))).toBe('project errors.research.noConsent')
   await consents(person, ['FURTHER_RESEARCH'])
   expect(await refusal(open())).toBe('saved')
   const clerk = await server.addUser({ organizations: [home], capabilities: ['Research'] })

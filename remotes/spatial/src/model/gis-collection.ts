@@ -26,6 +26,7 @@ export const gisCollectionType = defineItemType({
   defaultHeaders: ['kind', 'source', 'containedAs', 'owner'],
   facets: ['kind', 'owner', 'access'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   visibility: 'COMMUNITY',
   capability: 'Spatial',
 })

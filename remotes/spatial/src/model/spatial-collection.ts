@@ -24,6 +24,7 @@ export const spatialCollectionType = defineItemType({
   defaultHeaders: ['spatialType', 'owner', 'access', '_c.ts'],
   facets: ['spatialType', 'owner', 'access'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   visibility: 'COMMUNITY',
   capability: 'Spatial',

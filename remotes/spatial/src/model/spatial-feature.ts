@@ -35,6 +35,7 @@ export const spatialFeatureType = defineItemType({
   defaultHeaders: ['spatialType', 'collection', 'owner', 'access'],
   facets: ['spatialType', 'collection', 'owner', 'access', 'importedVia'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   closable: { standsIn: 'collection', begins: { access: 'PRIVATE', sensitive: true } },
   care: true,
   visibility: 'COMMUNITY',

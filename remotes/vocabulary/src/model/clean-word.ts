@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>
 const WRITTEN = ['label', 'alternateSpelling'] as const
 
 /**
- * Returns what is to be changed of a word before it is saved: white space goes, and look-alikes become the
- * letters of its language.
+ * Returns the spellings of a word that change before it is saved (`label`, `alternateSpelling`): stray white
+ * space goes, and look-alikes become the letters of its language. Empty if they stay as they are.
  */
 export function cleanWord(after: Values, letters: readonly Letter[]): Record<string, unknown> {
   const clean = (text: unknown) => (typeof text === 'string' ? withLetters(trimWhiteSpace(text), letters) : text)

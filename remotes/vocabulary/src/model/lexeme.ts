@@ -116,6 +116,7 @@ export const lexemeType = defineItemType({
   ],
   language: 'language',
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   linkedFor: 'TEACHING',
   visibility: 'COMMUNITY',
   care: true,

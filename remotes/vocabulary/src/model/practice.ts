@@ -51,14 +51,9 @@ export function mayTeach({ agreedFor }: Readonly<Record<string, unknown>>): bool
   return agreedFor === undefined || [agreedFor].flat().includes('TEACHING')
 }
 
-/** Returns the number of words in each box, the first box first. */
-export function boxCounts(ids: readonly string[], boxes: Boxes): number[] {
-  const counts = Array.from({ length: BOXES }, () => 0)
-  for (const id of ids) {
-    const at = (boxes[id]?.box ?? 0) - 1
-    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
-  }
-  return counts
+/** Returns how many of the words are known: they were right when they were last asked. */
+export function knownAmong(ids: readonly string[], boxes: Boxes): number {
+  return ids.filter((id) => (boxes[id]?.box ?? 1) > 1).length
 }
 
 /**

@@ -23,7 +23,7 @@ const WAITS: Record<Queue, Filter> = {
   takes: { prop: 'takes', kind: 'exists', value: true },
 }
 
-/** Finds words of one spelling in a language. */
+/** Finds up to 50 words of one spelling in a language. */
 export function spelledAlike(label: string, language: string): Query {
   return {
     types: ['Lexeme'],
@@ -79,7 +79,7 @@ export function countedLetters(language: string): Query {
   }
 }
 
-/** Finds the languages that the person may see. */
+/** Finds the first 50 languages, by name, that the person may see. */
 export const LANGUAGES: Query = {
   types: ['Language'],
   sort: [{ key: '$label', order: 'asc' }],
@@ -102,7 +102,7 @@ export const WORDS_OF_DAY: Query = {
   max: ALL_RESULTS,
 }
 
-/** Finds the words of a language with a recording, in the order of its letters. */
+/** Finds the words of a language with a recording, in the order of its letters, 100 a page. */
 export function wordsToHear(language: string): Query {
   return {
     types: ['Lexeme'],
@@ -122,8 +122,8 @@ const NEEDS: Readonly<Record<string, Filter>> = {
 }
 
 /**
- * Returns the query for words to practise in a given way: with a translation, not excluded from practice, and
- * without warnings or protocols.
+ * Returns the query for words to practise in a given way, 100 a page: with a translation, not excluded from
+ * practice, and without warnings or protocols.
  */
 export function toPractise(among: Query = {}, way = 'read'): Query {
   const kept: Filter[] = [{ prop: 'notFor', kind: 'is', value: 'GAMES' }, ...WITH_CARE]
@@ -137,19 +137,19 @@ export function toPractise(among: Query = {}, way = 'read'): Query {
   }
 }
 
-/** Finds those of a query that were practised before. Null if there are none. */
+/** Returns a query for those of `query` among the 1,000 words practised last. Null if none was. */
 export function practisedOf(query: Query, practised: readonly string[]): Query | null {
   if (practised.length === 0) return null
   const must = [...(query.must ?? []), amongWords(practised.slice(-MOST_PRACTISED))]
   return { ...query, must, max: MOST_PRACTISED }
 }
 
-/** Finds the records of people with these contacts, where an area keeps them. */
+/** Finds up to 20 records of people with these contacts, where an area keeps them. */
 export function membersOf(contacts: readonly string[]): Query {
   return { types: ['CommunityMember'], must: [{ prop: 'contact', kind: 'rel', value: [...contacts] }], max: 20 }
 }
 
-/** Finds the projects that consent is given under. */
+/** Finds the first 100 projects, by name, that consent is given under. */
 export const MEMBER_PROJECTS: Query = {
   types: ['ResearchProject'],
   sort: [{ key: '$label', order: 'asc' }],
@@ -160,7 +160,10 @@ export const MEMBER_PROJECTS: Query = {
 /** Words of one page of a paper. */
 const PAGE = 500
 
-/** Finds the words of a language in the order of its letters, a page at a time. */
+/**
+ * Makes the query of the words of a language in the order of their labels, 500 a page; `after` is the end of
+ * the page before.
+ */
 export function wordsInOrder(language: string, after: string | undefined): Query {
   return {
     types: ['Lexeme'],

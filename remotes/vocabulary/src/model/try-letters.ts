@@ -12,7 +12,7 @@ export interface TriedWord {
   outside: string[]
 }
 
-/** Splits words into the letters of an alphabet, and puts them into its order. */
+/** Splits the first 20 words into the letters of an alphabet, and puts them into its order. */
 export function tryLetters(words: readonly string[], alphabet: AlphabetOf): TriedWord[] {
   const rows = alphabetRows(alphabet)
   return [...new Set(words)]

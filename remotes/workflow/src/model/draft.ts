@@ -120,8 +120,8 @@ export function readConditions(value: unknown): Condition[] {
 }
 
 /**
- * Returns the properties that conditions may ask about: what everyone sees who reads the item, and no free
- * text.
+ * Returns the properties that conditions may ask about: those without a level of their own, no free text, and
+ * none of the workflow itself.
  */
 export function conditionalProperties(type: ItemType | undefined): string[] {
   return Object.entries(type?.properties ?? {}).flatMap(([name, { v: kind, t, level }]) => {

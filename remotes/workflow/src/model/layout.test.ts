@@ -21,5 +21,6 @@ test('WKF-11 keeps three steps beside each other on a phone, with titles of two 
   expect(linesOf('Screen the project area', boxesFor(357))).toEqual(['Screen the', 'project area'])
   expect(linesOf('Write down all the concerns', boxesFor(357))).toEqual(['Write down all', 'the concerns'])
   expect(linesOf('Screen the project area of the file', boxesFor(900))).toEqual(['Screen the project area…'])
+  expect(boxesFor(900, 1.5)).toMatchObject({ width: 285, height: 60, line: 24, letters: 24 })
   expect(linesOf('Wahrscheinlichkeitsrechnung', boxesFor(357))).toEqual(['Wahrscheinlich…'])
 })

@@ -1,23 +1,25 @@
 import type * as dagre from '@dagrejs/dagre'
 import type { StepDefinition } from '@cairn/contract/workflow'
 
-/** Dimensions for drawing steps: box size and spacing in pixels, characters per line. */
+/** Dimensions for drawing steps: box size, spacing and height of a line in pixels, characters per line. */
 export interface Boxes {
   width: number
   height: number
   space: number
+  line: number
   letters: number
   lines: number
 }
 
 /** Boxes where there is room. */
-const WIDE: Boxes = { width: 190, height: 40, space: 24, letters: 24, lines: 1 }
+const WIDE: Boxes = { width: 190, height: 40, space: 24, line: 16, letters: 24, lines: 1 }
 /** Boxes of which a phone shows three beside each other. */
-const NARROW: Boxes = { width: 106, height: 44, space: 10, letters: 15, lines: 2 }
+const NARROW: Boxes = { width: 106, height: 44, space: 10, line: 16, letters: 15, lines: 2 }
 
-/** Returns the boxes for a drawing in a place of this width. */
-export function boxesFor(width: number): Boxes {
-  return width < NARROW_BELOW ? NARROW : WIDE
+/** Returns the boxes for a drawing in a place of this width, with text so many times larger than usual. */
+export function boxesFor(room: number, scale = 1): Boxes {
+  const { width, height, line, ...boxes } = room < NARROW_BELOW ? NARROW : WIDE
+  return { ...boxes, width: width * scale, height: height * scale, line: line * scale }
 }
 const NARROW_BELOW = 480
 

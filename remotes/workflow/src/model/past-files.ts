@@ -1,7 +1,7 @@
 import type { StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
 import { simulate } from '@cairn/model/workflow'
 
-/** Result of simulating a draft on a past file: steps done, steps skipped, and days. */
+/** Result of simulating a draft on a past file: steps done, steps skipped, and days from start to end. */
 export interface PlayedFile {
   done: number
   skipped: number

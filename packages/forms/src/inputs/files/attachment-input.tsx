@@ -170,7 +170,7 @@ function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps
       borderColor={isOver ? 'primary' : 'lineControl'}
       bg={isOver ? 'primaryBg' : 'transparent'}
     >
-      <Text color="fgMuted" fontSize="13px" textAlign="center">
+      <Text color="fgMuted" fontSize="sm" textAlign="center">
         {hint}
       </Text>
       <HStack flexWrap="wrap" justifyContent="center">

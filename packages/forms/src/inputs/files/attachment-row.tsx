@@ -36,7 +36,7 @@ export function AttachmentRow({ id, item, onMove, isFirst, isLast, onRemove }: A
           </Text>
         )}
         {item && (
-          <Text color="fgMuted" fontSize="12.5px">
+          <Text color="fgMuted" fontSize="note">
             {formatSize(Number(item['size'] ?? 0))}
           </Text>
         )}

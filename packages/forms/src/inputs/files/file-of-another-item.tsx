@@ -41,7 +41,7 @@ export function FileOfAnotherItem({ label, onMade }: { label: string; onMade: (i
         onAdd={(id) => void use(id).catch(report)}
         onRemove={() => {}}
       />
-      <Text color="fgMuted" fontSize="12.5px">
+      <Text color="fgMuted" fontSize="note">
         {translate('forms.files.again.hint')}
       </Text>
     </Box>

@@ -20,13 +20,13 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
           {name}
         </Text>
         {error ? (
-          <Text role="alert" color="bad" fontSize="12.5px">
+          <Text role="alert" color="bad" fontSize="note">
             {translate(textKey(error.code), error.details as Record<string, string | number>)}
           </Text>
         ) : state === 'refused' ? null : (
           <>
             <Bar name={name} percentage={percentage} />
-            <Text color="fgMuted" fontSize="12.5px">
+            <Text color="fgMuted" fontSize="note">
               {translate(`forms.files.state.${state}`, {
                 sent: formatSize(sent),
                 size: formatSize(size),
@@ -80,7 +80,7 @@ export function InterruptedUploadRow({ left, onChosen }: InterruptedUploadRowPro
           {name}
         </Text>
         <Bar name={name} percentage={percentageOf(sent, size)} />
-        <Text color="fgMuted" fontSize="12.5px">
+        <Text color="fgMuted" fontSize="note">
           {translate('forms.files.left', { sent: formatSize(sent), size: formatSize(size) })}
         </Text>
       </Box>

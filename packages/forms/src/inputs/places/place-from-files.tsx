@@ -24,8 +24,8 @@ interface Read {
 }
 
 /**
- * Fills a place from files that are dropped on its editor or chosen, and says what was repaired. What was
- * there before can be put back.
+ * Fills a place from files that are dropped on its editor or chosen: uploads them, lets the server read them,
+ * and says what was repaired. What was there before can be put back.
  */
 export function PlaceFromFiles({ typeName, name, value, onChange, children }: PlaceFromFilesProps) {
   const t = useTranslate()

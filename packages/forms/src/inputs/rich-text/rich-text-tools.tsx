@@ -32,55 +32,80 @@ export interface RichTextToolsProps {
   label: string
 }
 
-/** Shows the toolbar of a text editor: formats, lists, links, undo and redo. */
+/** A phone, on which the formats would take the place of what is written. */
+const NARROW = '(max-width: 47.99em)'
+
+/** Shows the toolbar of a text editor: formats, lists, links, undo and redo. On a phone it is folded. */
 export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   const translate = useTranslate()
   const [isLinking, setLinking] = useState(false)
+  const [isFolded] = useState(() => globalThis.matchMedia?.(NARROW).matches === true)
+  const [isOpen, setOpen] = useState(!isFolded)
   const run = () => editor.chain().focus()
   const name = (tool: RichTextTool) => translate(`forms.rich.${tool}`)
   return (
-    <Box bg="sunken" borderBottom="1px solid" borderColor="line">
-      <Box role="toolbar" aria-label={label} display="flex" flexWrap="wrap" gap="2px" padding="3px 4px">
-        <Tool name={name('bold')} isOn={state.bold} onPress={() => run().toggleBold().run()}>
-          <b>B</b>
-        </Tool>
-        <Tool name={name('italic')} isOn={state.italic} onPress={() => run().toggleItalic().run()}>
-          <i style={{ fontSynthesis: 'style' }}>I</i>
-        </Tool>
-        <Tool name={name('underline')} isOn={state.underline} onPress={() => run().toggleUnderline().run()}>
-          <u>U</u>
-        </Tool>
-        <Tool name={name('heading')} isOn={state.heading} onPress={() => run().toggleHeading({ level: 2 }).run()}>
-          H1
-        </Tool>
-        <Tool name={name('subheading')} isOn={state.subheading} onPress={() => run().toggleHeading({ level: 3 }).run()}>
-          H2
-        </Tool>
-        <Tool name={name('bullets')} isOn={state.bullets} onPress={() => run().toggleBulletList().run()}>
-          •
-        </Tool>
-        <Tool name={name('numbers')} isOn={state.numbers} onPress={() => run().toggleOrderedList().run()}>
-          1.
-        </Tool>
-        <Tool name={name('quote')} isOn={state.quote} onPress={() => run().toggleBlockquote().run()}>
-          ❝
-        </Tool>
-        <Tool
-          name={name(state.link ? 'unlink' : 'link')}
-          isOn={state.link}
-          onPress={() => (state.link ? run().unsetLink().run() : setLinking(!isLinking))}
+    <>
+      {isFolded && (
+        <Button
+          kind="ghost"
+          size="sm"
+          icon="text-size"
+          title={label}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          ↗
-        </Tool>
-        <Tool name={name('undo')} isOff={!state.canUndo} onPress={() => run().undo().run()}>
-          ↶
-        </Tool>
-        <Tool name={name('redo')} isOff={!state.canRedo} onPress={() => run().redo().run()}>
-          ↷
-        </Tool>
-      </Box>
-      {isLinking && <LinkField editor={editor} onDone={() => setLinking(false)} />}
-    </Box>
+          {translate('forms.rich.format')}
+        </Button>
+      )}
+      {isOpen && (
+        <Box bg="sunken" borderBottom="1px solid" borderColor="line">
+          <Box role="toolbar" aria-label={label} display="flex" flexWrap="wrap" gap="2px" padding="3px 4px">
+            <Tool name={name('bold')} isOn={state.bold} onPress={() => run().toggleBold().run()}>
+              <b>B</b>
+            </Tool>
+            <Tool name={name('italic')} isOn={state.italic} onPress={() => run().toggleItalic().run()}>
+              <i style={{ fontSynthesis: 'style' }}>I</i>
+            </Tool>
+            <Tool name={name('underline')} isOn={state.underline} onPress={() => run().toggleUnderline().run()}>
+              <u>U</u>
+            </Tool>
+            <Tool name={name('heading')} isOn={state.heading} onPress={() => run().toggleHeading({ level: 2 }).run()}>
+              H1
+            </Tool>
+            <Tool
+              name={name('subheading')}
+              isOn={state.subheading}
+              onPress={() => run().toggleHeading({ level: 3 }).run()}
+            >
+              H2
+            </Tool>
+            <Tool name={name('bullets')} isOn={state.bullets} onPress={() => run().toggleBulletList().run()}>
+              •
+            </Tool>
+            <Tool name={name('numbers')} isOn={state.numbers} onPress={() => run().toggleOrderedList().run()}>
+              1.
+            </Tool>
+            <Tool name={name('quote')} isOn={state.quote} onPress={() => run().toggleBlockquote().run()}>
+              ❝
+            </Tool>
+            <Tool
+              name={name(state.link ? 'unlink' : 'link')}
+              isOn={state.link}
+              onPress={() => (state.link ? run().unsetLink().run() : setLinking(!isLinking))}
+            >
+              ↗
+            </Tool>
+            <Tool name={name('undo')} isOff={!state.canUndo} onPress={() => run().undo().run()}>
+              ↶
+            </Tool>
+            <Tool name={name('redo')} isOff={!state.canRedo} onPress={() => run().redo().run()}>
+              ↷
+            </Tool>
+          </Box>
+          {isLinking && <LinkField editor={editor} onDone={() => setLinking(false)} />}
+        </Box>
+      )}
+    </>
   )
 }
 

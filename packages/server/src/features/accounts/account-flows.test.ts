@@ -216,6 +216,22 @@ describe('a forgotten password', () => {
     expect(await answer('set-pass', { token, password: PASSWORD })).toBe('errors.linkExpired')
   })
 
+  test('a link sets no password of a closed account, whenever it was asked for, and none after it is opened', async () => {
+    const { email, index } = await server.addUser()
+    const { accounts } = server.parts
+    await post('forgot-password', { email })
+    const before = await linkTo(email, '/set-pass')
+    expect(await accounts.setDisabled(index, true, true)).toBe(true)
+    expect(await answer('set-pass', { token: before.token, password: PASSWORD })).toBe('errors.linkExpired')
+    await post('forgot-password', { email })
+    await expect.poll(() => mailsTo(email).length).toBe(2)
+    const later = await linkTo(email, '/set-pass')
+    expect(await answer('set-pass', { token: later.token, password: PASSWORD })).toBe('errors.linkExpired')
+    expect(await accounts.setDisabled(index, false, true)).toBe(true)
+    expect(await answer('set-pass', { token: before.token, password: PASSWORD })).toBe('errors.linkExpired')
+    expect(await signIn(email, TEST_PASSWORD)).toBe(204)
+  })
+
   test('T19 one address is sent a few mails an hour, whoever asks', async () => {
     const email = newAddress()
     const answers = []

@@ -1,5 +1,6 @@
 import type { Querier } from '../../platform/database/database.ts'
 import { hashPassword } from './sign-in/password.ts'
+import { voidTicketsOf } from './tickets.ts'
 
 /** The sign-in data of a person, a row of table `account`. The person is a User item. */
 export interface Account {
@@ -26,7 +27,10 @@ export interface Accounts {
    * sessions. Rejects if another person has the address.
    */
   put(user: number, email: string, password: string): Promise<void>
-  /** Disables an account or enables it again; false if there is none. The caller must end its sessions. */
+  /**
+   * Disables an account, and the links mailed to its person with it, or enables it again; false if there is
+   * none. The caller must end its sessions.
+   */
   setDisabled(user: number, disabled: boolean, byAdmin: boolean): Promise<boolean>
 }
 
@@ -60,6 +64,7 @@ export function createAccounts(database: Querier): Accounts {
       )
     },
     async setDisabled(user, disabled, byAdmin) {
+      if (disabled) await voidTicketsOf(database, user)
       const rows = await database.query(
         'update account set disabled = $2, disabled_by_admin = $2 and $3 where user_i = $1 returning user_i',
         [user, disabled, byAdmin],

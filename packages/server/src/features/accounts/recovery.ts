@@ -63,7 +63,7 @@ export function createRecovery(deps: FlowDeps): Recovery {
     async setPassword({ token, password }) {
       const ticket = await findTicket(database, 'setPass', token)
       const account = ticket?.user === undefined ? undefined : await accounts.byUser(ticket.user)
-      if (!account) throw new CairnError('linkExpired')
+      if (!account || account.disabled) throw new CairnError('linkExpired')
       await requireGoodPassword(password, [account.email])
       const join = await joinContact(deps, account.user, ticket)
       await replacePassword(deps, account, password, async (transaction) => {

@@ -11,16 +11,16 @@ export const SYSTEM_ALERT_TYPE = 'SystemAlert'
 const LOOK_EVERY_MS = 2000
 
 /**
- * Save rule of announcements: visible to everybody between their start and end, otherwise only to
- * administrators and the author.
+ * Save rule of announcements: sets the level as of now, PUBLIC between start and end, else PRIVATE, which
+ * administrators and the author read. `openAlertTimes` changes it when these times come.
  */
 export const saveAlert: SaveRule = ({ after }) => {
   after['access'] = levelAt(after, Date.now())
 }
 
 /**
- * Starts timers that change the visibility of announcements when they begin and end, making up for times when
- * the server was down. Returns a function that stops them.
+ * Looks at once and every two seconds for announcements that begin or end, and changes their visibility, also
+ * of those missed while the server was down. Passes errors to `onTrouble`. Returns a function that stops it.
  */
 export function openAlertTimes(
   store: Pick<Store, 'search' | 'readMany' | 'update'>,

@@ -83,7 +83,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Quillfeather',
     role: 'archivist of the community',
     organizations: ['saltbox'],
-    capabilities: ['Archive', 'Collections', 'Org', 'Vocab'],
+    capabilities: ['Archive', 'Collections', 'Conversation', 'Org', 'Vocab'],
     grants: [
       ...EDITOR_GRANTS,
       'Collection.create',

@@ -99,8 +99,8 @@ const DOMAINS: Record<OrganizationKey, string> = {
 }
 
 /**
- * Returns contact details for the n-th demo person: an address in a reserved domain and fictional phone
- * numbers.
+ * Returns contact details for the n-th demo person by property: an e-mail address in a reserved domain and a
+ * fictional phone number; for some `n` also a mobile number or a postal address.
  */
 export function reachOf(contact: DemoContact, n: number): Record<string, string> {
   const domain = DOMAINS[contact.organizations.at(-1) ?? 'saltbox']

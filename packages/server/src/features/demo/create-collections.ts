@@ -18,6 +18,8 @@ export const DEMO_COLLECTIONS = [
     title: 'Words for the classroom',
     subtitle: 'Everything that may be shown in class',
     access: 'PUBLIC',
+    licence: 'CC_BY_NC_ND',
+    licenceTerms: 'For teaching. Name Saltbox Inlet Nation.',
     collectionType: 'TEACHING',
     membershipQuery: queryToSavedSearch({
       types: ['Lexeme'],
@@ -41,6 +43,7 @@ export const DEMO_COLLECTIONS = [
     title: 'All that is kept about the shore',
     subtitle: 'Words, places and meetings',
     access: 'PUBLIC',
+    licence: 'CC_BY_NC',
     collectionType: 'TOPIC',
     membershipQuery: queryToSavedSearch({ text: 'shore' }),
   },

@@ -16,7 +16,7 @@ import { asExported, readNamedPlaces } from './as-exported.ts'
 import { areCaredFor, careIn } from './care-words.ts'
 import { wordsIn } from './cell-words.ts'
 import { checkColumns, type Column } from './columns.ts'
-import { dublinCoreFormat } from './dublin-core.ts'
+import { dublinCoreColumns, dublinCoreFormat } from './dublin-core.ts'
 import type { ExportDeps } from './export-deps.ts'
 import { csvFormat, jsonFormat, type Beside, type ExportFormat, type Written } from './formats.ts'
 import { exportFileName } from './file-name.ts'
@@ -119,10 +119,11 @@ async function worded(
   deps: ExportDeps,
   questions: QuestionColumns,
 ): Promise<ReturnType<typeof prepare>> {
-  const { words: isWorded, language: locale = 'en' } = parsePayload('exportSearch', payloadSchema, body)
-  const { types, columns } = prepare(body, principal, deps, {}, questions)
+  const { words: isWorded, format, language: locale = 'en' } = parsePayload('exportSearch', payloadSchema, body)
+  const { types, columns: wanted } = prepare(body, principal, deps, {}, questions)
   const care = await careIn(deps, principal, locale)
-  const words = isWorded ? await wordsIn(deps, principal, { types, columns, locale }) : undefined
+  const columns = format === 'dc' ? dublinCoreColumns(types) : wanted
+  const words = isWorded || format === 'dc' ? await wordsIn(deps, principal, { types, columns, locale }) : undefined
   return prepare(body, principal, deps, { care, words }, questions)
 }
 

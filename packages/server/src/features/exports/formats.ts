@@ -10,12 +10,15 @@ import type { Column } from './columns.ts'
 
 /** A file format that writes items page by page: header, rows of a page, and footer. */
 export interface ExportFormat {
+  /** Media type. */
   type: string
+  /** Text before the first item. */
   head: string
   /** Returns the text of a page; `before` is the number of items already in the file. */
   rows(items: readonly Item[], before: number, beside: Beside): string
   /** Whether items are written with the places that they refer to. */
   hasPlaces?: true
+  /** Text after the last item. */
   tail: string
 }
 
@@ -51,8 +54,8 @@ export interface Written {
 }
 
 /**
- * Export format: CSV, one row for each item, with labels for related items and protected from formulas
- * (TRUST.md, T31).
+ * Creates an export format: CSV, one row for each item, with labels for related items and protected from
+ * formulas (TRUST.md, T31).
  */
 export function csvFormat(columns: readonly Column[], written: Written): ExportFormat {
   return {
@@ -64,8 +67,8 @@ export function csvFormat(columns: readonly Column[], written: Written): ExportF
 }
 
 /**
- * Export format: a JSON array of items, as the reader may see them, with `$url` and `$care` (lines of text),
- * without `$can` and `$met`.
+ * Creates an export format: a JSON array of items, as the reader may see them, with `$url` and `$care` (lines
+ * of text), without `$can` and `$met`.
  */
 export function jsonFormat(written: Written): ExportFormat {
   return {
@@ -83,14 +86,15 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
 }
 
 /**
- * Returns the column headings of an exported table. A title that another column has gives way to the name of
- * its property, so that no two are alike, unless that name is the title of another.
+ * Returns all headings of an exported table, in the order of `rowOf`: id and type, one for each column, care
+ * if it is written, creation, creator and address. No two are alike: a title that an earlier column or one of
+ * the others has is replaced by the name of its property, or followed by it.
  */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
   const last = [...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
   const taken = new Set<string>([...EXPORT_HEADINGS.first, ...last])
   const titles = columns.map(({ title, prop }) => {
-    const heading = taken.has(title) ? prop : title
+    const heading = [title, prop].find((each) => !taken.has(each)) ?? `${title} (${prop})`
     taken.add(heading)
     return heading
   })

@@ -21,8 +21,8 @@ const OWN = /^(id|label|type|care(_\d+)?|fid|geom)$/i
 const TABLE_TEXT = 250
 
 /**
- * Export format: GeoJSON or KML with one feature for each place of an item, and one without geometry for an
- * item without any.
+ * Creates an export format: GeoJSON or KML with one feature for each place of an item, and one without
+ * geometry for an item without any.
  */
 export function placeFormat(
   format: 'geojson' | 'kml',

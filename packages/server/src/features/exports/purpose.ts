@@ -18,7 +18,7 @@ import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
-/** Payload schema entry of an export's purpose. */
+/** Payload schema entry of an export's purpose, which may be left out. */
 export const purposeEntry = { purpose: v.optional(accessPurposeSchema) }
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { wallsHere } from '@cairn/apart'
-import type { Item } from '@cairn/contract'
+import type { Bounds, Item } from '@cairn/contract'
+import type { PaperGround } from '@cairn/contract/paper'
 import { CairnError } from '@cairn/contract/errors'
 import type { Engine } from '../../items/engine.ts'
 import type { Principal } from '../../items/facts/types.ts'
@@ -12,10 +13,12 @@ import { attachmentOfUpload, finishUpload, type FinishDeps } from './uploads/fin
 import type { BytesDeps } from './shown/open-bytes.ts'
 import { openS3Store } from './store/s3-store.ts'
 import { createFileLinks, type FileLinks } from './shown/file-links.ts'
+import { readsScansHere } from './text/read-scan-apart.ts'
 import { openPurgeList, type PurgeList } from './purge/purge-list.ts'
 import { createUploadLooks } from './uploads/look-at-uploads.ts'
 import { createMailReader, type MailReader } from './read-mails.ts'
 import { createMediaLengths } from './media/media-lengths.ts'
+import { readGround } from '../maps/port.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from '../../lib/require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
@@ -38,6 +41,8 @@ export interface Files extends FinishDeps, BytesDeps {
    */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
+  /** Reads land and water from the base map (`readGround`). */
+  ground(bounds: Bounds): Promise<PaperGround>
   mails: MailReader
   shown: ShownWarnings
   /** Reads what is written in files. */
@@ -60,7 +65,7 @@ const SWEEP_EVERY_MS = 3600_000
  * cannot be written to.
  */
 export async function openFiles(
-  { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
+  { dataDir, demo, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'demo' | 'files'>,
   { store, context }: Pick<Engine, 'store' | 'context'>,
   log: Logger,
 ): Promise<Files> {
@@ -68,6 +73,7 @@ export async function openFiles(
   const walls = wallsHere()
   if (!walls.namespaces && !walls.confined)
     log.warn({ walls }, 'file readers run without a sandbox here: they can reach other files and the network')
+  if (!readsScansHere()) log.warn('Tesseract is not installed here: text in scans and pictures is not read')
   const folder = join(dataDir, 'files')
   const local = createLocalStore(join(folder, 'bytes'))
   const bucket = s3 && (await openS3Store(s3))
@@ -86,6 +92,7 @@ export async function openFiles(
     looks: createUploadLooks(),
     mails: createMailReader(),
     papers: createPapers(),
+    ground: (bounds: Bounds) => readGround({ dataDir, demo }, bounds),
     shown: createShownWarnings(context.database),
     links: createFileLinks(context.key),
     signer: createFileSigner(context.key),

@@ -20,7 +20,10 @@ const LIMIT_MS = 60_000
 /** A process that drew a long document keeps its memory until it ends. */
 const IDLE_MS = 20_000
 
-/** Creates the PDF service. Its processes start with the first document. */
+/**
+ * Creates the PDF service. Its processes start with the first document; one takes at most `limitMs`, else
+ * `make` rejects with `paperTooLong`.
+ */
 export function createPapers(limitMs = LIMIT_MS, idleMs = IDLE_MS): Papers {
   const makers = createPool<Paper, PaperAnswer>(PAPER_MAKER, { atOnce: AT_ONCE, limitMs, idleMs })
   return {

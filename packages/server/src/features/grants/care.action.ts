@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACCESS_PROPERTY, itemId, itemIdSchema, parseItemId } from '@cairn/contract'
-import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { CairnError } from '@cairn/contract/errors'
 import { spend } from '../../lib/budget.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
@@ -53,12 +53,26 @@ export const setCare = defineCoreAction({
           deps.store.update(principal, { _t, _i, _u, ...changedCare(item, given, how) }, note),
         )
         .catch((thrown: unknown) => {
-          refused[id] = toCairnError(thrown).code
+          refused[id] = reasonOf(thrown)
         })
     return { done: new Set(ids).size - Object.keys(refused).length, refused }
   },
   present: (outcome) => outcome,
 })
+
+/**
+ * Returns why the store refused a change, as its error `errors.…`: of invalid values what is wrong with the
+ * first. Throws what is no refusal, such as trouble with the database.
+ */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof CairnError) || thrown.code === 'storeUnavailable') throw thrown
+  const properties: unknown = thrown.details['properties']
+  const [first]: unknown[] = typeof properties === 'object' && properties !== null ? Object.values(properties) : []
+  // A reason without numbers of its own, which its words would ask for.
+  const isWhole = typeof first === 'object' && first !== null && Object.keys(first).length === 1
+  const told = isWhole && 'userMessage' in first ? /^errors\.(.+)$/.exec(String(first.userMessage))?.[1] : undefined
+  return (thrown.code === 'invalidItem' ? told : undefined) ?? thrown.code
+}
 
 /**
  * Action: counts the accounts, except administrators, that could read the items with this level and these

@@ -133,6 +133,13 @@ test('setCare sets many items, each for itself, and tells which it could not', a
     done: 0,
     refused: Object.fromEntries(ids.map((id) => [id, 'notAllowed'])),
   })
+  const words = { title: 'Ours', kind: 'OWN', owner: home }
+  const { $id: own } = await keeper.request<Item>('create/CommunityLabel', words)
+  // What is wrong with a value is told as it is of one item.
+  expect(await editor.request('act/setCare', { ids, communityLabels: [own] })).toEqual({
+    done: 0,
+    refused: Object.fromEntries(ids.map((id) => [id, 'noticesOnly'])),
+  })
   expect(await steward.request('act/setCare', { ids, protocols: ['FAMILY'] })).toEqual({ done: 2, refused: {} })
   const care = { ids, protocols: ['FAMILY'], warnings: ['VIOLENCE'], reason: 'Agreed' }
   expect(await keeper.request('act/setCare', { ids, protocols: ['SEASON'], how: 'ADD' })).toEqual({

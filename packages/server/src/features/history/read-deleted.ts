@@ -4,7 +4,7 @@ import { isAttachment } from '../../items/facts/gate.ts'
 import { rightOf } from '../../items/facts/right.ts'
 import type { StoredItem } from '../../items/facts/item-row.ts'
 import type { Principal } from '../../items/facts/types.ts'
-import { judge } from '../../items/rights/write-rule.ts'
+import { judgeRestore } from '../../items/rights/judge-action.ts'
 import { labelOf } from '../../items/index/item-label.ts'
 import { labelsOf } from '../../items/labels/labels.ts'
 import type { ItemContext } from '../../items/read/item-context.ts'
@@ -106,9 +106,9 @@ export async function deletedItem(deps: DeletedDeps, principal: Principal, id: I
  * Tells whether the item is deleted and the person may restore it, by the same rule as `restore`. Attachments
  * have their own trash.
  */
-function mayBringBack(principal: Principal, { row, facts }: StoredItem): boolean {
-  if (!row.deleted || facts.type.virtual || isAttachment(facts)) return false
-  return judge(principal, facts, 'restore').isAllowed
+function mayBringBack(principal: Principal, item: StoredItem): boolean {
+  if (!item.row.deleted || item.facts.type.virtual || isAttachment(item.facts)) return false
+  return judgeRestore(principal, item).isAllowed
 }
 
 async function readOne({ database }: DeletedDeps, { row }: StoredItem): Promise<Row | undefined> {

@@ -1,9 +1,9 @@
-import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, type Item } from '@cairn/contract'
+import { IMPORT_TYPE, IMPORTED_VIA, type Item } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
 import { limitTo, type Limit } from '../../lib/limit.ts'
 import { importedValues } from './imported-values.ts'
-import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
+import { madeBy, noteRows, notedRows, roundOf, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow } from './plan-batch.ts'
 import type { Planning } from './planning.ts'
 import { withStoredFiles } from './rows/row-files.ts'
@@ -86,14 +86,15 @@ async function planUnmade(applying: Applying, groups: readonly RowGroup[]) {
  */
 function withRowsThere({ type }: Applying, row: PlannedRow): PlannedRow {
   const named = Object.entries(row.values).filter(([name]) => isOwn(type.properties[name], type.name))
-  return { ...row, links: { ...Object.fromEntries(named), ...row.links } }
+  const outcome = row.outcome === 'error' ? 'error' : 'new'
+  return { ...row, outcome, links: { ...Object.fromEntries(named), ...row.links } }
 }
 
 function linksOf(rows: readonly PlannedRow[]): RowLinks[] {
   return rows.flatMap(({ outcome, group: { rows: own }, links = {}, item }) => {
     const [first] = own
     if (!first || outcome === 'error' || Object.keys(links).length === 0) return []
-    return [{ line: first.line, cells: [...first.cells], links, ...(item ? { i: item._i } : {}) }]
+    return [{ line: first.line, cells: [...first.cells], outcome, links, ...(item ? { i: item._i } : {}) }]
   })
 }
 
@@ -160,18 +161,19 @@ async function createRows(
  * Changes items. Returns the rows that changed something, in this run or in one before it that was cut off.
  */
 async function changeRows(
-  { deps, principal, item }: Applying,
+  applying: Applying,
   planned: readonly PlannedRow[],
   errors: Map<PlannedRow, CairnError>,
 ): Promise<Set<PlannedRow>> {
-  const { index } = parseItemId(item.$id)
+  const { deps, principal } = applying
+  const round = roundOf(applying)
   const there = planned.flatMap((row) => (row.item && row.outcome !== 'error' ? [{ row, item: row.item }] : []))
   const changed = new Set<PlannedRow>()
   if (there.length === 0) return changed
   const t = await deps.context.types.ensure(there[0]?.item._t ?? '')
   const before = await notedRows(
     deps.database,
-    index,
+    round,
     t,
     there.map(({ item: { _i } }) => _i),
   )
@@ -180,7 +182,7 @@ async function changeRows(
   )
   await noteRows(
     deps.database,
-    index,
+    round,
     toChange.map(({ row, item: { _i, _u } }) => logged(t, _i, row, _u, null)),
   )
   const inTurn = limitTo(UPDATES_AT_ONCE)
@@ -200,7 +202,7 @@ async function changeRows(
       }),
     ),
   )
-  await noteRows(deps.database, index, done)
+  await noteRows(deps.database, round, done)
   return changed
 }
 
@@ -210,12 +212,12 @@ function logged(t: number, i: number, { group }: PlannedRow, before: number | nu
 
 /** Notes the items that the create keys of these rows made. */
 async function noteMade(applying: Applying, groups: readonly RowGroup[]): Promise<void> {
-  const { deps, principal, item } = applying
+  const { deps, principal } = applying
   const keys = groups.map((group) => keyOf(applying, group))
   const made = await madeBy(deps.database, String(principal.userId), keys)
   const rows = groups.flatMap((group, at) => {
     const found = made.get(keys[at] ?? '')
     return found ? [{ ...found, line: group.rows[0]?.line ?? 0, before: null, after: 1 }] : []
   })
-  await noteRows(deps.database, parseItemId(item.$id).index, rows)
+  await noteRows(deps.database, roundOf(applying), rows)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Item } from '@cairn/contract'
+import { parseItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import {
@@ -19,13 +19,14 @@ import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { markGone } from './rows/mark-gone.ts'
+import { nameRounds } from './import-log.ts'
 import { openPlanning } from './planning.ts'
 import { keepRejected, wordsSchema } from './rows/rejected.ts'
 import { scopesOf } from './rows/key-scopes.ts'
 import { batchesOf, type RowGroup } from './rows/row-groups.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
-import { writeLinks, type RowLinks } from './rows/write-links.ts'
+import { writeLinks, type RowLinks, type UnlinkedRow } from './rows/write-links.ts'
 
 const LINKS_AT_ONCE = 200
 /** Batches under way at once: one is planned while others wait for the database. */
@@ -59,6 +60,7 @@ export const applyImport: CoreLongAction<ImportDeps> = {
     await task.acquireLocks([`import/${type.name}`], [])
     const at = await importAtHand(deps, principal, payload)
     const plan = planOf(at, payload)
+    await nameFormer(deps, at.item)
     const { round, by } = await task.step('begin', async () => {
       const start = startOf(at.item, principal, plan, options.goodOnly)
       const result: ImportResult = { counts: NO_COUNTS, ...start }
@@ -66,7 +68,7 @@ export const applyImport: CoreLongAction<ImportDeps> = {
       return start
     })
     const { counts, rejected, headings } = await applyAll(deps, principal, at, plan, round, task)
-    await task.step('gone', async () => markGone(deps, principal, at, plan))
+    await task.step('gone', async () => markGone(deps, principal, { ...at, round }, plan))
     const kept = await keepRejected(
       deps,
       principal,
@@ -80,6 +82,12 @@ export const applyImport: CoreLongAction<ImportDeps> = {
     )
     return { counts }
   },
+}
+
+/** Entries of a version before that kept no rounds are those of the round that was there; else nobody's. */
+async function nameFormer({ database }: ImportDeps, item: Item): Promise<void> {
+  const { round = 0, by = '' } = (item['result'] ?? {}) as Partial<ImportResult>
+  await nameRounds(database, { index: parseItemId(item.$id).index, round, by })
 }
 
 function optionsOf(body: unknown) {
@@ -151,14 +159,16 @@ async function applyAll(
     const rejected = all.flatMap((applied) => applied.rejected)
     const links = all.flatMap((applied) => applied.links)
     const unlinked = await linkAll(applying, links, task)
+    for (const { outcome } of unlinked) counts[outcome] -= 1
     counts.error += unlinked.length
-    return { counts, rejected: [...rejected, ...unlinked], headings: table.headings }
+    const refused = unlinked.map(({ outcome: _outcome, ...row }) => row)
+    return { counts, rejected: [...rejected, ...refused], headings: table.headings }
   })
 }
 
 /** Sets the relations between rows once all are in. Returns the rows whose relation could not be set. */
-async function linkAll(applying: Applying, links: readonly RowLinks[], task: TaskRun): Promise<Applied['rejected']> {
-  const rejected: Applied['rejected'] = []
+async function linkAll(applying: Applying, links: readonly RowLinks[], task: TaskRun): Promise<UnlinkedRow[]> {
+  const rejected: UnlinkedRow[] = []
   for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
     const rows = links.slice(from, from + LINKS_AT_ONCE)
     rejected.push(...(await task.step(`links ${from}`, () => writeLinks(applying, rows))))

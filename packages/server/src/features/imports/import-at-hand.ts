@@ -34,8 +34,8 @@ export function importPayload(name: string, body: unknown): ImportPayload {
 
 /**
  * Loads an import that the person may change. Throws `notSignedIn`, and `notAllowed` if it is missing or no
- * import, if they may not, lack the capability of its kind, or if the install has no such kind or no reader
- * for its files.
+ * import, if they may not, lack the capability of its kind (administrators need none), or if the install has
+ * no such kind or no reader for its files.
  */
 export async function importAtHand(
   deps: ImportDeps,

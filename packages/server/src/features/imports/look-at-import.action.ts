@@ -18,6 +18,7 @@ import type { Principal } from '../../items/facts/types.ts'
 import { importAtHand, importPayload, setOnImport, type ImportAtHand, type ImportPayload } from './import-at-hand.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { isBroken, type Table } from './table/open-table.ts'
+import { withoutPair } from './table/place-column.ts'
 import { titledTargets } from './titles.ts'
 import { openFirst, openSecond, openTables, whileTablesAtHand, type ImportPaths } from './while-read.ts'
 
@@ -185,7 +186,7 @@ async function proposed(
   const fixed = { ...(isGiven ? {} : ownerOf(principal, item, type, made)), ...made.fixed }
   return {
     ...made,
-    columns: withoutJoin(made.columns, second, apart),
+    columns: withoutPair(withoutJoin(made.columns, second, apart)),
     fixed,
     separator,
     encoding,

@@ -66,7 +66,8 @@ function readGroup(planning: Planning, { rows }: RowGroup): ReadRow {
     const place = findPlace(planning, name, text)
     if (place.length > 0) return place
     const found = meanings.find(property, name, text)
-    return found.length === 0 && isOwn(property, type.name) ? rowKeys.find(text) : found
+    const isOfRows = isOwn(property, type.name) && (found.length === 0 || rowKeys.areNumbered)
+    return isOfRows ? rowKeys.find(text) : found
   }
   const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find, madeKeys(row.line)))
   if (!first) throw new Error('a group of rows is empty')
@@ -94,6 +95,8 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   const { values: own, links } = item ? withoutSet(plan, item, parted) : withFirstStates(planning, parted)
   const row = { ...read, values: item ? withoutSecondPlaces(planning, item, own) : own }
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
+  if (planning.rowKeys.isInCircle(line))
+    return failed({ code: 'errors.circle', text: '', ...columnOf(plan, type.tree?.parent) })
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
   const steered = item ? undefined : STEWARDED.find((name) => Object.hasOwn(own, name))

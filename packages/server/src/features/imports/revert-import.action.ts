@@ -6,7 +6,7 @@ import type { CoreLongAction } from '../../items/action/define-action.ts'
 import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 import { toldTo } from '../../items/rights/told-to.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
-import { forgetRows, loggedRows, type LoggedPart, type LoggedRow } from './import-log.ts'
+import { forgetRows, isLogged, loggedRows, type LoggedPart, type LoggedRow, type OwnedRow } from './import-log.ts'
 import { namedSince } from './rows/named-since.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { systemFor } from '../../items/facts/system-principal.ts'
@@ -26,59 +26,68 @@ interface Reverted {
 
 /**
  * Task: reverts an import: items it created are deleted, items it changed return to their version before. Who
- * ran the import needs no right to delete for that; others need their own rights. Items changed since,
- * created ones that something names which stays (`namedSince`), and those that may not be reverted, are kept;
- * the stored result lists 500 of them. Returns the numbers `{removed, restored, kept}`. Throws `transition`
- * unless the import is begun or done, and as `importAtHand` does.
+ * began the round of an item needs no right to delete for that; others need their own rights. Items changed
+ * since, created ones that something names which stays (`namedSince`), and those that may not be reverted,
+ * are kept; the stored result counts them, and lists 500. While there are any it may be reverted again.
+ * Returns the numbers `{removed, restored, kept}`. Throws `transition` unless the import is begun or done or
+ * some of it is kept, and as `importAtHand` does.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',
   async check(body, principal, deps) {
     const { item } = await importAtHand(deps, principal, importPayload(revertImport.name, body))
-    requireMade(item['state'])
+    await requireMade(deps, item)
   },
   async run(body, principal, deps, task) {
-    const { item, type } = await importAtHand(deps, principal, importPayload(revertImport.name, body))
+    const payload = importPayload(revertImport.name, body)
+    const at = await importAtHand(deps, principal, payload)
+    // Neither a round nor another undo is at work meanwhile.
+    await task.acquireLocks([`import/${at.type.name}`], [])
+    const { item, type } = await importAtHand(deps, principal, payload)
     // After a crash the end may be stored already: what was there at the first run counts.
     const former = await task.step('former', async () => {
-      requireMade(item['state'])
+      await requireMade(deps, item)
       return item['result'] as ImportResult
     })
     const { index } = parseItemId(item.$id)
     const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
-    const all: Reverted = { removed: 0, restored: 0, kept: [] }
+    const { removed = 0, restored = 0 } = former
+    const all: Reverted = { removed, restored, kept: [] }
     const t = await deps.context.types.ensure(type.name)
-    const who = reverter(principal, former)
+    const handFor = (row: OwnedRow) => reverter(principal, row.person ?? former.by)
     const named = new Set<string>(
       await task.step('named', () =>
-        namedSince(deps, principal, index, (id, row) => isWorkedOn(deps, who.restores, id, row)),
+        namedSince(deps, principal, index, (id, row) => isWorkedOn(deps, handFor(row).restores, id, row)),
       ),
     )
     // Rows are undone before the parts created beside them: kept rows keep their parts.
     for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {
-      let at = { t: 0, i: 0 }
+      let past = { t: 0, i: 0 }
       for (let page = 0; ; page++) {
         const step = await task.step(`${part} ${page}`, async () => {
-          const rows = await loggedRows(deps.database, index, { part, t }, at, PAGE)
-          return { ...(await revertRows(deps, { ...who, named }, index, rows)), last: rows.at(-1) ?? null }
+          const rows = await loggedRows(deps.database, index, { part, t }, past, PAGE)
+          return { ...(await revertRows(deps, { handFor, named }, index, rows)), last: rows.at(-1) ?? null }
         })
         // Counts like the import's own result, which does not count parts.
         all.removed += part === 'rows' ? step.removed : 0
         all.restored += part === 'rows' ? step.restored : 0
         all.kept.push(...step.kept)
         if (!step.last) break
-        at = step.last
+        past = step.last
         await task.progress(all.removed + all.restored, Math.max(total, all.removed + all.restored))
       }
     }
-    const result: ImportResult = { ...former, ...all, kept: all.kept.slice(0, MOST_NAMED) }
+    const [kept, keptCount] = [all.kept.slice(0, MOST_NAMED), all.kept.length]
+    const result: ImportResult = { ...former, ...all, kept, keptCount }
     await setOnImport(deps, principal, item.$id, revertImport.name, () => ({ state: 'UNDONE', result }))
     return { removed: all.removed, restored: all.restored, kept: all.kept.length }
   },
 }
 
-function requireMade(state: unknown): void {
-  if (state !== 'STARTED' && state !== 'DONE')
+/** An import that was taken back may be so again while something of it is kept. */
+async function requireMade({ database }: ImportDeps, { $id, state }: Item): Promise<void> {
+  if (state === 'STARTED' || state === 'DONE') return
+  if (state !== 'UNDONE' || !(await isLogged(database, parseItemId($id).index)))
     throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
 }
 
@@ -91,13 +100,14 @@ interface Reverter {
   deletes: Principal
 }
 
-/** Also what is named by something that stays. */
-interface Sparing extends Reverter {
+/** Who takes back each row, and what is named by something that stays. */
+interface Sparing {
+  handFor(row: OwnedRow): Reverter
   named: ReadonlySet<string>
 }
 
-/** The person who ran the import may undo items that nobody changed, also without the right to delete. */
-function reverter(principal: Principal, { by }: ImportResult): Reverter {
+/** The person of a round may undo its items that nobody changed, also without the right to delete. */
+function reverter(principal: Principal, by: string): Reverter {
   if (by !== principal.userId) return { restores: principal, deletes: principal }
   return { restores: { ...principal, system: true }, deletes: systemFor(principal) }
 }
@@ -106,10 +116,10 @@ async function revertRows(
   deps: ImportDeps,
   who: Sparing,
   importIndex: number,
-  rows: readonly LoggedRow[],
+  rows: readonly OwnedRow[],
 ): Promise<Reverted> {
   const reverted: Reverted = { removed: 0, restored: 0, kept: [] }
-  const revert = async (row: LoggedRow) => {
+  const revert = async (row: OwnedRow) => {
     const name = await deps.context.types.nameOf(row.t)
     if (name === undefined) return
     const id = itemId(name, row.i)
@@ -129,19 +139,18 @@ async function revertRows(
  */
 async function revertRow(
   { context: { catalogue, loader }, store }: ImportDeps,
-  { restores, deletes, named }: Sparing,
+  { handFor, named }: Sparing,
   id: ItemId,
-  row: LoggedRow,
+  row: OwnedRow,
 ): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
-  const { before, after } = row
+  const [{ before, after }, { restores, deletes }] = [row, handFor(row)]
   const current = await loader.loadOne(id)
   if (!current || current.row.deleted) return 'gone'
   // A write that was noted and not made.
   if (after === null && toldTo(restores, current).u === before) return 'gone'
-  const note = { action: revertImport.name }
   try {
     if (named.has(id) || (await isWorkedOn({ context: { loader }, store }, restores, id, row))) return 'kept'
-    if (before === null) await store.remove(deletes, id, note)
+    if (before === null) await store.remove(deletes, id, { action: revertImport.name })
     else await restoreWith(catalogue, store, restores, id, before)
   } catch (thrown) {
     if (endsCall(thrown)) throw thrown

@@ -1,8 +1,12 @@
 import type { AreaData } from '@cairn/contract/registry'
 import type { ImportKind, ItemType } from '@cairn/contract'
-import { isLanguageTag, targetsOf, type TitledTarget } from '@cairn/model/imports'
+import { isLanguageTag, ROW_TARGET, targetsOf, type TitledTarget } from '@cairn/model/imports'
 import { languageName } from '@cairn/model/language-names'
 import { plainText } from '../lists/port.ts'
+import { PAIR_HEADINGS } from './table/place-column.ts'
+
+/** What the numbers of rows are called elsewhere (AtoM). */
+const ROW_NUMBERS = ['Legacy ID']
 
 /** Returns a text in all languages that the areas provide. */
 export function wordsOf(areas: readonly AreaData[], key: string): string[] {
@@ -12,18 +16,18 @@ export function wordsOf(areas: readonly AreaData[], key: string): string[] {
 /**
  * Returns what a column may become: each target with its titles in all languages and further headings. A
  * translation is headed by its language tag or name, alone for the first translated property, else after the
- * property's title.
+ * property's title. Of types with a tree, rows may have numbers by which others name them.
  */
 export function titledTargets(
   areas: readonly AreaData[],
   type: ItemType,
-  { headings = {} }: Pick<ImportKind, 'headings'>,
+  { headings = {}, places }: Pick<ImportKind, 'headings' | 'places'>,
   columns: readonly string[],
 ): TitledTarget[] {
   const readers = [...new Set(areas.flatMap(({ texts }) => Object.keys(texts)))]
   const languages = [...new Set([...readers, ...columns.filter(isLanguageTag)])]
   const translated = Object.keys(type.properties).filter((name) => type.properties[name]?.t === 'translated')
-  return targetsOf(type.properties, languages).map((name) => {
+  const targets = targetsOf(type.properties, languages).map((name) => {
     const [of = '', part = ''] = name.split('.')
     const tags = [part, ...readers.map((reader) => languageName(part, reader))]
     const titlesOf = (property: string) => wordsOf(areas, `types.${type.name}.props.${property}`)
@@ -31,7 +35,18 @@ export function titledTargets(
     return {
       name,
       titles: translated.includes(of) ? ofWords : titlesOf(name),
-      headings: headings[name] ?? [],
+      headings: [...(headings[name] ?? []), ...(name === places?.property ? Object.values(PAIR_HEADINGS) : [])],
     }
   })
+  return type.tree
+    ? [
+        ...targets,
+        {
+          name: ROW_TARGET,
+          titles: wordsOf(areas, 'forms.import.rowNumber'),
+          headings: ROW_NUMBERS,
+          namedBy: type.tree.parent,
+        },
+      ]
+    : targets
 }

@@ -9,6 +9,7 @@ import type { ImportDeps } from './import-deps.ts'
 import { importedValues } from './imported-values.ts'
 import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
 import { openPlanning, type Planning } from './planning.ts'
+import { linesNamed, rowMissing } from './rows/row-links.ts'
 import { tryPlaces, withoutNewPlaces } from './rows/row-places.ts'
 import { scopesOf } from './rows/key-scopes.ts'
 import { batchesOf } from './rows/row-groups.ts'
@@ -39,21 +40,31 @@ export const tryImport: CoreLongAction<ImportDeps> = {
     await whileRead(deps, principal, at, plan, async (table, zips) => {
       requireFit(plan, table.headings, at)
       const planning = await openPlanning(deps, principal, at, plan, table, zips)
+      const linked: PlannedRow[] = []
+      const refused = new Set<number>()
       let done = 0
       for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(at.type, plan.key) })) {
         const planned = await planBatch(planning, groups)
         gone.add(planned)
-        for (const row of await tryBatch(planning, planned)) addRow(report, row)
+        for (const row of await tryBatch(planning, planned)) {
+          if (row.outcome === 'error') for (const { line } of row.group.rows) refused.add(line)
+          if (row.outcome === 'error' || Object.keys(row.links ?? {}).length === 0) addRow(report, row)
+          else linked.push(row)
+          if (row.outcome !== 'error') report.addDates(at.type.properties, row.values)
+        }
         done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
         await task.progress(done, Math.max(total, done))
       }
+      for (const row of linked) addRow(report, withMissing(row, refused))
       files = zips.told()
       unjoined = 'unjoined' in table ? table.unjoined() : undefined
     })
-    const { counts, rows, words } = report
+    const { counts, rows, words, unread } = report
     const missing = await gone.find()
     const trial: ImportTrial = {
-      ...{ counts, rows, words, files },
+      ...{ counts, words, files },
+      rows: rows.toSorted((one, other) => one.line - other.line),
+      ...(unread ? { unread } : {}),
       ...(missing ? { gone: missing } : {}),
       ...(unjoined && unjoined.count > 0 ? { unjoined } : {}),
       ms: Date.now() - began,
@@ -83,6 +94,15 @@ export function addRow(report: TrialReport, { group, outcome, problems }: Planne
   report.count(outcome)
   const [row] = group.rows
   if (outcome === 'error' && row) report.addProblems({ line: row.line, cells: [...row.cells], problems })
+}
+
+/** A row that names a row which does not come in does not fit either, but for what is skipped. */
+function withMissing(row: PlannedRow, refused: ReadonlySet<number>): PlannedRow {
+  if (row.outcome === 'skip') return row
+  const line = row.group.rows[0]?.line ?? 0
+  const missing = linesNamed(row.links).filter((named) => refused.has(named))
+  if (missing.length === 0) return row
+  return { ...row, outcome: 'error', problems: missing.map((named) => rowMissing(line, named)) }
 }
 
 /** What the store would say of each row that is new or changes. */

@@ -7,6 +7,7 @@ import type { ImportDeps } from './import-deps.ts'
 import { joinTables, type JoinedTable } from './table/join-tables.ts'
 import { beginsAsZip, openOwn } from './table/open-own.ts'
 import { isPlaceFile, openPlaces } from './table/open-places.ts'
+import { withPlaceColumn } from './table/place-column.ts'
 import { openTable, type Table, type TableOptions } from './table/open-table.ts'
 import { withPricedRows } from './table/priced-rows.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
@@ -73,8 +74,8 @@ export function whileRead<T>(
 }
 
 /**
- * Opens the table of an import, joined with a second one if there is one. Throws as `openTable`,
- * `openPlaces`, `openOwn` and `joinTables` do.
+ * Opens the table of an import, joined with a second one if the plan names one that is there (never for an
+ * area's own format). Throws as `openTable`, `openPlaces`, `openOwn` and `joinTables` do.
  */
 export async function openTables(
   paths: ImportPaths,
@@ -89,11 +90,12 @@ export async function openTables(
 }
 
 /**
- * Opens the first file of an import: a table, or a file of places if its rows may have places. Throws as
- * `openTable` and `openPlaces` do.
+ * Opens the first file of an import: a table, or a file of places if its rows may have places; a table then
+ * gets a column for the place that several columns tell. Throws as `openTable` and `openPlaces` do.
  */
 export async function openFirst({ first, name, takesPlaces }: ImportPaths, options: TableOptions = {}): Promise<Table> {
-  return takesPlaces && (await isPlaceFile(first, name)) ? openPlaces(first, name) : openTable(first, options)
+  if (!takesPlaces) return openTable(first, options)
+  return (await isPlaceFile(first, name)) ? openPlaces(first, name) : withPlaceColumn(await openTable(first, options))
 }
 
 /**

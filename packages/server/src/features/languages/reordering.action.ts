@@ -36,7 +36,11 @@ export const reordering = defineCoreAction({
   present: (percent) => (percent === undefined ? {} : { percent }),
 })
 
-/** Returns the progress of re-sorting items of a type, in percent. Undefined if none or few are waiting. */
+/**
+ * Returns the percentage done of the most items of a type that this process saw waiting for re-sorting.
+ * Undefined if none wait, or there were never 200 since none did. While a change of a language is still to
+ * reach its items it is 0, for every type.
+ */
 export async function percentOf(database: Pick<Querier, 'query'>, type: string): Promise<number | undefined> {
   const [row] = await database.query<{ left: number; begins: boolean }>(LEFT, [`${type}-%`])
   const { left = 0, begins = false } = row ?? {}

@@ -17,7 +17,7 @@ const payloadSchema = v.looseObject({
 
 /**
  * Task: exports the values of a list (general or of one owner) that the person may see, starter values
- * included, as a CSV for the import kind `LOV_CSV`. Throws `masquerading`.
+ * included, as a CSV for the import kind `LOV_CSV`. Throws `notSignedIn` and `masquerading`.
  */
 export const exportListValues: CoreLongAction<ListActionDeps> = {
   name: 'exportListValues',

@@ -96,7 +96,10 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
   return { _t, _i, _u }
 }
 
-/** Returns the texts of a starter value in all languages of its area; its key where there is none. */
+/**
+ * Returns the texts of a starter value by language, in all languages of its area; its key as the English text
+ * where there is none.
+ */
 export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
   const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))
   const texts = Object.entries(area?.texts ?? {}).flatMap(([language, messages]) => {

@@ -13,8 +13,8 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLe
 
 /**
  * Action: mails a person's question to the operator of the install, with who asks and the page they were on;
- * not again if the same was asked within 30 days. Throws `supportMissing` if the install names no operator.
- * Throws `tooManyAttempts` and `masquerading` too.
+ * not again if the same was asked within 30 days. Throws `notSignedIn`, `supportMissing` if the install names
+ * no operator, `tooManyAttempts` and `masquerading`.
  */
 export const supportRequest = defineSupportAction({
   name: 'supportRequest',

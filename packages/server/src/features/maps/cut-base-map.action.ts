@@ -14,9 +14,9 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Task: extracts an area of the base map as a zip of PMTiles files, for offline work. Throws `notFound` if
- * the server has no base map, `exportTooLarge` beyond 2 GiB or 200,000 tiles of a file, and `storeFull` if
- * the disk has no room for it.
+ * Task: extracts an area of the base map as a zip of PMTiles files, for offline work. Throws `notSignedIn`,
+ * `notFound` if the server has no base map, `exportTooLarge` beyond 2 GiB or 200,000 tiles of a file, and
+ * `storeFull` if the disk has no room for it.
  */
 export const cutBaseMap: CoreLongAction<BaseMapDeps> = {
   name: 'cutBaseMap',

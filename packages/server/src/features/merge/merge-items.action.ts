@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ATTACHMENT_TYPE, itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
+import { ATTACHMENT_TYPE, itemIdSchema, parseItemId, searchedProperty, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import { propertyName } from '@cairn/contract/wire'
@@ -10,7 +10,7 @@ import { parsePayload, targetEntries, targetOf } from '../../items/action/payloa
 import { mayReadExactly } from '../../items/rights/generalised.ts'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
 import { toldTo } from '../../items/rights/told-to.ts'
-import { judge } from '../../items/rights/write-rule.ts'
+import { deletesOwnAlone, judge } from '../../items/rights/write-rule.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import { rewriteValue, type Rewritten } from '../../items/save/rewrite-value.ts'
 import type { StoredItem } from '../../items/facts/item-row.ts'
@@ -87,6 +87,8 @@ async function prepare(
   if (!from || !into || into.row.deleted) throw new CairnError('notAllowed')
   if (!judge(principal, from.facts, 'delete').isAllowed || !judge(principal, into.facts, 'update').isAllowed)
     throw new CairnError('notAllowed')
+  // Whether it is theirs alone is known at its end only, when others' items name the other one already.
+  if (deletesOwnAlone(principal, from.facts)) throw new CairnError('notAllowed')
   const { type } = from.facts
   if (!type.mergeable || type.name !== into.facts.type.name || from.facts.id === into.facts.id)
     throw new CairnError('badMessage', 'only two items of the same mergeable type can be merged')
@@ -137,9 +139,10 @@ async function rewriteRelations(
 ): Promise<void> {
   const places = catalogue.all().flatMap((type) =>
     propertiesNaming(type, parseItemId(from).type).filter(({ property }) => {
-      const { readOnly, cites } = type.properties[property] ?? {}
+      const [whole = ''] = property.split('.')
+      const { cites } = searchedProperty(type.properties, property) ?? {}
       // What is cited is a version of the item that goes.
-      return !readOnly && !cites
+      return !type.properties[whole]?.readOnly && !cites
     }),
   )
   for (let before = -1; before !== outcome.changed;) {

@@ -37,15 +37,22 @@ test('ORG-24 the kept item gets what was chosen, what named the other names it, 
   const old = await contact('Mae', { email: 'mae@old.example', organizations: [home, elsewhere] })
   const kept = await contact('May', { email: 'may@new.example' })
   const tale = { name: 'A tale', owner: home }
-  const [told, seen] = [
+  const [told, seen, sourced] = [
     await make('Story', { ...tale, teller: old.$id }),
     await make('Story', { ...tale, witnesses: [kept.$id, old.$id] }),
+    await make('Story', {
+      ...tale,
+      sources: [
+        { who: kept.$id, words: 'First' },
+        { who: old.$id, words: 'Then' },
+      ],
+    }),
   ]
   const administrator = await community.join(community.admin.email)
   const asked = merging(old, kept, { take: { email: 'merged', organizations: 'both' } })
   expect(await done(administrator, 'mergeItems', asked)).toMatchObject({
     state: 'DONE',
-    result: { changed: 2, failed: 0 },
+    result: { changed: 3, failed: 0 },
   })
   expect(await read(kept.$id)).toMatchObject({
     firstName: 'May',
@@ -54,6 +61,11 @@ test('ORG-24 the kept item gets what was chosen, what named the other names it, 
   })
   expect(await read(told.$id)).toMatchObject({ teller: kept.$id })
   expect(await read(seen.$id)).toMatchObject({ witnesses: [kept.$id] })
+  const rows = [
+    { who: kept.$id, words: 'First' },
+    { who: kept.$id, words: 'Then' },
+  ]
+  expect(await read(sourced.$id)).toMatchObject({ sources: rows })
   expect(await label(keeper, old)).toMatchObject({ label: 'Mae Wren', deleted: true, mergedInto: kept.$id })
   const [version] = await keeper.request<Record<string, unknown>[]>(`history/${told.$id}`)
   expect(version).toMatchObject({ action: 'mergeItems', changes: { teller: { from: old.$id, to: kept.$id } } })
@@ -63,8 +75,9 @@ test('ORG-24 the kept item gets what was chosen, what named the other names it, 
   await keeper.request('update', { ...part(await read(kept.$id)), firstName: 'Maya' })
   expect(await done(administrator, 'unmergeItems', targetOf(old.$id))).toMatchObject({
     state: 'DONE',
-    result: { changed: 3 },
+    result: { changed: 4 },
   })
+  expect(await read(sourced.$id)).toMatchObject({ sources: [rows[0], { who: old.$id, words: 'Then' }] })
   expect(await read(old.$id)).toMatchObject({ firstName: 'Mae', email: 'mae@old.example' })
   expect(await read(kept.$id)).toMatchObject({ firstName: 'Maya', email: 'may@new.example', organizations: [home] })
   expect(await read(told.$id)).toMatchObject({ teller: old.$id })

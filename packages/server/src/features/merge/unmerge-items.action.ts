@@ -3,15 +3,16 @@ import { parseItemId } from '@cairn/contract'
 import { CairnError, endsCall } from '@cairn/contract/errors'
 import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
-import { judge } from '../../items/rights/write-rule.ts'
+import { judgeRestore } from '../../items/rights/judge-action.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { formerValues } from '../../items/rows/former-values.ts'
 
 /**
- * Task: reverts a merge, for those who may restore the merged item: it is restored, and references are
- * redirected back as far as the person may change them and nobody has changed them since. Throws
- * `notAllowed`. Returns `{changed}`, the number redirected.
+ * Task: reverts a merge, for those who may restore the merged item. It is restored; what the kept item took
+ * from it, and references, are put back as far as the person may change them and nobody has changed them
+ * since. Throws `notAllowed`, also if no merge deleted the item. Returns `{changed}`, the number of items put
+ * back, the kept one among them.
  */
 export const unmergeItems: CoreLongAction = {
   name: 'unmergeItems',
@@ -38,7 +39,7 @@ async function restorable(body: unknown, principal: Principal, { context }: Acti
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const payload = parsePayload(unmergeItems.name, v.looseObject(targetEntries), body)
   const item = await context.loader.loadOne(targetOf(payload))
-  if (!item || !judge(principal, item.facts, 'restore').isAllowed) throw new CairnError('notAllowed')
+  if (!item || !judgeRestore(principal, item).isAllowed) throw new CairnError('notAllowed')
   return item
 }
 

@@ -37,7 +37,7 @@ const LOOK_MS = 5000
 
 const BEGIN = 'insert into area_migration (area, id) values ($1, $2) on conflict do nothing'
 const TAKE = 'select last, done is not null as done from area_migration where area = $1 and id = $2 for update'
-const NEXT = `select i from item where t = $1 and i > $2 and not deleted order by i limit ${LOT}`
+const NEXT = `select i from item where t = $1 and i > $2 and (not deleted or $3) order by i limit ${LOT}`
 const NOTE = 'update area_migration set last = $3 where area = $1 and id = $2'
 const DONE = 'update area_migration set done = now() where area = $1 and id = $2'
 
@@ -60,11 +60,11 @@ export async function openMigrations(options: MigrationDeps): Promise<Migrations
   }
 
   async function make(migration: AreaMigration, onlyEmpty: boolean): Promise<boolean> {
-    const { area, id, type } = migration
+    const { area, id, type, deletedToo = false } = migration
     try {
       const t = await context.types.ensure(type)
       await context.database.query(BEGIN, [area, id])
-      const [first] = await context.database.query(NEXT, [t, 0])
+      const [first] = await context.database.query(NEXT, [t, 0, deletedToo])
       if (onlyEmpty && first) return false
       await tryOut(context, t, migration)
       while (!isClosed && (await makeLot(context, t, migration)));
@@ -93,7 +93,7 @@ export async function openMigrations(options: MigrationDeps): Promise<Migrations
 
 /** Has a migration work out what it changes of the first items, without writing. Throws what it throws. */
 async function tryOut(context: ItemContext, t: number, migration: AreaMigration): Promise<void> {
-  const rows = await context.database.query<{ i: number }>(NEXT, [t, 0])
+  const rows = await context.database.query<{ i: number }>(NEXT, [t, 0, migration.deletedToo ?? false])
   const items = await context.loader.load(rows.map(({ i }) => idOf(migration, i)))
   for (const item of items.values()) await migratedValues(context, context.database, item, [migration], true)
 }
@@ -104,7 +104,7 @@ async function makeLot({ database, ...parts }: ItemContext, t: number, migration
   const changed = await database.transaction(async (transaction: Querier) => {
     const [row] = await transaction.query<{ last: number; done: boolean }>(TAKE, [area, id])
     if (!row || row.done) return undefined
-    const rows = await transaction.query<{ i: number }>(NEXT, [t, row.last])
+    const rows = await transaction.query<{ i: number }>(NEXT, [t, row.last, migration.deletedToo ?? false])
     const ids = rows.map(({ i }) => idOf(migration, i))
     for (const each of ids) await migrateItem({ database, ...parts }, transaction, each, migration)
     await transaction.query(rows.length === 0 ? DONE : NOTE, [area, id, ...rows.slice(-1).map(({ i }) => i)])

@@ -19,6 +19,8 @@ export interface ItemEvent {
   subject: ItemId | undefined
   /** Properties that changed. */
   properties: readonly string[]
+  /** Values that changed properties had before it. */
+  before?: Readonly<Record<string, unknown>>
   /** The state it came to. */
   state: string | undefined
   /** Of a day that came: which (YYYY-MM-DD), and the days from then until the date; negative after it. */

@@ -8,6 +8,8 @@ import type { Recipient } from './recipients.ts'
  * (PostgreSQL interval).
  */
 const BURST = '10 minutes'
+/** Within this time an event with `mailedDaily` is mailed once (PostgreSQL interval). */
+const MAILED_ONCE = '24 hours'
 /** Events a notification remembers one by one; it counts on. */
 const MOST_EVENTS = 100
 
@@ -26,13 +28,16 @@ const KEEP_EVENTS = `insert into event (at, kind, context, u, actor, subject, pr
  * process to push.
  */
 const KEEP_NOTIFICATIONS = `with
-  wish as materialized (select * from jsonb_to_recordset($1) as w (user_i int, at timestamptz, kind text, context text, events bigint[], mode text)),
+  wish as materialized (select * from jsonb_to_recordset($1) as w (user_i int, at timestamptz, kind text, context text, events bigint[], mode text, daily boolean)),
   grown as (update notification n set u = n.u + 1, at = greatest(n.at, wish.at), events = n.events || wish.events
     from wish where n.i = (select max(i) from notification m where m.user_i = wish.user_i and m.unread and m.context = wish.context
       and m.kind = wish.kind and m.mailed is null and m.at > wish.at - interval '${BURST}' and cardinality(m.events) < ${MOST_EVENTS})
     returning n.i, n.u, n.user_i, n.context, n.kind),
   made as (insert into notification (user_i, at, kind, context, events, mode)
-    select user_i, at, kind, context, events, mode from wish
+    select user_i, at, kind, context, events, case when daily and exists (select from notification m
+      where m.user_i = wish.user_i and m.context = wish.context and m.kind = wish.kind and m.mode <> 'NONE'
+        and m.mailed > wish.at - interval '${MAILED_ONCE}') then 'NONE' else mode end
+    from wish
     where not exists (select from grown where grown.user_i = wish.user_i and grown.context = wish.context and grown.kind = wish.kind)
     returning i, u)
   insert into outbox (ev) select jsonb_build_object('id', 'Notify-' || i, 'type', 'Notify', 'u', u, 'kind', 'create')
@@ -40,7 +45,10 @@ const KEEP_NOTIFICATIONS = `with
 
 const ADVANCE = 'update notify_cursor set xid = $1::xid8, id = $2'
 
-/** Stores events and the resulting notifications and advances the cursor, in the caller's transaction. */
+/**
+ * Stores events that are new and merges them into notifications (unread ones of the last 10 minutes grow),
+ * queues these for pushing, and advances the cursor, in the caller's transaction.
+ */
 export async function keepNotifications(
   transaction: Querier,
   recipients: readonly Recipient[],
@@ -72,6 +80,7 @@ async function keepEvents(
         type: undefined,
         named: undefined,
         guards: undefined,
+        before: undefined,
         kind: event.kind.kind,
       })),
     ),
@@ -88,8 +97,8 @@ function gatherWishes(recipients: readonly Recipient[], idOf: (event: ItemEvent)
     const events = group.flatMap(({ event }) => idOf(event) ?? [])
     if (!first || events.length === 0) return []
     const { about: context } = first
-    const { kind } = first.told
+    const { kind, mailedDaily: daily = false } = first.told
     const at = group.at(-1)?.event.at
-    return { user_i: first.user, at, kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode }
+    return { user_i: first.user, at, kind, context, events: events.slice(-MOST_EVENTS), mode: first.mode, daily }
   })
 }

@@ -14,7 +14,10 @@ const KEEP_MAIL = `insert into notify_mail (user_i, mail, minute, zone)
   values ($1, coalesce($2, ${USUAL_MAIL.mail}), coalesce($3, ${USUAL_MAIL.minute}), coalesce($4, '${USUAL_MAIL.zone}'))
   on conflict (user_i) do update set mail = coalesce($2, notify_mail.mail), minute = coalesce($3, notify_mail.minute), zone = coalesce($4, notify_mail.zone)`
 
-/** Returns a person's preferences for every kind of event of the install. */
+/**
+ * Returns a person's notification choices, or the defaults: for every kind of event of the install, whether
+ * mail is on, and when the digest is mailed.
+ */
 export async function readNotifyChoices(
   database: Querier,
   catalogue: TypeCatalogue,
@@ -32,6 +35,7 @@ export async function readNotifyChoices(
     kinds: knownKinds(catalogue).map(({ type, ...event }) => ({
       kind: event.kind,
       suggested: event.suggested,
+      personal: event.names !== undefined || event.audience !== undefined,
       ...(type === undefined ? {} : { type }),
       preference: chosen.get(event.kind)?.preference ?? 'NIL',
       mode: chosen.get(event.kind)?.mode ?? usualMode(event),

@@ -13,8 +13,8 @@ import { defineNotificationAction } from './define-action.ts'
 const MOST = 500
 
 /**
- * Action: marks the caller's notifications (`all`, or by index) as read or unread. Returns the unread ones.
- * In a masquerade the person's notifications stay as they are.
+ * Action: marks the caller's notifications (`all`, or by index) as read or unread. Returns the unread ones
+ * (the newest 500 at most). In a masquerade the person's notifications stay as they are.
  */
 export const markNotificationsAction = defineNotificationAction({
   name: 'markNotifications',
@@ -35,8 +35,9 @@ export const markNotificationsAction = defineNotificationAction({
 })
 
 /**
- * Action: returns the caller's notifications, newest first: by `ids` (only so many as `max`, some 50 if left
- * out), or a page before the index `before`; with `unread` only unread ones.
+ * Action: returns `{items, next}`: the caller's notifications, newest first, those of `ids` or a page of
+ * `max` (50 if left out) before the index `before`, with `unread` only unread ones; `next` is the `before` of
+ * the next page.
  */
 export const fetchNotifications = defineNotificationAction({
   name: 'fetchNotifications',
@@ -51,8 +52,9 @@ export const fetchNotifications = defineNotificationAction({
   authorize: () => {},
   async command({ payload: { ids, before, unread, max }, principal, deps }, user) {
     const indexes = ids?.map(indexOf)
-    const rows = await notificationsOf(deps.database, user, { indexes, before, unread, max: max + 1 })
-    const page = rows.slice(0, indexes ? MOST : max)
+    const most = indexes ? MOST : max
+    const rows = await notificationsOf(deps.database, user, { indexes, before, unread, max: most + 1 })
+    const page = rows.slice(0, most)
     const items = await presentNotifications(deps.context, principal, page)
     const last = rows.length > page.length ? page.at(-1) : undefined
     return { items, ...(last ? { next: last.i } : {}) }

@@ -180,6 +180,8 @@ test('the unread ones come with the sign-in, and the list comes in pages', async
   const first = await ana.request<Page>('act/fetchNotifications', { max: 2, unread: true })
   const next = await ana.request<Page>('act/fetchNotifications', { max: 1, unread: true, before: first.next })
   expect([...first.items, ...next.items].map(({ context }) => context)).toEqual(contexts.slice(0, 3))
+  const ids = [...first.items, ...next.items].map(({ _i }) => `Notify-${_i}`)
+  expect((await ana.request<Page>('act/fetchNotifications', { ids, max: 1 })).items).toHaveLength(3)
 })
 
 test('T13: what is done while acting as another names both, and is told to the one who was acted as', async () => {

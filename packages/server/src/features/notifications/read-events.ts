@@ -7,7 +7,7 @@ import {
   type ItemType,
   type Property,
 } from '@cairn/contract'
-import { matchEvent, namedEventsOf, newStateOf, type EventChange } from '@cairn/model/notify'
+import { eventTypesOf, matchEvent, namedEventsOf, newStateOf, type EventChange } from '@cairn/model/notify'
 import { localDate } from '@cairn/model/working-days'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/facts/types.ts'
@@ -96,7 +96,10 @@ export async function readEvents(source: Querier, deps: EventDeps, line: string)
   }
 }
 
-/** Leaves out new items of which nobody is notified: authors are not, and nobody else subscribed. */
+/**
+ * Leaves out new items of which nobody is notified: authors are not, nobody else subscribed, and no kind of
+ * event is for others whom a new item of the type concerns.
+ */
 async function withoutUnheard(
   source: Querier,
   catalogue: TypeCatalogue,
@@ -105,7 +108,8 @@ async function withoutUnheard(
   const kinds = new Map<Change, EventType | undefined>()
   for (const change of changes) {
     const type = change.lone && catalogue.get(change.type)
-    if (type) kinds.set(change, matchEvent(type, { kind: 'create', changes: {} }))
+    const isForOthers = type && eventTypesOf(type).some((event) => event.on === 'create' && event.audience)
+    if (type && !isForOthers) kinds.set(change, matchEvent(type, { kind: 'create', changes: {} }))
   }
   const asked = [...kinds].flatMap(([{ id }, event]) => (event ? [{ id, kind: event.kind }] : []))
   const ids = asked.map(({ id }) => id)
@@ -183,6 +187,7 @@ function eventOf(
       kind: event,
       named: namedEventsOf(type, change),
       properties: Object.keys(changes).filter((name) => !isAlike(type.properties[name], changes[name])),
+      before: Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from])),
       // State as seen by everyone who may be notified.
       state: kind === 'update' ? openState(type, newStateOf(change)) : undefined,
     }

@@ -1,11 +1,11 @@
-import { itemId, type EventType, type ItemId } from '@cairn/contract'
+import { itemId, movesNamed, type EventType, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { propertiesOfTrigger, wantsNotification } from '@cairn/model/notify'
 import { principalOf } from '../../items/rights/principal/principal-of.ts'
 import { ownersOf, rulingFacts, sharesOf, USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { passesGuards } from '../../items/rights/guards-of-change.ts'
-import { judge } from '../../items/rights/write-rule.ts'
+import { judge, judgeMove } from '../../items/rights/write-rule.ts'
 import { peopleNamed, peopleOf } from '../../items/facts/people-named.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal, Principals } from '../../items/facts/types.ts'
@@ -64,7 +64,7 @@ async function decide(
   if (event.actor === userId) return undefined
   const principal = await principalOf({ user }, principals)
   if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
-  const told = [...event.named, event.kind].find((each) => isFor(principal, facts, each))
+  const told = [...event.named, event.kind].find((each) => isFor(principal, facts, event, each))
   if (!told || !maySeeAll(principal, facts, propertiesOfTrigger(told))) return undefined
   const about = rulingFacts(facts)?.id ?? facts.id
   const { preference, mode } = choices.ofKind(user, told)
@@ -98,13 +98,28 @@ function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties' | 'gu
  * Tells whether a kind of event applies to the person: they are named by it or in its audience
  * (administrators have no special right here). Most kinds apply to everyone.
  */
-function isFor(principal: Principal, facts: ItemFacts, { names, audience }: EventType): boolean {
+function isFor(
+  principal: Principal,
+  facts: ItemFacts,
+  { before = {} }: Pick<ItemEvent, 'before'>,
+  { names, audience }: EventType,
+): boolean {
   if (names !== undefined) return isNamed(principal, facts, names)
   if (audience === undefined) return true
+  if (typeof audience === 'object' && 'newIn' in audience) {
+    const [now, former] = [facts.values, before].map((values) => [values[audience.newIn] ?? []].flat())
+    return principal.organizations.some((id) => now?.includes(id) && !former?.includes(id))
+  }
   if (typeof audience === 'object')
-    return !principal.admin && [audience.right].flat().some((right) => judge(principal, facts, right).isAllowed)
+    return !principal.admin && [audience.right].flat().some((right) => holds(principal, facts, right))
   const organizations = audience === 'owner' ? ownersOf(facts) : sharesOf(facts).map((share) => share.organization)
   return organizations.some((id) => principal.organizations.includes(id))
+}
+
+/** Tells whether the person has a right over the item, or may make a move that is not its owner's to make. */
+function holds(principal: Principal, facts: ItemFacts, right: string): boolean {
+  const move = movesNamed(facts.type, right)[0]?.move
+  return (move?.of === undefined ? judge(principal, facts, right) : judgeMove(principal, facts, move)).isAllowed
 }
 
 function maySeeAll(principal: Principal, facts: ItemFacts, properties: readonly string[]): boolean {

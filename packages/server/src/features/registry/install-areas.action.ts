@@ -4,6 +4,7 @@ import { parseItemId } from '@cairn/contract'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { CairnError } from '@cairn/contract/errors'
 import type { Principal } from '../../items/facts/types.ts'
+import { readsScansHere } from '../files/port.ts'
 import { NAME_KINDS } from './area-names.ts'
 import { installFacts } from './shown/install-facts.ts'
 import { defineRegistryAction } from './define-action.ts'
@@ -89,7 +90,8 @@ export const installState = defineRegistryAction({
   },
   async command({ deps }) {
     const backup = deps.lastBackup()
-    return { ...(await installFacts(deps.database)), walls: wallsHere(), ...(backup === undefined ? {} : { backup }) }
+    const facts = { ...(await installFacts(deps.database)), walls: wallsHere(), readsScans: readsScansHere() }
+    return { ...facts, ...(backup === undefined ? {} : { backup }) }
   },
   present: (facts) => facts,
 })

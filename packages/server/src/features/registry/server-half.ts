@@ -43,7 +43,7 @@ const actionSchema = v.pipe(
     payload: v.custom<ServerAction['payload']>(isSchema),
     result: v.custom<ServerAction['result']>(isSchema),
     right: v.optional(v.string()),
-    capability: v.optional(v.string()),
+    capability: v.optional(v.union([v.string(), v.array(v.string())])),
     limit: v.optional(
       v.strictObject({ most: v.pipe(v.number(), v.integer(), v.minValue(1)), per: v.picklist(['hour', 'day']) }),
     ),
@@ -76,6 +76,7 @@ const serverAreaSchema = v.looseObject({
         v.looseObject({
           id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
           type: v.string(),
+          deletedToo: v.optional(v.literal(true)),
           change: v.custom<Migration['change']>(isFunction),
         }),
       ),

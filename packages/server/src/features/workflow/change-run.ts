@@ -83,7 +83,10 @@ function mayChange(
   return judge(principal, facts, right).isAllowed || (!type.off && !facts.isFrozen && isAllowed?.(run) === true)
 }
 
-/** Tells whether a person has the capability needed for workflows of a type. */
+/**
+ * Tells whether a person has the capability needed for workflows of a type: as administrators do, and
+ * everybody where the type names none.
+ */
 export function mayWork({ admin, capabilities }: Principal, { workflowCapability }: ItemFacts['type']): boolean {
   return admin || workflowCapability === undefined || capabilities[workflowCapability] === true
 }

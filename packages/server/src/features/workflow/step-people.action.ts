@@ -8,22 +8,27 @@ import { targetEntries, targetOf } from '../../items/action/payload.ts'
 import { ownersOf, USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
+import { labelsOf } from '../../items/labels/labels.ts'
 import { judge, whyFor } from '../../items/rights/write-rule.ts'
 import { runOf } from '../../items/rules/settle-run.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { mayWork } from './change-run.ts'
 
-/** Most people in an answer. */
-const MOST_PEOPLE = 100
+/** Most people in an answer, accounts that are looked at for them, and those that are loaded at once. */
+const [MOST_PEOPLE, MOST_ACCOUNTS, LOT] = [100, 500, 50]
+/** Contacts of the organisations that are looked at. */
+const MOST_CONTACTS = 1000
 
 /** Accounts whose User item names one of these contacts. */
 const ACCOUNTS = `select s.i as user_i from term join item_s s on s.terms operator(pg_catalog.@>) array[term.id]
   join item_type on item_type.t = s.t and item_type.name = '${USER_TYPE}'
-  join account on account.user_i = s.i and not account.disabled where term.term = any($1) limit ${MOST_PEOPLE}`
+  join account on account.user_i = s.i and not account.disabled where term.term = any($1)
+  order by s.i limit ${MOST_ACCOUNTS + 1}`
 
 /** Somebody who can do steps of an item's workflow. */
 interface StepPerson {
   id: ItemId
+  label: string
   /** Number of items of the type with an open step of theirs that the caller may read. */
   open: number
   /** Those rights that steps of the run ask for and the person holds. */
@@ -32,9 +37,9 @@ interface StepPerson {
 
 /**
  * Action: tells those who may assign steps which people could do them: of these contacts, or of the item's
- * organisations, those with an account and the capability, looking at 100 accounts at most. People hidden
- * from the caller are left out. Returns `{people: [{id, open, rights}]}` (`open`: steps assigned to them).
- * Throws `notAllowed` for others.
+ * organisations, those with an account and the capability: 100 of them, looking at 500 accounts at most.
+ * People hidden from the caller are left out. Returns `{people: [{id, label, open, rights}], more}` (`open`:
+ * steps assigned to them; `more`: there may be others). Throws `notAllowed` for others.
  */
 export const stepPeople = defineCoreAction({
   name: 'stepPeople',
@@ -53,34 +58,45 @@ export const stepPeople = defineCoreAction({
     const { facts } = item
     const { name } = facts.type
     const asked = rightsAsked({ steps: runOf(facts.values)?.steps ?? [] }, deps.context.catalogue.stepKinds?.() ?? {})
-    const contacts = payload.contacts ?? (await contactsOf(facts))
-    const able = (await principalsOf(deps.database, contacts)).filter((person) => mayWork(person, facts.type))
-    return Promise.all(
+    const { ids: contacts, isCut } = payload.contacts
+      ? { ids: payload.contacts, isCut: false }
+      : await contactsOf(facts)
+    const { able, more } = await ableOf(deps.database, contacts)
+    const those = able.flatMap(({ contact }) => (contact && contacts.includes(contact) ? [contact] : []))
+    const labels = await labelsOf(deps.context.loader, principal, those)
+    const people = await Promise.all(
       able.flatMap(({ contact, ...person }) => {
-        return contact && contacts.includes(contact) ? [aboutOf(contact, { ...person, contact })] : []
+        return contact && those.includes(contact) ? [aboutOf(contact, { ...person, contact })] : []
       }),
     )
+    return { people, more: more || isCut }
 
-    async function contactsOf({ type, values }: ItemFacts): Promise<readonly ItemId[]> {
+    async function contactsOf({ type, values }: ItemFacts) {
       const inOrg = type.readers === undefined ? undefined : type.properties[type.readers]?.inOrg
       const own = typeof inOrg === 'string' ? [values[inOrg] ?? []].flat().map(String) : ownersOf(facts)
       const must = [{ prop: 'organizations', kind: 'rel' as const, value: [...own] as ItemId[] }]
-      const found = await deps.store.search(principal, { types: ['Contact'], must, max: 1000, total: false })
-      return found.ids as ItemId[]
+      const found = await deps.store.search(principal, { types: ['Contact'], must, max: MOST_CONTACTS, total: false })
+      return { ids: found.ids as ItemId[], isCut: found.next !== undefined }
     }
-    async function principalsOf(database: Querier, of: readonly ItemId[]): Promise<Principal[]> {
+    async function ableOf(database: Querier, of: readonly ItemId[]) {
       const terms = of.map((id) => valueTerm('contact', id))
       const rows = await database.query<{ user_i: number }>(ACCOUNTS, [terms])
-      const found = rows.map(({ user_i: index }) => deps.principals.ofUser(index).catch(() => undefined))
-      return (await Promise.all(found)).filter((person) => person !== undefined)
+      const found: Principal[] = []
+      for (let at = 0; at < MOST_ACCOUNTS && at < rows.length && found.length <= MOST_PEOPLE; at += LOT) {
+        const lot = rows.slice(at, Math.min(at + LOT, MOST_ACCOUNTS))
+        const people = lot.map(({ user_i: index }) => deps.principals.ofUser(index).catch(() => undefined))
+        for (const person of await Promise.all(people)) if (person && mayWork(person, facts.type)) found.push(person)
+      }
+      const more = found.length > MOST_PEOPLE || rows.length > MOST_ACCOUNTS
+      return { able: found.slice(0, MOST_PEOPLE), more }
     }
     async function aboutOf(id: ItemId, person: Principal): Promise<StepPerson> {
       const must = [{ prop: 'wfAssigned', kind: 'rel' as const, value: [id] }]
       const { total } = await deps.store.search(principal, { types: [name], must, max: 0 })
-      return { id, open: total, rights: asked.filter((right) => holds(person, facts, right)) }
+      return { id, label: labels[id] ?? id, open: total, rights: asked.filter((right) => holds(person, facts, right)) }
     }
   },
-  present: (people) => ({ people }),
+  present: (answer) => answer,
 })
 
 /** Assignees get read access, so it is not required before. */

@@ -33,8 +33,9 @@ interface NamingCall {
 }
 
 /**
- * Checks the items that a payload names, with the caller's rights. Throws `invalidItem` with the path of each
- * id that fails its schema's rule; a hidden item fails like a missing one.
+ * Checks the ids that a payload's schema marks (`readable`, `changeable`, `owned`, `namedIn`) for the caller.
+ * Throws `invalidItem` with the path of each that breaks its rule; a hidden item fails like a missing one.
+ * One that passes need not be readable: another item may show or introduce it.
  */
 export async function requireNamed(context: ItemContext, principal: Principal, call: NamingCall): Promise<void> {
   const named = namedItems(call.schema, call.body)

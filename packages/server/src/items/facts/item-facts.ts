@@ -3,6 +3,7 @@ import {
   accessLevel,
   isItemId,
   PROTOCOL_RULE_PROPERTY,
+  PROTOCOLS_OF_SERVER,
   PROTOCOLS_PROPERTY,
   SEALED_PROPERTY,
   type AnswerKind,
@@ -238,6 +239,17 @@ export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
   if (protocols.length === 0) return undefined
   return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
+}
+
+/**
+ * Returns the sets of protocols of which meeting one set is enough. Protocols that the server puts on an item
+ * are in each: no choice of people takes their place.
+ */
+export function waysToMeet({ rule, protocols }: ProtocolSet): string[][] {
+  if (rule === 'ALL') return [[...protocols]]
+  const always = protocols.filter((protocol) => PROTOCOLS_OF_SERVER.includes(protocol))
+  const others = protocols.filter((protocol) => !always.includes(protocol))
+  return others.length === 0 ? [always] : others.map((protocol) => [...always, protocol])
 }
 
 /** Tells whether the server has temporarily closed the item to everybody but administrators. */

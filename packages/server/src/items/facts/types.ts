@@ -276,6 +276,13 @@ export interface Store {
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   /** Returns the label of an item, also of a deleted one, or a placeholder if the person may not see it. */
   label(principal: Principal, id: ItemId): Promise<ItemLabel>
+  /** Returns deleted items that name others (`AreaItems.deleted`), for the server alone. */
+  deleted(
+    principal: Principal,
+    types: readonly string[],
+    naming: Readonly<Record<string, ItemId>>,
+    after?: ItemId,
+  ): Promise<Item[]>
   /** Returns versions, newest first; those of a deleted item only for people who may restore it. */
   history(principal: Principal, id: ItemId): Promise<ItemVersion[]>
   /**

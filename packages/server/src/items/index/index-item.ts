@@ -277,7 +277,8 @@ function digitsOf({ t }: Property, text: string): string[] {
 function lexemesOf(text: string): string[] {
   const folded = foldedWords(text).map(clip)
   const words = isPlainAscii(text) ? folded : textLexemes(folded, writtenWords(text).map(clip))
-  return [...words, ...joinedNumbers(text).map(clip)]
+  const numbers = joinedNumbers(text)
+  return numbers.length > 0 ? [...words, ...numbers.map(clip)] : words
 }
 
 /** The first of the lexemes, as far as an item takes them. */

@@ -3,7 +3,7 @@ import type { Translated } from '@cairn/model/value-objects'
 import { isAttachment, itemOf } from '../facts/gate.ts'
 import { projectedOf } from '../facts/projections.ts'
 import { firstUseIn } from '../rights/first-use.ts'
-import { gateOf } from '../rights/gate-of.ts'
+import { gateInTrash, gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
 import { originalOf, ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../facts/item-facts.ts'
 import { allImply, isOfWholeOwner, keysOfItem, keysRequired, type VisibilityKey } from '../rights/visibility-keys.ts'
@@ -139,7 +139,8 @@ async function quotedOfFile(
   const item = id && (await load([id])).get(id)
   if (!item || item.row.deleted) return first
   const projected = projectedOf(facts, item.facts)
-  const gate = gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
+  const gateNow = facts.values.trashed === true ? gateInTrash : gateOf
+  const gate = gateNow(item.facts, String(facts.values.relProp), facts.createdBy)
   return { gate, ...first, ...(projected ? { projected } : {}) }
 }
 

@@ -88,6 +88,7 @@ export function fingerprintOf(type: ItemType): string {
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),
     ...(property.closes ? ['closes'] : []),
+    ...(property.inTrash ? [property.inTrash] : []),
     ...(property.letterOf === undefined ? [] : [property.letterOf]),
     ...(property.generalise ? [property.generalise] : []),
     ...(property.masked ? [property.masked] : []),

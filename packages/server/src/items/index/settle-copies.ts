@@ -1,6 +1,6 @@
 import { copiesOf, firstLettersOf, isItemId, type ItemId } from '@cairn/contract'
 import { firstLetter } from '@cairn/model/letters'
-import { levelOf, ownersOf, protocolsOf, type ItemFacts } from '../facts/item-facts.ts'
+import { levelOf, ownersOf, protocolsOf, waysToMeet, type ItemFacts } from '../facts/item-facts.ts'
 import { stricter } from '../facts/gate.ts'
 import type { StoredItem } from '../facts/item-row.ts'
 
@@ -75,9 +75,9 @@ function asksProtocols(first: ItemFacts, second: ItemFacts): boolean {
   if (!wanted) return true
   // What one owner gave is not met at another.
   if (!met || ownersOf(first).join() !== ownersOf(second).join()) return false
-  if (met.rule === 'ANY') return wanted.rule === 'ANY' && met.protocols.every((each) => wanted.protocols.includes(each))
-  const has = (each: string) => met.protocols.includes(each)
-  return wanted.rule === 'ANY' ? wanted.protocols.some(has) : wanted.protocols.every(has)
+  return waysToMeet(met).every((way) =>
+    waysToMeet(wanted).some((other) => other.every((protocol) => way.includes(protocol))),
+  )
 }
 
 function idIn(value: unknown): ItemId[] {

@@ -5,6 +5,7 @@ import type { ItemId } from '@cairn/contract'
  * next item of the type, which saves a query for labels.
  */
 export interface NamedLately {
+  /** Returns the ids named more than once, among the 16 that items of the type named last. */
   of(type: string): ItemId[]
   /** Records the ids that an item refers to. */
   note(type: string, ids: Iterable<ItemId>): void

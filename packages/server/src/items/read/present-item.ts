@@ -78,7 +78,7 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
     ...presentProperties(principal, stored, Object.keys(stored.facts.values)),
     ...(hideNotify ? { $hideNotify: true } : {}),
     ...(stored.facts.quoted?.closed ? { $closed: true } : {}),
-    $can: canOf(principal, stored.facts),
+    $can: canOf(principal, stored),
   }
 }
 

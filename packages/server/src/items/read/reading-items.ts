@@ -7,6 +7,7 @@ import type { Principal } from '../facts/types.ts'
 import { judgeHistory } from '../rights/judge-action.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { namedHistory } from './history.ts'
+import { deletedNaming } from './deleted-items.ts'
 import { presentItem, presentItems, presentProperties } from './present-item.ts'
 import type { ItemContext } from './item-context.ts'
 
@@ -72,10 +73,12 @@ function itemsOf(context: ItemContext, principal: Principal, typeName: string, c
     }),
     search: counted((query) => context.ports.search(context, principal, query)),
     history: counted(async (id) => {
-      const stored = await readable(id)
-      if (!judgeHistory(principal, stored).isAllowed) throw new CairnError('notAllowed')
+      const stored = await loader.loadOne(id)
+      if (!stored || !judgeHistory(principal, stored).isAllowed) throw new CairnError('notAllowed')
+      accessLog.note(principal, 'history', [stored.facts])
       return namedHistory(context, principal, stored)
     }),
+    deleted: counted((types, naming, after) => deletedNaming(context, principal, { types, naming, after })),
     ...{ create: refuse, createAll: refuse, update: refuse, together: refuse, delete: refuse, act: refuse },
   }
 }

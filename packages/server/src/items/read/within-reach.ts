@@ -75,6 +75,10 @@ function guarded(items: AreaItems, reach: AreaReach) {
       requireTypes(reach, typesOf(id))
       return items.history(id)
     },
+    async deleted(types, naming, after) {
+      requireTypes(reach, types)
+      return items.deleted(types, naming, after)
+    },
     async delete(id) {
       requireTypes(reach, typesOf(id))
       return items.delete(id)

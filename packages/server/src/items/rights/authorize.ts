@@ -30,7 +30,8 @@ const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'mult
  * items it requires. For a part they also need to read its whole, or the right over it that its type names;
  * for others the right to create for every owner (with none, the type must be `personal` or without owners; a
  * team or the ends of a link may give the right), to hold what it gives, and to read it if it has protocols.
- * Throws `invalidItem` for a PUBLIC item that must name an owner.
+ * Throws `invalidItem` for a PUBLIC item that must name an owner. Administrators may create all but what the
+ * server alone creates, parts without a whole, and items of a type that is off.
  */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
@@ -95,8 +96,8 @@ export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
  * creator by `creatorMay` only `before`), and rights for every owner that is added or removed. Otherwise a
  * grant of one organisation could be used on another's items. They also may not open what is hidden from
  * them, or give what they do not hold. In their own account they may change preferences only. Throws
- * `invalidItem` for a PUBLIC item that must name an owner. Sharing (`authorizeSteering`) and care are not
- * checked here.
+ * `invalidItem` for a PUBLIC item that must name an owner. Administrators may change all but what is frozen,
+ * append-only, or of a type that is off. Sharing (`authorizeSteering`) and care are not checked here.
  */
 export function authorizeUpdate(
   principal: Principal,
@@ -151,8 +152,8 @@ export function requireOwnersOfCaller(
 
 /**
  * Throws `notAllowed` if a change (or move) affects whom items are shared with, unless the person may decide
- * about that: by a right from the item's owners, or as lead of its team. Also throws it if the change shares
- * a property that they may not read.
+ * about that: as administrator, by a right from the item's owners, or as lead of its team. Also throws it if
+ * the change shares a property that they may not read.
  */
 export function authorizeSteering(
   principal: Principal,

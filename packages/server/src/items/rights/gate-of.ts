@@ -8,7 +8,16 @@ import {
 import { stricter, type Gate } from '../facts/gate.ts'
 import { heldLevel } from './generalised.ts'
 import { guard, joinedKey } from './guarded-key.ts'
-import { creatorOf, levelOf, ownersOf, protocolsOf, rulingFacts, type ItemFacts } from '../facts/item-facts.ts'
+import {
+  creatorOf,
+  isSealed,
+  levelOf,
+  ownersOf,
+  protocolsOf,
+  rulingFacts,
+  waysToMeet,
+  type ItemFacts,
+} from '../facts/item-facts.ts'
 import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
 
 /**
@@ -23,7 +32,8 @@ export function gateOf(item: ItemFacts, property: string | undefined, uploader?:
   const held = property === undefined ? undefined : heldLevel(item, property)
   const { level: ownLevel, protocol } = (property === undefined ? undefined : item.type.properties[property]) ?? {}
   const own = ownLevel ?? held ?? 'PUBLIC'
-  const asking = protocol === undefined ? [item] : withProtocol(item, protocol)
+  // Of a part that is sealed nobody reads the files, however its whole is.
+  const asking = isSealed(item) ? [] : protocol === undefined ? [item] : withProtocol(item, protocol)
   const level = stricter(levelOf(rulingFacts(item) ?? item), own)
   return {
     id: item.id,
@@ -45,15 +55,25 @@ export function gateOf(item: ItemFacts, property: string | undefined, uploader?:
   }
 }
 
+/** Computes the gate of an attachment in the trash that was listed by this property (`inTrash` of it). */
+export function gateInTrash(item: ItemFacts, property: string, uploader?: ItemId): Gate {
+  const { inTrash } = item.type.properties[property] ?? {}
+  const isOpen = !inTrash || [item.values[inTrash.unless]].flat().includes(inTrash.has)
+  return gateOf(item, isOpen ? property : inTrash.as, uploader)
+}
+
 /** Returns the item with one further required protocol: one copy for each way to meet the present ones. */
 function withProtocol(item: ItemFacts, protocol: string): ItemFacts[] {
   const ruling = rulingFacts(item)
   if (!ruling) return []
-  const { rule, protocols = [] } = protocolsOf(ruling) ?? {}
-  const sets = rule === 'ANY' ? protocols.map((each) => [each, protocol]) : [[...protocols, protocol]]
+  const sets = waysToMeet(protocolsOf(ruling) ?? { rule: 'ALL', protocols: [] })
   return sets.map((set) => ({
     ...ruling,
-    values: { ...ruling.values, [PROTOCOLS_PROPERTY]: [...new Set(set)], [PROTOCOL_RULE_PROPERTY]: 'ALL' },
+    values: {
+      ...ruling.values,
+      [PROTOCOLS_PROPERTY]: [...new Set([...set, protocol])],
+      [PROTOCOL_RULE_PROPERTY]: 'ALL',
+    },
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { ItemFacts } from '../facts/item-facts.ts'
-import { isSealed, ownersOf, protocolsOf, teamsOf } from '../facts/item-facts.ts'
+import { isSealed, ownersOf, protocolsOf, teamsOf, waysToMeet } from '../facts/item-facts.ts'
 
 /**
  * Known joined keys: the visibility keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an
@@ -128,7 +128,7 @@ export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolea
   const isMet = (protocol: string) =>
     keysMeeting(givers.split(',').filter(Boolean), protocol, type).some((each) => keys.has(each))
   const wanted = protocols.split(',').map(decodeURIComponent)
-  return rule === 'ANY' ? wanted.some(isMet) : wanted.every(isMet)
+  return waysToMeet({ rule: rule === 'ANY' ? 'ANY' : 'ALL', protocols: wanted }).some((way) => way.every(isMet))
 }
 
 function holdsOneIn(set: string, held: ReadonlySet<string>): boolean {

@@ -29,7 +29,10 @@ export function guardsOfChange(before: ItemFacts, after: ItemFacts, names: reado
   return `[${texts.sort().join()}]`
 }
 
-/** Tells whether the person, who may read the item, may be notified of changes with these guards. */
+/**
+ * Tells whether the person, who may read the item, may be notified of changes with these guards.
+ * Administrators may of all.
+ */
 export function passesGuards(principal: Principal, facts: ItemFacts, guards: Guards): boolean {
   if (guards === FOR_ALL || principal.admin) return true
   return setsIn(guards).some((set) => set.every((guard) => passes(principal, facts, guard)))

@@ -2,7 +2,7 @@ import type { ItemType } from '@cairn/contract'
 import type { StoredItem } from '../facts/item-row.ts'
 import type { Principal, TypeCatalogue } from '../facts/types.ts'
 import { allowed, REFUSED, type Verdict } from './reason.ts'
-import { judge, judgeCreate } from './write-rule.ts'
+import { isCapable, isWorkOfOthers, judge, judgeCreate } from './write-rule.ts'
 
 /** Actions of the core that ask for a right of another name. */
 const CORE_RIGHTS: Readonly<Record<string, string>> = { history: 'read', label: 'read', watch: 'read' }
@@ -25,13 +25,22 @@ export function judgeAction(
   if (!item || item.facts.type !== type) return REFUSED
   if (item.row.deleted && name === 'history') return judgeHistory(principal, item)
   if (item.row.deleted && name !== 'restore') return REFUSED
+  if (item.row.deleted) return judgeRestore(principal, item)
   const { right, isOpen } = needsOf(catalogue, principal, type, name, 'item')
   return isOpen ? judge(principal, item.facts, right) : REFUSED
 }
 
 /** Tells whether a person may read an item's history; for a deleted one, only those who may restore it. */
-export function judgeHistory(principal: Principal, { row, facts }: StoredItem): Verdict {
-  return judge(principal, facts, row.deleted ? 'restore' : 'read')
+export function judgeHistory(principal: Principal, item: StoredItem): Verdict {
+  return item.row.deleted ? judgeRestore(principal, item) : judge(principal, item.facts, 'read')
+}
+
+/**
+ * Tells whether a person may restore a deleted item. What somebody else deleted is not told to who might only
+ * have deleted it as theirs alone.
+ */
+export function judgeRestore(principal: Principal, item: StoredItem): Verdict {
+  return isWorkOfOthers(principal, item) ? REFUSED : judge(principal, item.facts, 'restore')
 }
 
 function judgeOnType(catalogue: TypeCatalogue, principal: Principal, type: ItemType, name: string): Verdict {
@@ -40,8 +49,7 @@ function judgeOnType(catalogue: TypeCatalogue, principal: Principal, type: ItemT
   if (!action || action.on !== 'type' || !action.types.includes(type.name)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (principal.userId === undefined) return REFUSED
-  if (action.capability !== undefined)
-    return principal.capabilities[action.capability] === true ? allowed({ rule: 'capability' }) : REFUSED
+  if (action.capability !== undefined) return isCapable(principal, action) ? allowed({ rule: 'capability' }) : REFUSED
   return action.right === undefined ? allowed({ rule: 'signedIn' }) : REFUSED
 }
 
@@ -50,9 +58,6 @@ function needsOf(catalogue: TypeCatalogue, principal: Principal, type: ItemType,
   const action = catalogue.action?.(name)
   if (!action || action.on !== on || !action.types.includes(type.name))
     return { right: Object.hasOwn(CORE_RIGHTS, name) ? (CORE_RIGHTS[name] ?? name) : name, isOpen: true }
-  const { right = 'read', capability } = action
-  const isOpen =
-    principal.userId !== undefined &&
-    (capability === undefined || principal.admin || principal.capabilities[capability] === true)
-  return { right, isOpen }
+  const { right = 'read' } = action
+  return { right, isOpen: isCapable(principal, action) || (principal.admin && principal.userId !== undefined) }
 }

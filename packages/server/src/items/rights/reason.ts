@@ -17,7 +17,10 @@ export type Rule =
   | 'elsewhere'
   | 'none'
 
-/** Why a person may do something, and who gave them the right; `through` is the role it comes with. */
+/**
+ * Why a person may do something. `grantedBy` is the organisation, role or item that gives the right;
+ * `through` the role it comes with.
+ */
 export interface Reason {
   rule: Rule
   grantedBy?: ItemId

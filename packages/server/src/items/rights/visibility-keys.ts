@@ -23,6 +23,7 @@ import {
 import {
   attachedLevelOf,
   creatorOf,
+  isSealed,
   levelOf,
   ownersOf,
   readersOf,
@@ -85,7 +86,8 @@ export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): read
 
 function findKeys(facts: ItemFacts, asked: Visibility): readonly VisibilityKey[] {
   const ruling = rulingFacts(facts)
-  if (!ruling) return []
+  // A part that is sealed is closed however its whole is.
+  if (!ruling || isSealed(facts)) return []
   if (isAttachment(ruling)) return keysOfAttachment(ruling, attachedLevelOf(ruling))
   const named = readersOf(ruling).map((id) => (parseItemId(id).type === USER_TYPE ? `by/${id}` : `as/${id}`))
   const shared = sharesOf(ruling)
@@ -168,7 +170,10 @@ export function keysOfSight(facts: ItemFacts): readonly VisibilityKey[] {
   return required.length === 0 ? keysOfItem(facts) : [keyOfAll([keysOfItem(facts), ...required])]
 }
 
-/** Returns the keys that a person holds. Joined keys are added as they become known. */
+/**
+ * Returns the keys that a person holds; `all` for an administrator. Of joined keys it has those known at this
+ * call. Call it again after further ones are noted; `holdsOneOf` also tests ones that are not noted yet.
+ */
 export function keysHeldBy(principal: Principal): HeldKeys {
   return principal.admin ? 'all' : withGuarded(holdingOf(principal)).all
 }

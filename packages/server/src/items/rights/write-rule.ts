@@ -12,12 +12,14 @@ import {
 } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../facts/list-value.ts'
 import { currentState } from '../facts/item-state.ts'
+import type { StoredItem } from '../facts/item-row.ts'
 import type { Principal } from '../facts/types.ts'
 import { isAttachment } from '../facts/gate.ts'
 import { holderOf } from './made-for-ends.ts'
 import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../facts/item-facts.ts'
 import { maySteward } from './care/care-rule.ts'
 import { wroteItem } from './four-eyes.ts'
+import { toldTo } from './told-to.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../facts/right.ts'
 import { whyReadable } from './visibility-keys.ts'
@@ -43,14 +45,15 @@ const PART_VERBS: readonly string[] = [...WRITES, 'restore']
 const KEPT: readonly string[] = ['update', 'delete']
 
 /** Returns what the person may do with an item that they can read, by action: `$can` on the wire. */
-export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
+export function canOf(principal: Principal, stored: StoredItem): Record<string, boolean> {
+  const { facts } = stored
   const update = judge(principal, facts, 'update').isAllowed
   const moves = movesFrom(facts.type, facts.values).filter(
     ({ move }) => isOffered(facts, move) && judgeMove(principal, facts, move).isAllowed,
   )
   return {
     update,
-    delete: judge(principal, facts, 'delete').isAllowed,
+    delete: judge(principal, facts, 'delete').isAllowed && !isWorkOfOthers(principal, stored),
     ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
     ...(update && maySteward(principal, facts) ? { [STEWARD_RIGHT]: true } : {}),
     ...(facts.type.purge ? { purge: mayPurge(principal, facts) } : {}),
@@ -108,22 +111,48 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   // A creator by capability loses the right when the capability is removed, and for shared items.
   const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
   if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
-  if (mayAsCreator(principal, facts, action)) return allowed({ rule: 'creator' })
   const holder = ['update', 'delete'].includes(verb) ? holderOf(facts) : undefined
   if (holder && judge(principal, holder, 'update').isAllowed) return judge(principal, holder, 'update')
   const reason =
     whyItem(principal, keeper, verb) ??
     firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb)) ??
     whyShared(principal, facts, verb)
-  return reason ? allowed(reason) : REFUSED
+  if (reason) return allowed(reason)
+  return mayAsCreator(principal, facts, action) ? allowed({ rule: 'creator' }) : REFUSED
 }
 
-/** Tells whether the type allows the item's creator to take this action, in the item's current state. */
-export function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): boolean {
+/**
+ * Tells whether the type allows the item's creator to take this action, in the item's current state. What
+ * others did with it is not looked at (`alone`).
+ */
+export function mayAsCreator(principal: Principal, facts: ItemFacts, action: string): boolean {
   const { creatorMay } = facts.type
-  if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== userId) return false
+  if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== principal.userId) return false
+  if (creatorMay.alone && !mayMakeSuch(principal, facts)) return false
   const today = new Date().toISOString().slice(0, 10)
   return unmetConditions(facts.values, creatorMay.while ?? [], today).length === 0
+}
+
+/** Tells whether the person may make items of the type for an owner of this one. */
+function mayMakeSuch(principal: Principal, facts: ItemFacts): boolean {
+  const ruled = { type: facts.type, ...rightsByValue(facts) }
+  return isCapable(principal, facts.type) && ownersOf(facts).some((owner) => whyFor(principal, ruled, owner, 'create'))
+}
+
+/** Tells whether the person may delete the item only for having made it, while it is theirs alone. */
+export function deletesOwnAlone(principal: Principal, facts: ItemFacts): boolean {
+  if (!facts.type.creatorMay?.alone || ownersOf(facts).length === 0) return false
+  return judge(principal, facts, 'delete').reason.rule === 'creator'
+}
+
+/**
+ * Tells whether others changed or deleted last, as far as the person is told, what only they alone might
+ * delete and restore.
+ */
+export function isWorkOfOthers(principal: Principal, stored: StoredItem): boolean {
+  const { by, as } = toldTo(principal, stored)
+  const who = as ?? by
+  return who !== null && who !== principal.userId && deletesOwnAlone(principal, stored.facts)
 }
 
 /** Tells whether the item is append-only in its present state (`keptWhen`). */
@@ -231,7 +260,10 @@ function isToRedact({ type, values }: ItemFacts): boolean {
  * Tells whether the person has the capability (or one of those) that the type requires for creating; if it
  * requires none, whether they are signed in.
  */
-export function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
+export function isCapable(
+  { userId, capabilities }: Principal,
+  { capability }: { capability?: string | readonly string[] | undefined },
+): boolean {
   const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)
   return userId !== undefined && (capability === undefined || isHeld())
 }

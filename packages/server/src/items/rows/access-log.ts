@@ -32,7 +32,9 @@ export type ReadOperation = (typeof READ_OPERATIONS)[number]
 
 /** An access log entry: one read of a PROTECTED or PRIVATE item, or another act that concerns an account. */
 export interface Access {
+  /** ISO 8601. */
   at: string
+  /** Empty for a visitor. */
   by: ItemId | ''
   /** In whose name, while masquerading. */
   as?: ItemId

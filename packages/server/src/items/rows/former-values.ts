@@ -4,13 +4,14 @@ import { sameValue, type Changes } from './changes.ts'
 
 /**
  * Returns the values to restore in an item: those it had before a change, where it still has the values
- * of that change. In multi-valued properties only the values removed or added by it are reverted.
+ * of that change. In multi-valued properties only the values removed or added by it are reverted; rows of
+ * groups are one value.
  */
 export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(change).flatMap(([name, { from, to }]): [string, unknown][] => {
       const now = item[name]
-      if (!Array.isArray(from ?? to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
+      if (!areLists(from, to)) return sameValue(now, to) && !sameValue(from, to) ? [[name, from ?? null]] : []
       const [before, after] = [[from ?? []].flat(), [to ?? []].flat()]
       const gone = new Set(notAmong(after, before))
       const kept = notAmong([now ?? []].flat(), gone)
@@ -18,4 +19,9 @@ export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Re
       return sameValue(next, now ?? []) ? [] : [[name, next.length > 0 ? next : null]]
     }),
   )
+}
+
+/** Whether a value was, or became, a list whose values can be told apart one by one. */
+function areLists(...values: unknown[]): boolean {
+  return values.some(Array.isArray) && values.flat().every((one) => typeof (one ?? '') !== 'object')
 }

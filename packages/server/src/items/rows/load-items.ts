@@ -33,9 +33,11 @@ export function createItemLoader(
     spend(sizePrice(found.values()))
     return found
   }
-  async function loadWanted(wanted: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
+  function loadWanted(wanted: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
     const virtual = wanted.filter(isVirtual)
-    if (virtual.length === 0) return loadStored(wanted)
+    return virtual.length === 0 ? loadStored(wanted) : loadMixed(wanted, virtual)
+  }
+  async function loadMixed(wanted: readonly ItemId[], virtual: readonly ItemId[]): Promise<Map<ItemId, StoredItem>> {
     const both = await Promise.all([loadStored(wanted.filter((id) => !isVirtual(id))), loadAnswered(virtual)])
     return new Map(both.flatMap((found) => [...found]))
   }

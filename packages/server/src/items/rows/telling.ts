@@ -26,7 +26,10 @@ export function tellingOf(
   return [statement(silent), silent ? `${name}-silent` : name]
 }
 
-/** Returns the fields of a pending write that say which readers are notified. */
+/**
+ * Returns the fields of a pending write that say which readers are notified: `told` if given, and `guards`,
+ * with or without it, unless they are `FOR_ALL`.
+ */
 export function toldFields(told: Told | undefined, guards: Guards = FOR_ALL): { told?: Told; guards?: Guards } {
   return { ...(told ? { told } : {}), ...(guards === FOR_ALL ? {} : { guards }) }
 }

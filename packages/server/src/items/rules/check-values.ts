@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idsNamed, mayUseFor, partsOf, readCitation, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
+import { itemSchema, problemsOf, problemsOfOrder, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../rights/generalised.ts'
 import type { ItemFacts } from '../facts/item-facts.ts'
 import type { StoredItem } from '../facts/item-row.ts'
@@ -140,7 +140,7 @@ function namedIn(type: ItemType, changed: Values): [name: string, value: unknown
 
 function checked(type: ItemType, values: unknown, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {
   const given = parsed.success ? parsed.output : (values as Values)
-  const problems = { ...(parsed.success ? {} : problemsOf(type, parsed.issues)) }
+  const problems = parsed.success ? problemsOfOrder(type, given) : problemsOf(type, parsed.issues)
   for (const [name, property] of Object.entries(type.properties)) {
     const isWrong = parsed.success || Object.hasOwn(problems, name)
     const problem = isGeometry(property) && isWrong && given[name] ? problemOfGeometry(given[name]) : undefined

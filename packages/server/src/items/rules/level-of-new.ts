@@ -46,8 +46,9 @@ export async function levelsOfNew(
 }
 
 /**
- * Returns the values of a new item with the level suggested for it, if what the item is about decides that
- * and the writer named none. Values of the server itself stay as they are.
+ * Adds the level that `levelsOfNew` offers to the values of a new item, if its type says what its items are
+ * about (`about.items`) and the writer named none. It may be wider than that of the type, so that the writer
+ * can read it. Values of the server itself stay as they are.
  */
 export async function withOfferedLevel(
   loader: Pick<ItemLoader, 'load'>,

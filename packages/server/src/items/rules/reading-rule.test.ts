@@ -1,9 +1,9 @@
 // @module-tag leaks
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
-import { accessProperty, defineItemType, itemTypeSchema, type Item } from '@cairn/contract'
+import { accessProperty, defineItemType, itemTypeSchema, sealedProperties, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
+import type { ReadingContext, ReadingRule, SaveOutcome } from '@cairn/contract/server'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { SYSTEM } from '../facts/system-principal.ts'
 
@@ -18,6 +18,7 @@ const BASKET = v.parse(
       number: { v: 'DEF', t: 'integer', readOnly: true },
       keeper: { v: 'REL', t: 'Organization' },
       about: { v: 'IDM' },
+      ...sealedProperties,
       access: accessProperty,
     },
     owner: 'keeper',
@@ -25,7 +26,7 @@ const BASKET = v.parse(
   }),
 )
 /** What the rule does in a test that wants it otherwise. */
-let instead: ((context: ReadingContext) => Promise<undefined>) | undefined
+let instead: ((context: ReadingContext) => Promise<SaveOutcome | undefined>) | undefined
 /**
  * Gives each basket of a keeper the next number that its writer may know, and lets no two have the same
  * title.
@@ -83,6 +84,48 @@ test('of two updates at once that the rule allows one by one, one is refused', a
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('T77 a restored item is a saved one: its rule is asked as it comes back, and what it sets comes with it', async () => {
+  const atoll = await keeperOf('Atoll')
+  const gone = await basket('mine', atoll, SYSTEM)
+  await store.remove(SYSTEM, gone.$id)
+  await basket('mine', atoll, SYSTEM)
+  await expect(store.restore(SYSTEM, gone.$id)).rejects.toMatchObject({ code: 'valueTaken' })
+  expect(await store.readMany(SYSTEM, [gone.$id])).toEqual({})
+  instead = async ({ before }) => ({ set: { number: before?.$id === gone.$id ? 99 : 0 } })
+  const restored = await store.restore(SYSTEM, gone.$id).finally(() => (instead = undefined))
+  expect(restored).toMatchObject({ title: 'mine', number: 99 })
+})
+
+test('T77 what a rule seals is closed with the write, also what is deleted, and not by writes of the server', async () => {
+  const shoal = await keeperOf('Shoal')
+  const grantsOf = (...names: string[]) => names.map((grant) => ({ grant, grantedBy: shoal }))
+  const reader = person(6, { organizations: [shoal], grants: grantsOf('update', 'PRIVATE.read') })
+  const owned = { keeper: shoal, access: 'PRIVATE' }
+  const [open, gone] = [await make('Basket', { title: 'a', ...owned }), await make('Basket', { title: 'b', ...owned })]
+  await store.remove(SYSTEM, gone.$id)
+  const isOpen = async () => Object.keys(await store.readMany(reader, [open.$id])).length === 1
+  instead = async () => ({ seals: [open.$id, gone.$id] })
+  await basket('by the server', shoal, SYSTEM)
+  expect(await isOpen()).toBe(true)
+  await basket('by somebody', shoal, reader).finally(() => (instead = undefined))
+  expect(await isOpen()).toBe(false)
+  const naming = { keeper: shoal }
+  expect(await store.deleted(SYSTEM, ['Basket'], naming)).toMatchObject([{ $id: gone.$id, sealed: true }])
+  await expect(store.deleted(reader, ['Basket'], naming)).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
+test('the server changes what is deleted, which stays so, and is refused once it is back', async () => {
+  const spit = await keeperOf('Spit')
+  const gone = await basket('gone', spit, SYSTEM)
+  await store.remove(SYSTEM, gone.$id)
+  const write = { op: 'update' as const, id: gone.$id, isDeleted: true as const, body: {}, set: { access: 'PRIVATE' } }
+  await expect(store.together(clerk, [write])).rejects.toMatchObject({ code: 'notAllowed' })
+  await store.together(SYSTEM, [write])
+  expect(await store.readMany(SYSTEM, [gone.$id])).toEqual({})
+  expect(await store.restore(SYSTEM, gone.$id)).toMatchObject({ access: 'PRIVATE' })
+  await expect(store.together(SYSTEM, [write])).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('T2: what the writer may not read changes neither what is refused nor what is filled in', async () => {
   const dune = await keeperOf('Dune')
   const writer = person(5, { organizations: [dune], grants: [{ grant: 'update', grantedBy: dune }] })
@@ -92,7 +135,10 @@ test('T2: what the writer may not read changes neither what is refused nor what 
 
 test('a rule writes nothing, reads twenty times at most, and takes no longer than two seconds', async () => {
   const run = (work: (context: ReadingContext) => Promise<unknown>) => {
-    instead = async (context) => void (await work(context))
+    instead = async (context) => {
+      await work(context)
+      return undefined
+    }
     return basket(`b${Math.random()}`).finally(() => (instead = undefined))
   }
   await expect(run(async ({ asServer }) => asServer.create('Note', { title: 'x' }))).rejects.toThrow('may not write')

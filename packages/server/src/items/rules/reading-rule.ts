@@ -1,4 +1,4 @@
-import { isItemId, type Item, type ItemType } from '@cairn/contract'
+import { isItemId, parseItemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import { spend } from '../../lib/budget.ts'
@@ -7,6 +7,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import type { Principal } from '../facts/types.ts'
 import { checkChange } from './check-values.ts'
 import { partsIn } from '../read/in-transaction.ts'
+import { requireTypes } from '../read/within-reach.ts'
 import { readingItems } from '../read/reading-items.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
@@ -45,19 +46,19 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Runs the save rule of a type that reads other items. Returns values for the server to set; empty without
- * such a rule. Throws what the rule throws, `areaTimeout` after 2 s, and as `checkChange` does for what it
- * sets.
+ * Runs the save rule of a type that reads other items. Returns values for the server to set, and
+ * items to seal; none without such a rule. Throws what the rule throws, `areaTimeout` after 2 s, and as
+ * `checkChange` does for what it sets.
  */
 export async function runReadingRule(
   context: ItemContext,
   source: Querier,
   principal: Principal,
   change: { type: ItemType; before: Item | undefined; after: Readonly<Values> },
-): Promise<Values> {
+): Promise<{ set: Values; seals: readonly ItemId[] }> {
   const { type } = change
   const rule = context.catalogue.readingRule?.(type.name)
-  if (!rule) return {}
+  if (!rule) return { set: {}, seals: [] }
   const { userId, admin, contact } = principal
   const items = readingItems(partsIn(context, source), principal, type.name)
   const actor = { userId: userId ?? '', admin, contact }
@@ -66,7 +67,15 @@ export async function runReadingRule(
   const outcome = await ruleTurns(() =>
     within(area, type, async () => rule.rule({ ...change, after: { ...change.after }, actor, spend, ...items })),
   )
-  return checkChange({ admin: true }, type, outcome?.set ?? {})
+  // What the server writes, it closes what follows from it with.
+  const seals = principal.system ? [] : (outcome?.seals ?? [])
+  const reach = context.catalogue.reach?.(area)
+  if (reach)
+    requireTypes(
+      reach,
+      seals.map((id) => parseItemId(id).type),
+    )
+  return { set: checkChange({ admin: true }, type, outcome?.set ?? {}), seals }
 }
 
 async function within<T>(area: string, { name }: ItemType, run: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { isAttached, isAttachment, itemOf, type FirstUse, type Gate } from '../facts/gate.ts'
 import { firstUseIn, firstUseOf } from '../rights/first-use.ts'
-import { gateOf } from '../rights/gate-of.ts'
+import { gateInTrash, gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../facts/item-facts.ts'
 import { projectedOf } from '../facts/projections.ts'
 import { invalid } from '../rules/check-values.ts'
@@ -89,7 +89,7 @@ function shownOf({ catalogue }: ItemContext, item: ItemFacts) {
 /** What each of the properties with attachments asks for. */
 function gatesOf(facts: ItemFacts): Gate[] {
   const names = Object.keys(facts.type.properties).filter((name) => holdsAttachments(facts.type.properties[name]))
-  return names.map((name) => gateOf(facts, name))
+  return names.flatMap((name) => [gateOf(facts, name), gateInTrash(facts, name)])
 }
 
 /**
@@ -160,7 +160,8 @@ async function followOne(
     const { gate: former, first: formerFirst, projected: shown, ...quoted } = facts.quoted ?? {}
     const first = await firstUseIn(load, facts)
     const listed = String(values.relProp ?? '')
-    const gate = after && gateOf(after, listed, facts.createdBy)
+    const isAway = isGone || values.trashed === true
+    const gate = after && (isAway ? gateInTrash : gateOf)(after, listed, facts.createdBy)
     const projected = after && projectedOf(facts, after)
     const next: ItemFacts = {
       ...facts,

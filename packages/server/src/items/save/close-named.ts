@@ -1,4 +1,12 @@
-import { closingOf, idsNamed, parseItemId, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import {
+  closingOf,
+  idsNamed,
+  parseItemId,
+  searchedProperty,
+  type ItemId,
+  type ItemType,
+  type Property,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import { valueTerm } from '../index/property-index.ts'
@@ -271,7 +279,7 @@ async function namersOf(
   for (const type of context.catalogue.all()) {
     const terms = ids.flatMap((id) =>
       relationsTo(type, parseItemId(id).type, how).map((name) =>
-        valueTerm(name, id, type.properties[name]?.level === undefined ? undefined : EVERY_READER),
+        valueTerm(name, id, searchedProperty(type.properties, name)?.level === undefined ? undefined : EVERY_READER),
       ),
     )
     const t = terms.length === 0 ? undefined : await context.types.find(type.name)

@@ -33,6 +33,7 @@ import { rememberLoads } from '../rows/remember-loads.ts'
 import { presentItem } from '../read/present-item.ts'
 import { firstStates } from '../facts/item-state.ts'
 import { writeInWhole } from '../rows/hold-whole.ts'
+import { withSeals } from './seal-items.ts'
 import { writeInTree } from './write-in-tree.ts'
 import { writeMembers } from './write-members.ts'
 import { uniquesTogether, writeUnique } from './write-unique.ts'
@@ -198,7 +199,7 @@ async function insertInTurn(
   const own = await withVersions(context.loader, type, labelled)
   // Before a rule looks at what is joined.
   await checkOwners(context.loader, principal, { ...probe, values: own })
-  const set = await runReadingRule(context, source, principal, { type, before: undefined, after: own })
+  const { set, seals } = await runReadingRule(context, source, principal, { type, before: undefined, after: own })
   const { values: ruled } = await settleRun(context, principal, type, { ...own, ...set })
   const answered = await checkAnswers(context.loader, { type, values: ruled }, Object.keys(ruled))
   await checkNamed(context.loader, principal, type, answered, (ids) => findIntroduced(context, principal, ids))
@@ -210,7 +211,7 @@ async function insertInTurn(
       Object.hasOwn(given, property) || mayStart(principal, { id, type, createdBy, values: ruled }, right),
   )
   const steered = await withoutNotices(context.loader.load, {}, values, names)
-  return writeInWhole(context, source, { id, type, createdBy, values }, async (held, facts) => {
+  const insert = async (held: Querier, facts: ItemFacts) => {
     const after = { ...facts, ...(await computeQuotes(context.catalogue, facts, context.loader.load)) }
     authorizeCreate(principal, after)
     await checkOwners(context.loader, principal, after)
@@ -231,7 +232,10 @@ async function insertInTurn(
     )
     if (!row) throw new Outdated(`${id} was not written`)
     return storedItem(row, type, facts)
-  })
+  }
+  return withSeals(context, source, seals, (whole) =>
+    writeInWhole(context, whole, { id, type, createdBy, values }, insert),
+  )
 }
 
 function only(values: Values, names: readonly string[]): Values {

@@ -9,6 +9,7 @@ import { partsIn } from '../read/in-transaction.ts'
 import { makeOnce } from './make-once.ts'
 import { readingItems } from '../read/reading-items.ts'
 import type { ItemContext } from '../read/item-context.ts'
+import { changeDeleted } from './change-deleted.ts'
 import { changeItem } from './update-item.ts'
 
 /**
@@ -36,8 +37,8 @@ export async function migratedValues(
 
 /**
  * Applies a migration to an item within a transaction. Nobody else may change items of its type meanwhile.
- * Does nothing if the item is gone or no value changes. Throws `storeUnavailable` if somebody changed it all
- * the same, and what the migration throws.
+ * Does nothing if the item is gone (deleted, unless it changes these too) or no value changes. Throws
+ * `storeUnavailable` if somebody changed it all the same, and what the migration throws.
  */
 export async function migrateItem(
   context: ItemContext,
@@ -51,10 +52,12 @@ export async function migrateItem(
   const thawed = (name: string) => (name === migration.type ? open : catalogue.get(name))
   const within = partsIn({ ...context, catalogue: { ...catalogue, get: thawed } }, transaction)
   const current = await within.loader.loadOne(id)
-  if (!current || current.row.deleted) return
-  const set = await migratedValues(context, transaction, current, [migration])
+  if (!current || (current.row.deleted && !migration.deletedToo)) return
+  const set = await migratedValues(within, transaction, current, [migration])
   if (Object.keys(set).length === 0) return
   const note = { move: 'judged' as const, set, action: 'migrate' }
-  const written = await changeItem(within, transaction, SYSTEM, current, {}, 'now', note)
+  const written = current.row.deleted
+    ? await changeDeleted(within, transaction, SYSTEM, { current, set })
+    : await changeItem(within, transaction, SYSTEM, current, {}, 'now', note)
   if (!written) throw new CairnError('storeUnavailable', `${id} is being changed`)
 }

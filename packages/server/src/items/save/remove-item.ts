@@ -8,6 +8,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeDelete } from '../rights/authorize.ts'
 import { writeFollowed } from './follow-write.ts'
 import { requireUncited } from '../rules/citations.ts'
+import { requireOwnAlone } from '../rules/own-alone.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
 
@@ -15,7 +16,8 @@ const ATTEMPTS = 20
 
 /**
  * Marks an item deleted, with its attachments. Throws `notAllowed`, `valueInUse` for a list value that is in
- * use, `cited` for a cited item, or `storeUnavailable`.
+ * use, `cited` for a cited item, `changedByOthers` or `named` for an own item that is not one's own alone, or
+ * `storeUnavailable`.
  */
 export async function removeItem(
   context: ItemContext,
@@ -34,7 +36,7 @@ export async function removeItem(
 /**
  * Authorizes and deletes an item as it was read. Returns false if another write came first. Throws
  * `notAllowed` if it is missing, deleted or hidden, or the person may not delete it, `valueInUse` for a list
- * value that is in use, and `cited` for a cited item.
+ * value that is in use, `cited` for a cited item, and what `requireOwnAlone` throws.
  */
 export async function removeOnce(
   context: ItemContext,
@@ -49,6 +51,7 @@ export async function removeOnce(
   authorizeDelete(principal, facts)
   await context.ports.requireUnused(context, principal, facts)
   await requireUncited(context, principal, facts)
+  await requireOwnAlone(context, source, principal, current)
   const change = { before: facts, after: undefined }
   const removed = await writeWithParts(context, source, facts, undefined, (together) =>
     writeFollowed(

@@ -5,7 +5,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { isAttachment, itemOf } from '../facts/gate.ts'
 import { mayReadExactly, shownValue } from '../rights/generalised.ts'
 import type { ItemFacts } from '../facts/item-facts.ts'
-import { toldTo } from '../rights/told-to.ts'
+import { envelopeFor, toldTo } from '../rights/told-to.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeDelete } from '../rights/authorize.ts'
 import { writeFollowed } from './follow-write.ts'
@@ -14,10 +14,13 @@ import { holdWhole } from '../rows/hold-whole.ts'
 import { computeQuotes } from '../index/item-label.ts'
 import { loadItems } from '../rows/load-items.ts'
 import { checkOwners } from '../rules/check-owners.ts'
+import { requireOwnAlone } from '../rules/own-alone.ts'
 import type { StoredItem } from '../facts/item-row.ts'
 import { storedItem } from '../facts/item-row.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from '../rows/hold-whole.ts'
+import { partsIn } from '../read/in-transaction.ts'
+import { systemFor } from '../facts/system-principal.ts'
 import { migratedValues } from './migrate-item.ts'
 import { maySeeProperty, presentItem, propertyOf } from '../read/present-item.ts'
 import type { ItemContext } from '../read/item-context.ts'
@@ -68,6 +71,8 @@ export async function retried(
     if (stored !== current) context.onCommit([id])
     // Without a new version it counts as a read.
     else context.accessLog.note(principal, 'read', [stored.facts])
+    // What its rule closed as it came back is not told to who sees it no more.
+    if (!mayRead(principal, stored.facts)) return envelopeFor(principal, stored)
     return presentItem(context.loader, principal, stored)
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
@@ -95,11 +100,18 @@ async function restoreOnce(
   const isSame = Object.keys(changes).length === 0
   const change = (source: Querier, as: StoredItem) =>
     isSame ? as : changeItem(context, source, principal, as, changes, 'now', note)
+  // What its rule says of it now holds from the moment on which it is back: a restored item is a saved one.
+  const changeBack = (source: Querier, as: StoredItem) => {
+    const hasRule = context.catalogue.readingRule?.(facts.type.name) !== undefined
+    if (!isSame || !hasRule) return change(source, as)
+    const within = partsIn(context, source)
+    return changeItem(within, source, systemFor(principal), as, {}, 'now', { ...note, move: 'judged' })
+  }
   try {
     if (!row.deleted) return await change(context.database, current)
     return await context.database.transaction(async (transaction) => {
       const revived = await revive(context, transaction, principal, current, note)
-      return revived && change(transaction, revived)
+      return revived && changeBack(transaction, revived)
     })
   } catch (thrown) {
     const unfit = unfitOf(thrown, facts, changes)
@@ -121,10 +133,12 @@ async function revive(
   context: ItemContext,
   transaction: Querier,
   principal: Principal,
-  { row, facts }: StoredItem,
+  deleted: StoredItem,
   note: VersionNote,
 ): Promise<StoredItem | undefined> {
+  const { row, facts } = deleted
   authorizeDelete(principal, facts)
+  await requireOwnAlone(context, transaction, principal, deleted)
   // Derived changes of an attachment do not change the update count of a deleted one.
   const item = isAttachment(facts) ? itemOf(facts) : undefined
   if (item) await holdWhole(context, transaction, item)

@@ -12,8 +12,8 @@ const AT_ONCE = 20
 const ATTEMPTS = 5
 
 /**
- * A replacement of one value of a property by another in all items: read with one person's rights, written
- * with another's.
+ * A replacement of one value of a property by another in all items that the reader finds: read with one
+ * person's rights, written with another's.
  */
 export interface Rewriting {
   type: string
@@ -35,8 +35,9 @@ export interface Rewritten {
 }
 
 /**
- * Replaces a value in all items that have it, page by page. Items that cannot be changed are counted in
- * `outcome` and skipped. Throws `propertyUnknown` if the reader may not see the property.
+ * Replaces a value in the items that `must` selects and the reader finds, page by page, until none is left.
+ * Items that cannot be changed are counted in `outcome` and skipped. Throws `propertyUnknown` if the reader
+ * may not see the property.
  */
 export async function rewriteValue(
   store: Pick<Store, 'read' | 'search' | 'update'>,

@@ -5,6 +5,7 @@ import type { StoredItem } from '../facts/item-row.ts'
 import { SYSTEM } from '../facts/system-principal.ts'
 import type { Change } from '../facts/types.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
+import { partsIn } from '../read/in-transaction.ts'
 import { closeAnew, closedTogether } from './close-named.ts'
 import { loadItems } from '../rows/load-items.ts'
 import { followingOf } from './parts-of-item.ts'
@@ -27,7 +28,7 @@ const TAKE_KEYS = `former as materialized (select closed.*, s.k1 || s.xk as keys
 const SEAL = `with closed as (
     update item set u = u + 1, doc = doc || jsonb_build_object($3::text, true)
     from unnest($1::smallint[], $2::int[]) as wanted (t, i)
-    where item.t = wanted.t and item.i = wanted.i and not deleted and doc -> $3 is distinct from 'true'
+    where item.t = wanted.t and item.i = wanted.i and doc -> $3 is distinct from 'true'
     returning item.n, item.t, item.i, item.u),
   ${TAKE_KEYS}`
 
@@ -70,7 +71,8 @@ const TAKE_KEYS_OF_PARTS = `with told as (insert into outbox (ev) select jsonb_a
 /**
  * Seals items (closes them to everybody but administrators) with their parts, files, what requires them and
  * what they restrict, by a few statements and without versions. It lasts until a write removes the property
- * `sealed` of each. Missing, deleted and sealed items are skipped.
+ * `sealed` of each, and reaches deleted items, which whoever may restore them reads. Missing and sealed items
+ * are skipped.
  */
 export async function sealItems(context: ItemContext, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
   const { alone, shared } = await closedTogether(context, transaction, ids)
@@ -91,6 +93,25 @@ export async function sealItems(context: ItemContext, transaction: Querier, ids:
   const [types, indexes] = [wholes.map(({ type }) => type), wholes.map(({ index }) => index)]
   await transaction.query(SEAL_FILES, [attachments, types, indexes], 'seal-files')
   await transaction.query(SEAL_USES, [attachments, types, indexes, USE_OF], 'seal-uses')
+}
+
+/** Runs a write and, in the same transaction, seals what it closes, unless it did not happen (undefined). */
+export async function withSeals<T>(
+  context: ItemContext,
+  source: Querier,
+  seals: readonly ItemId[],
+  write: (source: Querier) => Promise<T>,
+): Promise<T> {
+  if (seals.length === 0) return write(source)
+  const both = async (transaction: Querier) => {
+    const written = await write(transaction)
+    if (written !== undefined) await sealItems(partsIn(context, transaction), transaction, seals)
+    return written
+  }
+  if (source !== context.database) return both(source)
+  const written = await context.database.transaction(both)
+  context.onCommit([...seals])
+  return written
 }
 
 /** Numbers of the types of items, and their indexes. */

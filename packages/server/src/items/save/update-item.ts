@@ -39,6 +39,7 @@ import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from '../rows/hold-whole.ts'
 import { presentItem } from '../read/present-item.ts'
 import { runReadingRule, writeInTurn } from '../rules/reading-rule.ts'
+import { withSeals } from './seal-items.ts'
 import { writeInTree } from './write-in-tree.ts'
 import { writeMembers } from './write-members.ts'
 import { writeUnique } from './write-unique.ts'
@@ -100,9 +101,9 @@ export async function updateItem(
 }
 
 /**
- * Validates, merges, authorizes and writes a change to an item as it was read; the caller checks that the
- * person may read it. Returns `current` itself if nothing changes, undefined if another write came first.
- * Throws as `updateItem` does, and what the checks throw.
+ * Validates, merges, authorizes and writes a change to an item as it was read. The caller checks that the
+ * person may read it, and calls `onCommit` of the context. Returns `current` itself if nothing changes,
+ * undefined if another write came first. Throws `conflict`, `badMessage`, and what the checks throw.
  */
 export async function changeItem(
   context: ItemContext,
@@ -152,7 +153,7 @@ async function changeInTurn(
   const introduced = (ids: readonly ItemId[]) => findIntroduced(context, principal, ids)
   await checkJoined(context, principal, facts, own, introduced)
   const rule = { type: facts.type, before: { ...envelopeOf(current), ...facts.values }, after: own }
-  const filled = await runReadingRule(context, source, principal, rule)
+  const { set: filled, seals } = await runReadingRule(context, source, principal, rule)
   const ruled = merge(own, filled)
   const cause = { before: facts.values, action: note.action }
   const { values, derived } = await settleRun(context, principal, facts.type, ruled, cause)
@@ -210,10 +211,12 @@ async function changeInTurn(
       return written && storedItem(written, facts.type, next)
     })
   const change = { before: facts, after: planned }
-  return writeUnique(context, source, principal, change, (checked) =>
-    writeInTree(context, checked, principal, change, (rooted) =>
-      writeMembers(context, rooted, principal, change, (joined) =>
-        writeWithParts(context, joined, facts, planned, write, isQuiet),
+  return withSeals(context, source, seals, (whole) =>
+    writeUnique(context, whole, principal, change, (checked) =>
+      writeInTree(context, checked, principal, change, (rooted) =>
+        writeMembers(context, rooted, principal, change, (joined) =>
+          writeWithParts(context, joined, facts, planned, write, isQuiet),
+        ),
       ),
     ),
   )

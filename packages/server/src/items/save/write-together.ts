@@ -19,6 +19,7 @@ import { removeOnce } from './remove-item.ts'
 import { sealItems } from './seal-items.ts'
 import type { ItemContext } from '../read/item-context.ts'
 import { createTransactionLoader, inLine } from '../read/transaction-loader.ts'
+import { changeDeleted } from './change-deleted.ts'
 import { changeItem } from './update-item.ts'
 import { groupWrites, idsOf, MADE } from './write-groups.ts'
 import { CLOSED } from '../rows/write-statements.ts'
@@ -182,6 +183,8 @@ async function writeOne(
     return insertItem(context, source, principal, storedTypeOf(context, type), body, { set })
   }
   const current = isItemId(write.id) ? await context.loader.loadOne(write.id) : undefined
+  if (write.op === 'update' && write.isDeleted)
+    return changeDeleted(context, source, principal, { current, set: write.set, u: write.u })
   if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
   if (write.op === 'delete') return (await removeOnce(context, source, principal, current)) ? current : undefined
   const reason = write.reason ? { reason: write.reason } : {}

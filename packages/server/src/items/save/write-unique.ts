@@ -103,7 +103,10 @@ async function writeOne<T>(
 ): Promise<T> {
   await lock(transaction, [one])
   const [taken] = await takenAmong(context, transaction, principal, [one])
-  if (taken) throw invalid({ [taken]: { userMessage: 'errors.valueTaken' } })
+  if (taken)
+    throw invalid({
+      [taken.name]: { userMessage: 'errors.valueTaken', ...(taken.by && !principal.system ? { by: taken.by } : {}) },
+    })
   return one.write(transaction)
 }
 
@@ -127,46 +130,54 @@ function isNew({ name, within }: Unique, before: ItemFacts | undefined, { values
   return within !== undefined && !sameValue(before.values[within], values[within])
 }
 
+/** A property whose value is taken, by an item that the writer may read unless by another write. */
+interface Taken {
+  name: string
+  by?: ItemId | undefined
+}
+
 /** Lists properties whose value another item has that the writer may read, or another of these writes. */
 async function takenAmong(
   context: ItemContext,
   transaction: Querier,
   principal: Principal,
   writes: readonly UniqueWrite[],
-): Promise<string[]> {
+): Promise<Taken[]> {
   const uniques = new Map(writes.flatMap(({ changed }) => changed.map((unique) => [unique.name, unique])))
-  const taken: string[] = []
+  const taken: Taken[] = []
   for (const unique of uniques.values()) {
     const having = writes.filter(({ changed }) => changed.some(({ name }) => name === unique.name))
     const written = having.map(({ after }) => after)
-    if (await isTaken(context, transaction, principal, written, unique)) taken.push(unique.name)
+    const found = await takenBy(context, transaction, principal, written, unique)
+    if (found) taken.push(found)
   }
   return taken
 }
 
-async function isTaken(
+async function takenBy(
   context: ItemContext,
   transaction: Querier,
   principal: Principal,
   written: readonly ItemFacts[],
   { name, property, within }: Unique,
-): Promise<boolean> {
+): Promise<Taken | undefined> {
   const keyOf = ({ values }: ItemFacts) =>
     JSON.stringify([values[name], within === undefined ? null : (values[within] ?? null)])
   const wanted = new Map(written.map((facts) => [keyOf(facts), facts.id]))
-  if (wanted.size < written.length) return true
+  if (wanted.size < written.length) return { name }
   const [{ type }] = written as [ItemFacts]
   const most = MOST + written.length
   const t = await context.types.ensure(type.name)
   const values = written.map((facts) => facts.values[name])
   const rows = await transaction.query<{ i: number }>(...candidates(t, name, property, values, most))
   // Among so many that have a value, those of another may not be.
-  if (written.length > 1 && rows.length === most) return true
+  if (written.length > 1 && rows.length === most) return { name }
   const items = await loaderIn(context, transaction).load(rows.map(({ i }) => `${type.name}-${i}` as ItemId))
-  return [...items.values()].some(({ row, facts }) => {
+  const other = [...items.values()].find(({ row, facts }) => {
     const id = wanted.get(keyOf(facts))
     return id !== undefined && id !== facts.id && !row.deleted && mayRead(principal, facts)
   })
+  return other && { name, by: other.facts.id }
 }
 
 function candidates(

@@ -61,9 +61,9 @@ export async function locateSubjects(
 }
 
 /**
- * Returns the numbers of the requested items, newest first. Of more than `most` it picks any; where others'
- * places may represent some, the newest of all, so that each tile gets the same. Items without any place may
- * then be included.
+ * Returns the numbers of the requested items with a place in `boxes` (anywhere if left out), newest first.
+ * Those that others' places may represent may be included wherever they are, and without any place: the
+ * caller must look. Of more than `most` it picks any; where others' places may represent some, the newest.
  */
 export async function listSubjects(
   context: ItemContext,

@@ -15,7 +15,10 @@ export interface ShownPlace {
   isCoarse: boolean
 }
 
-/** Returns the places of an item that the person may read, as they may see them: exact or coarse. */
+/**
+ * Returns those places of an item that the person may see, exact or coarse. Does not check that they may read
+ * the item.
+ */
 export function shownPlaces(principal: Principal, facts: ItemFacts, props: readonly string[]): ShownPlace[] {
   return props.flatMap((prop) => {
     if (!maySeeProperty(principal, facts, prop)) return []

@@ -121,7 +121,7 @@ export function listedIn(condition: Condition): Condition[] {
   return leavesOf(condition).filter((leaf) => leaf.kind === 'terms' && leaf.isListed)
 }
 
-/** Returns the sub-queries in a condition. */
+/** Returns the sub-queries in a condition at any depth, without those inside of sub-queries. */
 export function subsIn(condition: Condition): SubPlan[] {
   return leavesOf(condition).flatMap((leaf) => (leaf.kind === 'related' ? [leaf.sub] : []))
 }

@@ -43,8 +43,9 @@ export interface Place {
 }
 
 /**
- * Finds a property in each searched type that has it and lets this person see it. Throws `propertyUnknown`
- * (for `named`) if there is none, hidden or not (TRUST.md, T3).
+ * Finds a property in each searched type that has it and lets this person see it; what follows a workflow's
+ * run is found for administrators alone. Throws `propertyUnknown` (for `named`) if there is none, hidden or
+ * not (TRUST.md, T3).
  */
 export function placesOf(
   prop: string,

@@ -16,7 +16,7 @@ export interface PacedReadDeps {
   pacing: Pacing
 }
 
-/** The authenticated sender of a reading request. */
+/** The sender of a reading request; a visitor has no claims. */
 export interface Reader {
   claims: TokenClaims | undefined
   principal: Principal

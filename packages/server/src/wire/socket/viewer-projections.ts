@@ -79,7 +79,7 @@ async function frameFor(loader: ItemLoader, principal: Principal, stored: Stored
  * labels.
  */
 function maskOf(principal: Principal, stored: StoredItem, related: readonly StoredItem[]): string {
-  const can = canOf(principal, stored.facts)
+  const can = canOf(principal, stored)
   const names = Object.keys(stored.facts.values)
   const properties = names.map((name) => maySeeProperty(principal, stored.facts, name))
   const exact = names.map(

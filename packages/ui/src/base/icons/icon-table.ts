@@ -1,9 +1,9 @@
 import type { IconName } from './icons.ts'
 
 /**
- * The icons that have one meaning everywhere: who may see something, how it stands, and what is done with
- * it. Each item type with a list has an icon of its own (`defaultIcon`), which is none of these and no other
- * type's. Kinds of files share theirs.
+ * Icons of visibility levels. These, `STATE_ICONS` and `ACT_ICONS` have one meaning everywhere. Each item
+ * type with a list has an icon of its own (`defaultIcon`), which is none of these and no other type's. Kinds
+ * of files share theirs.
  */
 export const ACCESS_ICONS: Readonly<Record<string, IconName>> = {
   PUBLIC: 'globe',
@@ -12,6 +12,7 @@ export const ACCESS_ICONS: Readonly<Record<string, IconName>> = {
   PRIVATE: 'lock',
 }
 
+/** Icons of how something stands: done, due, paused, guarded by care, failed. */
 export const STATE_ICONS: Readonly<Record<string, IconName>> = {
   done: 'check',
   due: 'clock',
@@ -20,6 +21,7 @@ export const STATE_ICONS: Readonly<Record<string, IconName>> = {
   failed: 'alert',
 }
 
+/** Icons of what is done with something. */
 export const ACT_ICONS: Readonly<Record<string, IconName>> = {
   add: 'plus',
   close: 'x',

@@ -1,3 +1,4 @@
+import ALargeSmall from 'lucide-react/icons/a-large-small'
 import Aperture from 'lucide-react/icons/aperture'
 import Archive from 'lucide-react/icons/archive'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
@@ -45,6 +46,8 @@ import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import Tent from 'lucide-react/icons/tent'
 import TextQuote from 'lucide-react/icons/text-quote'
+import Ticket from 'lucide-react/icons/ticket'
+import UserPlus from 'lucide-react/icons/user-plus'
 import VectorSquare from 'lucide-react/icons/vector-square'
 import WholeWord from 'lucide-react/icons/whole-word'
 import Workflow from 'lucide-react/icons/workflow'
@@ -101,6 +104,9 @@ export const MORE_ICONS = namedIcons({
   tags: Tags,
   tent: Tent,
   'text-quote': TextQuote,
+  'text-size': ALargeSmall,
+  ticket: Ticket,
+  'user-plus': UserPlus,
   'vector-square': VectorSquare,
   'whole-word': WholeWord,
   workflow: Workflow,

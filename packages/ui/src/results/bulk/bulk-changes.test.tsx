@@ -72,7 +72,11 @@ it('a value left empty empties all, and what is chosen is passed on', async () =
   fireEvent.keyDown(menu, { key: 'Home' })
   await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(first.id))
   fireEvent.keyDown(menu, { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Left empty, all of them become empty.' }))
+  fireEvent.click(
+    await screen.findByRole('button', {
+      name: 'If you leave this field empty, it becomes empty in all of these items.',
+    }),
+  )
   expect(made).toEqual([['Put into …', { how: 'SET', below: false, values: { partOf: null } }]])
 })
 

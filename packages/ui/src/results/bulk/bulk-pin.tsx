@@ -31,8 +31,8 @@ export interface BulkPinProps {
 }
 
 /**
- * Shows a button that pins the selected items to a collection. Renders nothing for who may change none, as
- * pinning is changing.
+ * Shows a button that pins the selected items to a collection. Asks the server whether the person may change
+ * any collection, as pinning is changing; renders nothing if not, and until it answers.
  */
 export function BulkPin({ ids, onPin }: BulkPinProps) {
   const translate = useTranslate()

@@ -26,7 +26,9 @@ export interface BulkReportProps {
   named: BulkOutcome['refused']
 }
 
-/** Shows how many items of a bulk operation succeeded, and lists those that did not with the reason. */
+/**
+ * Shows how many items of a bulk operation succeeded, and lists the first 100 that did not with the reason.
+ */
 export function BulkReport({ done, total, refused, named }: BulkReportProps) {
   const translate = useTranslate()
   return (
@@ -44,6 +46,7 @@ export function BulkReport({ done, total, refused, named }: BulkReportProps) {
                 <Text tone="muted" fontSize="sm">
                   {reasonOf(translate, error)}
                 </Text>
+                {typeof error.details['by'] === 'string' && <RefusedLabel id={error.details['by']} />}
               </Entry>
             ))}
           </List>

@@ -40,6 +40,15 @@ const Bar = chakra('div', {
     _print: { display: 'none' },
   },
 })
+/** Keeps what destroys away from what changes. */
+const Apart = chakra('span', {
+  base: {
+    borderInlineStart: '1px solid',
+    borderColor: 'lineStrong',
+    marginInlineStart: '10px',
+    paddingInlineStart: '16px',
+  },
+})
 const Count = chakra('span', { base: { fontWeight: 'semibold', marginInlineEnd: 'auto' } })
 
 /**
@@ -103,9 +112,11 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
         </Button>
       )}
       {offered.right('delete') && (
-        <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
-          {translate('ui.results.delete')}
-        </Button>
+        <Apart>
+          <Button size="sm" kind="danger" disabled={ids.size === 0} onClick={remove}>
+            {translate('ui.results.delete')}
+          </Button>
+        </Apart>
       )}
       <IconButton icon="x" label={translate('ui.results.stopSelecting')} onClick={selection.stop} />
     </Bar>

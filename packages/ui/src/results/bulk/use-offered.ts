@@ -13,8 +13,8 @@ export interface Offered {
 }
 
 /**
- * Tells what the server would allow with at least one of these items. Everything is offered while it is not
- * known.
+ * Asks the server what it would allow with at least one of these items, the first 100 of them. Everything is
+ * offered while it is not known.
  */
 export function useOffered(ids: Iterable<string>): Offered {
   const all = [...ids]

@@ -119,7 +119,7 @@ function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: Conditi
           </Box>
         </>
       )}
-      <Box height="36px" display="grid" placeItems="center">
+      <Box height="2.25rem" display="grid" placeItems="center">
         <IconButton icon="x" label={translate('ui.filters.removeOf', { property: label })} onClick={onRemove} />
       </Box>
     </Box>

@@ -4,8 +4,9 @@ import { useTranslate, type Translate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useState } from 'react'
 import { Button } from '../../base/button.tsx'
-import { Input, NativeSelect } from '../../base/input.tsx'
+import { NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
+import { DateEnd } from './date-end.tsx'
 
 type Range = Extract<Filter, { kind: 'range' }>
 
@@ -27,7 +28,7 @@ export interface DateRangeProps {
 
 /**
  * Shows inputs for the first and last date of a range filter, and a choice of ready-made ranges. Either
- * end may be empty. A date may be a year or a month only.
+ * end may be empty. A date may be a year or a month only, and is typed as dates of items are.
  */
 export function DateRange({ label, property, filter, onChange }: DateRangeProps) {
   const translate = useTranslate()
@@ -36,13 +37,14 @@ export function DateRange({ label, property, filter, onChange }: DateRangeProps)
   const wider = widened(filter.value)
   const key = JSON.stringify([filter.value.from ?? null, filter.value.to ?? null])
   const end = (name: 'from' | 'to') => (
-    <Input
-      aria-label={`${label}: ${translate(`ui.filters.${name}`)}`}
+    <DateEnd
+      label={`${label}: ${translate(`ui.filters.${name}`)}`}
       placeholder={translate('ui.filters.datePlaceholder')}
-      value={filter.value[name] ?? ''}
-      onChange={({ target }) => {
+      end={name}
+      value={String(filter.value[name] ?? '')}
+      onChange={(date) => {
         const { [name]: _former, ...other } = filter.value
-        onChange({ ...filter, value: target.value === '' ? other : { ...other, [name]: target.value } })
+        onChange({ ...filter, value: date === '' ? other : { ...other, [name]: date } })
       }}
     />
   )

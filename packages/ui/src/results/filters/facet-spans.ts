@@ -8,7 +8,7 @@ import { isDated } from '@cairn/model/sort-kind'
  */
 const SPAN = /^(-?\d[\d.\-:TZ]*)?\.\.(-?\d[\d.\-:TZ]*)?$/
 
-/** Returns the span (`from..to`) of a counted facet range. */
+/** Returns the span (`from..to`) of a counted facet range; `true` or `false` for having a value or none. */
 export function spanOf({ value, from, to }: FacetTerm): string {
   return value === 'true' || value === 'false' ? value : `${from ?? ''}..${to ?? ''}`
 }
@@ -26,8 +26,8 @@ export function spanFilter(prop: string, type: ItemType | undefined, span: strin
 }
 
 /**
- * Returns the span (`from..to`) of a filter that was chosen in a facet. Undefined for filters of kinds
- * other than `range` and `exists`.
+ * Returns the span (`from..to`, or `true` or `false` for `exists`) of a filter that was chosen in a facet.
+ * Undefined for filters of kinds other than `range` and `exists`.
  */
 export function spanOfFilter(filter: Filter): string | undefined {
   if (filter.kind === 'exists') return String(filter.value)

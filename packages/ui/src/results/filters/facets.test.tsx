@@ -22,37 +22,8 @@ const TYPE: ItemType = {
 
 afterEach(cleanup)
 
-test('a facet above the level of a person is not there, until their rights bring the types anew', () => {
-  const host = new FakeHost({ types: [TYPE], items: [], texts: { 'types.Contact.props.kind': 'Kind' } })
-  const panel = (type: ItemType) => (
-    <UiProvider dark={false}>
-      <FacetPanel
-        id="facets"
-        base={{ types: ['Contact'] }}
-        state={parseListState('')}
-        type={type}
-        properties={['kind']}
-        onChange={() => {}}
-      />
-    </UiProvider>
-  )
-  host.searchError = new CairnError('propertyUnknown')
-  const { rerender } = render(panel(TYPE), { wrapper: host.wrapper })
-  const facet = () => screen.queryByRole('group', { name: 'Kind' })
-  expect(facet()).toBeNull()
-  host.searchError = undefined
-  act(() => host.redraw())
-  rerender(panel(TYPE))
-  expect(facet()).toBeNull()
-  rerender(panel({ ...TYPE }))
-  expect(facet()).not.toBeNull()
-})
-
-/** The words of a facet's values, which the items have. */
-async function shown(property: string, changes: Partial<ItemType>, value: string, text: Record<string, string> = {}) {
-  const type: ItemType = { ...TYPE, ...changes }
-  const host = new FakeHost({ types: [type], items: [anItem('Contact-1', { [property]: value })], texts: text })
-  render(
+function panelOf(type: ItemType, property: string) {
+  return (
     <UiProvider dark={false}>
       <FacetPanel
         id="facets"
@@ -62,9 +33,29 @@ async function shown(property: string, changes: Partial<ItemType>, value: string
         properties={[property]}
         onChange={() => {}}
       />
-    </UiProvider>,
-    { wrapper: host.wrapper },
+    </UiProvider>
   )
+}
+
+test('a facet above the level of a person is not there, until their rights bring the types anew', () => {
+  const host = new FakeHost({ types: [TYPE], items: [], texts: { 'types.Contact.props.kind': 'Kind' } })
+  host.searchError = new CairnError('propertyUnknown')
+  const { rerender } = render(panelOf(TYPE, 'kind'), { wrapper: host.wrapper })
+  const facet = () => screen.queryByRole('group', { name: 'Kind' })
+  expect(facet()).toBeNull()
+  host.searchError = undefined
+  act(() => host.redraw())
+  rerender(panelOf(TYPE, 'kind'))
+  expect(facet()).toBeNull()
+  rerender(panelOf({ ...TYPE }, 'kind'))
+  expect(facet()).not.toBeNull()
+})
+
+/** The words of a facet's values, which the items have. */
+async function shown(property: string, changes: Partial<ItemType>, value: string, text: Record<string, string> = {}) {
+  const type: ItemType = { ...TYPE, ...changes }
+  const host = new FakeHost({ types: [type], items: [anItem('Contact-1', { [property]: value })], texts: text })
+  render(panelOf(type, property), { wrapper: host.wrapper })
   return (await screen.findByRole('button')).textContent
 }
 
@@ -73,6 +64,16 @@ test('when items were created is told as the type counts it', async () => {
   expect(await shown('_c.ts', { modifiers }, 'tomorrow', { 'ui.facets.periods.tomorrow': 'Tomorrow' })).toContain(
     'Tomorrow',
   )
+})
+
+test('values of a facet in order stand in that, whatever their numbers', async () => {
+  const decade: Property = { v: 'DEF', facet: { kind: 'terms', inOrder: true } }
+  const type = { ...TYPE, properties: { decade } }
+  const decades = ['1910–1919', '1890–1899', '1910–1919', '0990–0999']
+  const items = decades.map((value, at) => anItem(`Contact-${at + 1}`, { decade: value }))
+  render(panelOf(type, 'decade'), { wrapper: new FakeHost({ types: [type], items, texts: {} }).wrapper })
+  const chips = await screen.findAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['0990', '1890', '1910'])
 })
 
 test('values stand in words the way their property names, by themselves and as ends of ranges', async () => {

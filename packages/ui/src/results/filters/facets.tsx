@@ -14,6 +14,7 @@ import {
   type Translate,
 } from '@cairn/contract/web'
 import type { FacetTerm } from '@cairn/contract/query'
+import { isNumeric } from '@cairn/model/sort-kind'
 import { Button } from '../../base/button.tsx'
 import { ToggleChip } from '../../base/chip.tsx'
 import { Icon } from '../../base/icon.tsx'
@@ -49,7 +50,7 @@ const Fold = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
-    minHeight: '24px',
+    minHeight: '1.5rem',
     color: 'inherit',
     _hover: { color: 'fg' },
   },
@@ -79,7 +80,8 @@ export interface FacetPanelProps {
 
 /**
  * Shows the values of each facet with their counts, as chips that switch filters on and off. The facets
- * have queries of their own, so the list does not wait for them.
+ * have queries of their own, so the list does not wait for them. A facet that its type hides is folded and
+ * not counted yet; one that the person may not read is left out.
  */
 export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
   return (
@@ -177,7 +179,7 @@ interface InOrderProps {
 
 /**
  * First letters stand in the order of their language, and so do texts if one language is chosen. List values
- * that come up equally often stand as in their list.
+ * that come up equally often stand as in their list. Numbers, and values `inOrder`, stand in their own order.
  */
 function InOrder({ counted, property, language, children }: InOrderProps) {
   if (property?.letterOf !== undefined || (language !== undefined && isPlainText(property)))
@@ -192,6 +194,8 @@ function InOrder({ counted, property, language, children }: InOrderProps) {
         {children}
       </ListTerms>
     )
+  if (property && (property.facet?.inOrder || isNumeric(property)))
+    return children(counted.toSorted((one, other) => one.value.localeCompare(other.value, 'en', { numeric: true })))
   return children(counted)
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { QuietResizeObserver } from '@cairn/testkit/fake-layout'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../../index.ts'
@@ -68,14 +69,7 @@ const choose = (name: string, control: string, value: string) =>
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply', hidden: true }))
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', QuietResizeObserver)
   HTMLElement.prototype.scrollTo = () => {}
 })
 afterEach(cleanup)
@@ -119,6 +113,19 @@ it('widens a search for a date by five years at both ends', () => {
   fireEvent.click(wider)
   apply()
   expect(applied[0]?.conditions.must).toEqual([{ prop: 'since', kind: 'range', value: { from: '1915', to: '1929' } }])
+})
+
+it('reads a date as it is typed, at the beginning and at the end of what it means', () => {
+  const applied = open()
+  add('All of these')
+  choose('All of these', 'Property', 'since')
+  for (const end of ['From', 'To'])
+    fireEvent.change(group('All of these').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
+      target: { value: '[192-?]' },
+    })
+  expect(group('All of these').getByText('1929')).toBeTruthy()
+  apply()
+  expect(applied[0]?.conditions.must).toEqual([{ prop: 'since', kind: 'range', value: { from: '1920', to: '1929' } }])
 })
 
 it('builds groups on related items', () => {

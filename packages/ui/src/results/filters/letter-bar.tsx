@@ -19,7 +19,10 @@ interface LetterBarProps {
   onKnown: () => void
 }
 
-/** Shows the alphabet over a list whose items are all of one language, to narrow it to one first letter. */
+/**
+ * Shows the alphabet over a list whose items are all of one language, to narrow it to one first letter. Asks
+ * the server which languages they are of; renders nothing for several, and for one without an alphabet.
+ */
 export default function LetterBar({ type, property, language, base, state, setState, onKnown }: LetterBarProps) {
   const counting = facetQuery(base, state, type, property)
   const ofLanguages = { [language]: { prop: language, limit: 2 } }

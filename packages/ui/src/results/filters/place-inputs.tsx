@@ -53,7 +53,7 @@ export function NearInput({ label, filter, onChange }: PlaceProps<'near'>) {
   }
   const at = { longitude, latitude, metres }
   return (
-    <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(90px, 1fr))" gap="6px">
+    <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(5.625rem, 100%), 1fr))" gap="6px">
       {(['latitude', 'longitude', 'metres'] as const).map((name) => (
         <Measure
           key={name}

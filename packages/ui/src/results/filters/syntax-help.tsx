@@ -5,7 +5,7 @@ const Frame = chakra('details', {
   base: {
     fontSize: 'sm',
     color: 'fgMuted',
-    '& summary': { cursor: 'pointer', minHeight: '24px' },
+    '& summary': { cursor: 'pointer', minHeight: '1.5rem' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', paddingTop: '6px' },
     '& code': { color: 'fg', fontSize: 'xs', overflowWrap: 'anywhere' },
   },

@@ -11,6 +11,7 @@ export interface DateGroup {
   key: string
   /** Empty without a date, and for a period whose beginning is not known. */
   title: string
+  /** The date itself in words. Empty without one. */
   day: string
 }
 

@@ -8,7 +8,10 @@ import { soundOf } from '../rows/row-sound.tsx'
 const MOST = 100
 const KEY = 'all results'
 
-/** Plays the recordings of the loaded results one after the other. Shows nothing if they have none. */
+/**
+ * Plays the recordings of the first 100 loaded results one after the other. Renders nothing if they have
+ * none.
+ */
 export function PlayAll({ ids, type }: { ids: readonly string[]; type: ItemType }) {
   const translate = useTranslate()
   const first = ids.slice(0, MOST)

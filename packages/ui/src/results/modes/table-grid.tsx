@@ -11,6 +11,7 @@ import type { OwnColumn } from './own-columns.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
 import type { TableColumn } from './use-table-columns.ts'
+import { useTextScale } from '../../system/text-size.ts'
 import { useWidth } from '../../base/use-width.ts'
 
 const Scroller = chakra('div', {
@@ -49,12 +50,14 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
   const translate = useTranslate()
   const locale = useLanguage()
   const [room, measure] = useWidth()
+  const scale = useTextScale()
+  const above = HEADER_HEIGHT * scale
   const results = useResultWindow({
     ...{ search, listRef, selection },
     perRow: STACK_SIZE,
     columns: 1,
-    rowSize: STACK_SIZE * ROW_HEIGHT,
-    above: HEADER_HEIGHT,
+    rowSize: STACK_SIZE * ROW_HEIGHT * scale,
+    above,
   })
   const { scroller, virtual, drawn, isPartial, items, openId, active, elementId, press } = results
   const [at, setAt] = useState(0)
@@ -84,7 +87,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
       aria-multiselectable={selection.isOn || undefined}
       aria-activedescendant={activeCell}
       data-wide={room !== undefined && room <= width}
-      style={{ scrollPaddingInlineStart: pinnedWidth(columns), scrollPaddingTop: HEADER_HEIGHT }}
+      style={{ scrollPaddingInlineStart: pinnedWidth(columns), scrollPaddingTop: above }}
       onPointerDown={() => (isPressed.current = true)}
       onFocus={active.onFocus}
       onBlur={active.onBlur}
@@ -100,17 +103,12 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
             height: virtual.getTotalSize(),
             minWidth: width,
             position: 'relative',
-            '--row': `${ROW_HEIGHT}px`,
+            '--row': `${ROW_HEIGHT * scale}px`,
           } as object
         }
       >
         {drawn.map(({ slot, index, start }) => (
-          <div
-            key={slot}
-            role="presentation"
-            className={stackClass()}
-            style={{ insetInline: 0, top: start - HEADER_HEIGHT }}
-          >
+          <div key={slot} role="presentation" className={stackClass()} style={{ insetInline: 0, top: start - above }}>
             {ids.slice(index * STACK_SIZE, (index + 1) * STACK_SIZE).map((id, row) => (
               <TableRow
                 key={row}

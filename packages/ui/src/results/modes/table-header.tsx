@@ -21,7 +21,7 @@ import { HEADER_CELL_STYLE, cellStyle } from './table-row.tsx'
 import type { TableColumn } from './use-table-columns.ts'
 import { isRightToLeft } from '../../base/direction.ts'
 
-/** Height of the header row in pixels. */
+/** Height of the header row in pixels, at the usual size of text. */
 export const HEADER_HEIGHT = 36
 
 const Row = chakra('div', {
@@ -60,7 +60,7 @@ const SortButton = chakra(
       display: 'flex',
       alignItems: 'center',
       gap: '4px',
-      height: '28px',
+      height: '1.75rem',
       textAlign: 'start',
       borderRadius: 'sm',
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -113,7 +113,7 @@ export interface TableHeaderProps {
  */
 export function TableHeader({ columns, width, ...rest }: TableHeaderProps) {
   return (
-    <Row role="row" aria-rowindex={1} style={{ height: HEADER_HEIGHT, minWidth: width }}>
+    <Row role="row" aria-rowindex={1} style={{ height: `${HEADER_HEIGHT / 16}rem`, minWidth: width }}>
       {columns.map((column, at) => (
         <ColumnTitle key={column.name} column={column} at={at} {...rest} />
       ))}

@@ -15,13 +15,14 @@ import { SelectMark } from '../rows/select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-table-columns.ts'
 
-/** Height of a table row in pixels. */
+/** Height of a table row in pixels, at the usual size of text. */
 export const ROW_HEIGHT = 40
+const ROW = `${ROW_HEIGHT / 16}rem`
 
 const Row = chakra('div', {
   base: {
     display: 'flex',
-    height: `${ROW_HEIGHT}px`,
+    height: ROW,
     bg: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',
@@ -51,7 +52,7 @@ export const HEADER_CELL_STYLE = { ...SHARED, display: 'flex', alignItems: 'cent
  */
 const cellClass = classFor({
   ...SHARED,
-  lineHeight: `${ROW_HEIGHT - 1}px`,
+  lineHeight: `calc(${ROW} - 1px)`,
   whiteSpace: 'nowrap',
   '&[role=rowheader]': { display: 'flex', alignItems: 'center' },
   '& > bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -75,7 +76,7 @@ const besideChip = classFor({ display: 'flex', alignItems: 'center', gap: '8px',
 
 const pictureOf = classFor({
   display: 'block',
-  height: `${ROW_HEIGHT - 6}px`,
+  height: `calc(${ROW} - 6px)`,
   maxWidth: 'full',
   marginTop: '2px',
   borderRadius: '4px',

@@ -32,7 +32,7 @@ const Month = chakra('div', {
 const Rail = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '88px minmax(0, 1fr)',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
   },
 })
 const Day = chakra('div', {

@@ -33,7 +33,7 @@ export function exportEntries(type: ItemType, translate: Translate) {
 
 /**
  * Returns a function that starts a task which exports all items of a query, with the given columns. It
- * notifies the user that the task has started; the shell tells when the file is ready.
+ * notifies the user that the task has started, or of the error; the shell tells when the file is ready.
  */
 export function useExport(
   type: ItemType,

@@ -10,7 +10,7 @@ export interface PrintedPaper {
 
 /**
  * Returns a function that starts a task which makes a PDF file of a document. It notifies the user that the
- * task has started; the shell tells when the file is ready.
+ * task has started, or of the error; the shell tells when the file is ready.
  */
 export function usePaper(): (printed: PrintedPaper) => void {
   const translate = useTranslate()

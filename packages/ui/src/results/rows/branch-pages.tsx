@@ -30,7 +30,7 @@ export function BranchPages({
     onTurn({ ...at, page })
   }
   return (
-    <Box display="flex" alignItems="center" gap="4px" minHeight="36px" paddingInlineStart="28px">
+    <Box display="flex" alignItems="center" gap="4px" minHeight="2.25rem" paddingInlineStart="28px">
       <IconButton
         size="sm"
         icon="wrap-forward"

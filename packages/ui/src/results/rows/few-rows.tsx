@@ -10,7 +10,7 @@ export interface FewRowsProps {
   none: string
 }
 
-/** Shows the first rows of a query, and how many there are in all. */
+/** Asks the server, and shows the first rows of a query, and how many there are in all. */
 export function FewRows({ query, none }: FewRowsProps) {
   const t = useTranslate()
   return (

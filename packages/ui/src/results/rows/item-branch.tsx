@@ -21,6 +21,8 @@ export interface ItemBranchProps {
   isLeaf?: (item: Item | undefined) => boolean
   /** Shown at the end of the row of an item. */
   End?: ComponentType<{ item: Item | undefined }>
+  /** The item that is open beside the tree, after all above it, which are unfolded at first. */
+  openPath?: readonly string[]
   /** The item that is chosen in the tree. */
   chosen?: string | undefined
   /** Called with the item that the user presses. It is opened to the right if this is left out. */
@@ -88,20 +90,28 @@ interface TwigProps extends Omit<BranchProps, 'of' | 'none'> {
   item: Item | undefined
 }
 
+/** Brings the row of the open item in sight where it comes into the tree. */
+function scrollThere(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
 function Twig({ id, label, item, level, ...rest }: TwigProps) {
-  const { isLeaf, End, chosen, onChoose } = rest
+  const { isLeaf, End, openPath, chosen, onChoose } = rest
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
-  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState<boolean | undefined>(undefined)
+  const isOpen = said ?? openPath?.slice(0, -1).includes(id) ?? false
+  const isShown = rightKey === itemKey(id)
   return (
     <li>
       <Box
+        ref={isShown ? scrollThere : undefined}
         display="flex"
         alignItems="center"
         gap="6px"
-        minHeight="36px"
+        minHeight="2.25rem"
         borderRadius="md"
-        bg={(onChoose ? chosen === id : rightKey === itemKey(id)) ? 'primaryBg' : undefined}
+        bg={(onChoose ? chosen === id : isShown) ? 'primaryBg' : undefined}
         _hover={{ bg: 'sunken' }}
       >
         <Box flex="none" width="32px">
@@ -111,7 +121,7 @@ function Twig({ id, label, item, level, ...rest }: TwigProps) {
               icon={isOpen ? 'chevron-down' : 'chevron-right'}
               label={t(isOpen ? 'ui.branch.fold' : 'ui.branch.unfold', { title: label })}
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setSaid(!isOpen)}
             />
           )}
         </Box>

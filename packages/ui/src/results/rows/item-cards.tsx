@@ -10,7 +10,7 @@ import { useRowType } from './use-row-type.ts'
 const GRID = {
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr))',
 } as const
 const CARD = {
   display: 'flex',
@@ -71,7 +71,7 @@ function ItemCard({ id, label, line, item }: ItemCardProps) {
             <bdi>{title}</bdi>
           </Box>
           {subtitle && (
-            <Box as="span" color="fgMuted" fontSize="12.5px" lineClamp="2">
+            <Box as="span" color="fgMuted" fontSize="note" lineClamp="2">
               <bdi>{subtitle}</bdi>
             </Box>
           )}

@@ -14,7 +14,7 @@ import { use, useState, type ReactNode } from 'react'
 import { Box } from '../../base/layout.ts'
 import { DueChip } from '../../item/due-chip.tsx'
 import { UnreadDot } from '../../item/list-row.tsx'
-import { DraftChip, RowChips } from './result-row.tsx'
+import { DraftChip, FewChips } from './result-row.tsx'
 import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate, rowEnd } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
@@ -66,8 +66,8 @@ export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
  * In narrow columns what stands at the end goes under a long title, on a board under each, beginning where
  * that begins.
  */
-const LONG = underIn('@container (max-width: 420px)')
-const EACH = underIn('@container (max-width: 300px)')
+const LONG = underIn('@container (max-width: 26.25rem)')
+const EACH = underIn('@container (max-width: 18.75rem)')
 
 function underIn(narrow: string) {
   return {
@@ -122,7 +122,7 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
         alignItems="center"
         gap="3"
         width="full"
-        minHeight="52px"
+        minHeight="3.25rem"
         padding="8px 12px"
         textAlign="start"
         lineHeight="roomy"
@@ -143,7 +143,7 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
             <bdi>{title}</bdi>
           </Box>
           {hasLine && (
-            <Box as="span" color="fgMuted" fontSize="12.5px" lineClamp="2">
+            <Box as="span" color="fgMuted" fontSize="note" lineClamp="2">
               {said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <bdi>{said}</bdi>}
             </Box>
           )}
@@ -161,10 +161,10 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
           <Box as="span" display="flex" flexWrap="wrap" justifyContent="flex-end" gap="4px" css={under.chips}>
             {hasDraft && <DraftChip />}
             {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
-            <RowChips chips={chips} />
+            <FewChips chips={chips} others={[]} />
           </Box>
           {end && (
-            <Box as="span" color="fgMuted" fontSize="12.5px">
+            <Box as="span" color="fgMuted" fontSize="note">
               <bdi>{end}</bdi>
             </Box>
           )}

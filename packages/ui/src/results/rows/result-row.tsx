@@ -5,9 +5,9 @@ import { Chip, VisibilityChip, type Tone } from '../../base/chip.tsx'
 import type { IconName } from '../../base/icons/icons.ts'
 import { Skeleton } from '../../base/loading.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
-import { DueChip } from '../../item/due-chip.tsx'
+import { DueChip, dueWords } from '../../item/due-chip.tsx'
 import { ListRow } from '../../item/list-row.tsx'
-import { isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
+import { chipsThatFit, isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate, rowEnd } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
@@ -39,7 +39,12 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const sound = soundOf(item, type)
   const isFile = type !== undefined && isFileType(type)
   const below = use(RowNotes)[id] ?? rowEnd(fact, date)
-  const beside = [...chips.map(({ text }) => text), ...(showsType ? [translate(`types.${typeName}.name`)] : [])]
+  const due = item && type ? dueWords({ item, type, property: type.listItem?.due }, translate) : undefined
+  const beside = [
+    ...(due ? [due.text] : []),
+    ...chips.map(({ text }) => text),
+    ...(showsType ? [translate(`types.${typeName}.name`)] : []),
+  ]
   return (
     <ListRow
       {...option}
@@ -49,14 +54,15 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       start={
         sound.length > 0 ? (
           <RowSound id={id} attachments={sound} />
+        ) : isFile ? (
+          <FileThumb key={id} item={item} />
         ) : (
-          !isFile && <RowPicture id={id} item={item} name={title} locale={locale} />
+          <RowPicture id={id} item={item} name={title} locale={locale} />
         )
       }
       title={
         <>
           <SelectMark checked={mark} />
-          {isFile && <FileThumb key={id} item={item} />}
           {title ? <bdi>{withWholeCodes(title)}</bdi> : <Skeleton still width="55%" />}
         </>
       }
@@ -72,7 +78,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           <>
             {hasDraft && <DraftChip />}
             {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
-            <RowChips chips={chips} />
+            <FewChips chips={chips} others={beside.slice(0, due ? 1 : 0)} />
             {showsType && <TypeChip id={id} />}
           </>
         )
@@ -113,6 +119,22 @@ export function TypeChip({ id }: { id: string }) {
   const name = typeNameOfId(id)
   const icon = useItemType(name)?.defaultIcon
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
+}
+
+/** Shows the chips of a row in two lines at most. The last one counts those without room, and names them. */
+export function FewChips({ chips, others }: { chips: readonly RowChip[]; others: readonly string[] }) {
+  const [shown, left] = chipsThatFit(chips, others)
+  const named = left.map(({ text }) => text).join(', ')
+  return (
+    <>
+      <RowChips chips={shown} />
+      {left.length > 0 && (
+        <span role="img" title={named} aria-label={named}>
+          <Chip>{`+${left.length}`}</Chip>
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Renders a result as a `ResultRow`, for the prop `draw` of `VirtualResults`. */

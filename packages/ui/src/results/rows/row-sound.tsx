@@ -65,7 +65,7 @@ const Name = chakra('span', {
     padding: '2px 8px',
     borderRadius: 'full',
     whiteSpace: 'nowrap',
-    fontSize: '12.5px',
+    fontSize: 'note',
     color: 'fg',
     bg: 'surface',
     border: '1px solid',

@@ -12,7 +12,7 @@ const BOARD = {
   minHeight: '0',
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(240px, 1fr)',
+  gridAutoColumns: 'minmax(15rem, 1fr)',
   gap: '12px',
   padding: '12px 16px',
   overflow: 'auto',
@@ -81,7 +81,7 @@ function Column({ type, property, value, sort }: ColumnProps) {
       <AsyncContent of={searchAsAsync(search)}>
         {({ ids, labels }) =>
           ids.length === 0 ? (
-            <Box border="1px dashed" borderColor="line" borderRadius="md" minHeight="52px" />
+            <Box border="1px dashed" borderColor="line" borderRadius="md" minHeight="3.25rem" />
           ) : (
             <ItemRows ids={ids} labels={labels} />
           )

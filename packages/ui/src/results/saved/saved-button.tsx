@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useItem, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { lazyComponent } from '../../base/lazy-component.tsx'
@@ -11,15 +11,21 @@ const SavedPanel = lazyComponent(() => import('./saved-panel.tsx'))
 
 /**
  * Shows a button that opens and closes the panel of saved searches. It bears the name of the search in use,
- * with a mark if that has been changed.
+ * with a mark if that has been changed. The panel closes by itself once a search was opened or saved.
  */
 export function SavedButton(props: SavedButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
       <Button
+        ref={button}
         kind="ghost"
         size="sm"
         icon="book"
@@ -36,7 +42,7 @@ export function SavedButton(props: SavedButtonProps) {
           <IconFirst>{translate('ui.saved.button')}</IconFirst>
         )}
       </Button>
-      {isOpen && <SavedPanel id={panelId} {...props} />}
+      {isOpen && <SavedPanel id={panelId} onClose={close} {...props} />}
     </>
   )
 }

@@ -23,13 +23,24 @@ import { useDefaultSearch } from './use-requested-search.ts'
 /** Saved searches listed at most. */
 const MOST = 50
 
+/** Props of `SavedPanel`: those of `SavedButton` and the following. */
+export interface SavedPanelProps extends SavedButtonProps {
+  id: string
+  /** Called when a search was opened or saved, and for Escape. */
+  onClose: () => void
+}
+
 /**
  * Shows the saved searches of this view, the actions on the open one, and a form that saves the present
  * state. They are the user's own and those shared with them.
  */
-export default function SavedPanel({ id, type, state, onChange }: SavedButtonProps & { id: string }) {
+export default function SavedPanel({ id, type, state, onChange, onClose }: SavedPanelProps) {
   const translate = useTranslate()
   const own = useDefaultSearch()
+  const changeAndClose = (next: ListState) => {
+    onChange(next)
+    onClose()
+  }
   return (
     <Box
       id={id}
@@ -44,10 +55,15 @@ export default function SavedPanel({ id, type, state, onChange }: SavedButtonPro
       border="1px solid"
       borderColor="line"
       borderRadius="md"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
     >
-      <SavedList state={state} onChange={onChange} defaultId={own[0]} />
+      <SavedList state={state} onChange={changeAndClose} defaultId={own[0]} />
       {state.saved && <OpenSearch id={state.saved} type={type} state={state} onChange={onChange} own={own} />}
-      <SaveForm type={type} state={state} onChange={onChange} />
+      <SaveForm type={type} state={state} onChange={changeAndClose} />
     </Box>
   )
 }
@@ -120,7 +136,6 @@ function SaveForm({ type, state, onChange }: SavedButtonProps) {
       const item = await createItem('SavedSearch', { ...Object.fromEntries(values), name: name.trim(), view })
       onChange({ ...state, saved: item.$id })
       notify(translate('ui.saved.done', { name: name.trim() }))
-      setName('')
     } catch (thrown) {
       report(thrown)
     } finally {

@@ -69,7 +69,10 @@ export function parseDisplayOptions(fields: URLSearchParams): DisplayOptions {
   }
 }
 
-/** Writes the display options that differ from the defaults into `fields`, which is changed. */
+/**
+ * Writes the display options that differ from the defaults into `fields`, which is changed; area and layer
+ * only for a map. Fields at their defaults are not removed.
+ */
 export function writeDisplayOptions(fields: URLSearchParams, { sort, mode, date, area, layer }: DisplayOptions): void {
   if (!sameSort(sort, SORTS.name)) fields.set('s', formatSort(sort))
   if (mode !== 'list') fields.set('m', mode)

@@ -47,7 +47,10 @@ export interface ListState extends DisplayOptions {
 const MAX_FIELDS = 40
 const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9_.]*)$/
 
-/** Returns the list state in a column's parameter. Fields that cannot be understood are ignored. */
+/**
+ * Returns the list state in a column's parameter. Fields that cannot be understood, and those after the first
+ * 40, are ignored.
+ */
 export function parseListState(parameter: string): ListState {
   const fields = new URLSearchParams(parameter)
   const terms: Record<string, string[]> = {}

@@ -281,7 +281,7 @@ describe('narrowing a list', () => {
 
   it('changes the order', () => {
     const { host } = open()
-    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+    fireEvent.click(screen.getByRole('button', { name: 'By name' }))
     expect(host.parameter).toBe('s=newest')
     expect(screen.getByText('41 contacts · newest first')).toBeTruthy()
   })
@@ -348,7 +348,7 @@ describe('a list without rows', () => {
     expect(rows().length).toBeGreaterThan(5)
     expect(screen.getByRole('alert').textContent).toContain('The rest of the list could not be loaded')
     act(() => become({ status: 'error', error, isFurther: false }))
-    expect(screen.getByRole('alert').textContent).toContain('The list could not be brought up to date')
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be updated')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(more).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alert')).toBeNull()

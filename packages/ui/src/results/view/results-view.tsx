@@ -144,7 +144,7 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
   children?: ReactNode
 }
 
-/** Shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
+/** Searches, and shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
 export function Results(props: ResultsProps) {
   const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd, newButton } = props
   const { Notes = NoNotes } = props

@@ -58,8 +58,8 @@ export interface ResultsOfTypesProps extends Pick<
 const LATEST = listCodec({ key: DATE_KEY, order: 'desc' })
 
 /**
- * Shows items of several types as one list, the latest first, with the types as chips that narrow it to one
- * of them.
+ * Searches items of several types, and shows them as one list with all its tools, at first the latest first,
+ * with the types as chips that narrow it to one of them.
  */
 export function ResultsOfTypes({ types, query: about, items, ...rest }: ResultsOfTypesProps) {
   const [state, setState] = useListState(LATEST)

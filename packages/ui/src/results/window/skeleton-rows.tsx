@@ -4,7 +4,7 @@ import { Skeleton } from '../../base/loading.tsx'
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '12px',
     padding: '11px 17px',
@@ -23,7 +23,7 @@ export function SkeletonRows({ count }: { count: number }) {
     <div aria-hidden="true" data-waiting>
       {Array.from({ length: count }, (_, index) => (
         <Row key={index} style={{ opacity: 1 - ((1 - FAINTEST) * index) / count }}>
-          <Skeleton boxSize="36px" borderRadius="md" />
+          <Skeleton boxSize="2.25rem" borderRadius="md" />
           <Lines>
             <Skeleton width={WIDTHS[index % WIDTHS.length] ?? '60%'} />
             <Skeleton width="36%" height="10px" />

@@ -14,11 +14,13 @@ export interface TallListProps {
   count: number
   /** The row that is kept in sight. Negative for none. */
   current: number
+  /** What a row is known by if others come before it, or go: a function that changes with the rows. */
+  keyOf?: (index: number) => string | number
   row: (index: number) => ReactNode
 }
 
 /** Shows a virtualised list: only visible rows are rendered, or all of them for printing. */
-export function TallList({ count, current, row }: TallListProps) {
+export function TallList({ count, current, keyOf = placeOf, row }: TallListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const isOnPaper = useSyncExternalStore(onPrinting, () => isPrinting)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -27,6 +29,7 @@ export function TallList({ count, current, row }: TallListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
+    getItemKey: keyOf,
   })
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current)
@@ -35,7 +38,7 @@ export function TallList({ count, current, row }: TallListProps) {
     return (
       <Scroller>
         {Array.from({ length: count }, (_, at) => (
-          <div key={at}>{row(at)}</div>
+          <div key={keyOf(at)}>{row(at)}</div>
         ))}
       </Scroller>
     )
@@ -56,6 +59,8 @@ export function TallList({ count, current, row }: TallListProps) {
     </Scroller>
   )
 }
+
+const placeOf = (index: number) => index
 
 let isPrinting = false
 

@@ -6,7 +6,7 @@ const ENDS = ['pointerup', 'pointercancel', 'contextmenu'] as const
 
 /**
  * Sets `pace.isPointerDown` while a pointer is down in the element. Calls `released` in the frame after it
- * went up, when the click has been handled.
+ * went up, when the click has been handled. A press with Shift selects results, and marks no text.
  */
 export function usePointerDown(
   element: RefObject<HTMLElement | null>,
@@ -23,11 +23,19 @@ export function usePointerDown(
     }
     const { current } = element
     current?.addEventListener('pointerdown', press)
+    current?.addEventListener('mousedown', keepUnmarked)
     // Captured on the window, because a pressed element may stop the event.
     for (const end of ENDS) window.addEventListener(end, release, { capture: true })
     return () => {
       current?.removeEventListener('pointerdown', press)
+      current?.removeEventListener('mousedown', keepUnmarked)
       for (const end of ENDS) window.removeEventListener(end, release, { capture: true })
     }
   }, [element, pace, released])
+}
+
+function keepUnmarked(event: MouseEvent): void {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
 }

@@ -30,7 +30,9 @@ export interface RenderedRowsOptions {
   pace: ScrollVelocity
   redraw: Rerender
   ids: readonly string[]
+  /** Results in a row. */
   perRow: number
+  /** Returns true if the keyboard is on a row. Such a row is always rendered. */
   isActive: (index: number) => boolean
 }
 

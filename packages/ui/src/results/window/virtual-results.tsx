@@ -10,6 +10,7 @@ import {
   type Translate,
 } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
+import { useTextScale } from '../../system/text-size.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { cardStackClass, STACK_SIZE, stackClass, placeholderCardsClass, placeholderRowsClass } from './row-stack.ts'
 import { useResultWindow, type PressHandler } from './use-result-window.ts'
@@ -107,7 +108,9 @@ const ON_ITS_WAY = <SkeletonRows count={2} />
  * when the column comes back.
  */
 export function VirtualResults(props: VirtualResultsProps) {
-  const { search, label, selection, draw, rowSize, gap = 0, sideways = false, needsBefore = false } = props
+  const { search, label, selection, draw, gap = 0, sideways = false, needsBefore = false } = props
+  const scale = useTextScale()
+  const rowSize = sideways ? props.rowSize : props.rowSize * scale
   const isStacked = props.perRow === undefined && !sideways
   const perRow = props.perRow ?? (isStacked ? STACK_SIZE : 1)
   const { ids, hasMore } = search

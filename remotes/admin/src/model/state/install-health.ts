@@ -3,12 +3,12 @@ import type { AreaReport, ProcessState } from '../answers.ts'
 /** Time without a sign of life after which a process counts as silent (milliseconds). */
 const SILENT_AFTER_MS = 10_000
 
-/** How well an area runs: `ok`; `warn` if it had failures; `bad` if its newest build does not run whole. */
+/** How well an area runs: `ok`, `warn`, or `bad` (see `areaHealth`). */
 export type AreaHealth = 'ok' | 'warn' | 'bad'
 
 /**
- * Returns how well an area runs: `bad` if its newest build does not run whole, `warn` if it had failures,
- * else `ok`.
+ * Returns how well an area runs: `bad` if its newest build does not run, its half on the server failed, or
+ * something of it was refused; `warn` if it had failures or lacks key capabilities; else `ok`.
  */
 export function areaHealth({ runs, half, failures, refused, keyCapsMissing }: AreaReport): AreaHealth {
   if (runs !== 'current' || half === 'failed' || refused.length > 0) return 'bad'

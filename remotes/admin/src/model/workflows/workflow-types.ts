@@ -31,7 +31,7 @@ export function statesOf(machine: Machine): string[] {
 
 /**
  * Returns the states in which a move starts, and the one to which it leads: undefined if that is the former
- * state or any other.
+ * state, any other, or none.
  */
 export function endsOf(machine: Machine, move: Move): { from: string[]; to: string | undefined } {
   const to = move.to === FORMER_STATE || move.to === ANY_STATE || move.to === null ? undefined : move.to

@@ -22,8 +22,9 @@ const PLACES: Readonly<Record<FirstStep['key'], [view: string, parameter?: strin
 }
 
 /**
- * Shows administrators which first steps of the install are open, each with a way to where it is done.
- * Nothing once all are done, or after the person has hidden them.
+ * Asks the server every 5 seconds which first steps of the install are open, and shows them to
+ * administrators, each with a way to where it is done. Renders nothing until it answers, once all are done,
+ * or after the person has hidden them.
  */
 export default function FirstStepsPanel() {
   const t = useTranslate()
@@ -74,7 +75,7 @@ function StepRow({ step: { key, isDone } }: { step: FirstStep }) {
         alignItems="center"
         gap="3"
         width="full"
-        minHeight="52px"
+        minHeight="3.25rem"
         padding="8px 16px"
         textAlign="start"
         lineHeight="roomy"
@@ -91,7 +92,7 @@ function StepRow({ step: { key, isDone } }: { step: FirstStep }) {
             {isDone && <VisuallyHidden> {t('admin.firstSteps.isDone')}</VisuallyHidden>}
           </Box>
           {!isDone && (
-            <Box as="span" color="fgMuted" fontSize="12.5px">
+            <Box as="span" color="fgMuted" fontSize="note">
               {t(`admin.firstSteps.${key}.how`)}
             </Box>
           )}

@@ -7,7 +7,7 @@ import { formatListParameter, parseListParameter } from '../../model/list-parame
 import { Failed } from '../parts/failed.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** Lists the items of every type, with a choice of the type. */
+/** Lists the items of one type, chosen among all types of the install, which are asked of the server. */
 export default function AllItemsView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()

@@ -25,8 +25,8 @@ import { useAnswer } from '../parts/use-answer.ts'
 type Entry = AreaReport['menu'][number] & { area: string } & PlacedEntry
 
 /**
- * Shows the menu by sections, with whom each entry shows to. Moving or hiding an entry changes the menu of
- * everyone at once.
+ * Shows the menu by sections, as the server has it, with whom each entry shows to. Moving or hiding an entry
+ * changes the menu of everyone at once.
  */
 export default function MenuItemsView() {
   const t = useTranslate()

@@ -7,7 +7,10 @@ import { FindItem } from '../parts/find-item.tsx'
 import { OwnerBody } from '../parts/owner/owner-body.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** Shows an organisation to its administrators. The column parameter is its id. */
+/**
+ * Shows an organisation to its administrators, as the server tells what they may give there. The column
+ * parameter is its id.
+ */
 export default function OwnerView() {
   const t = useTranslate()
   const { parameter, setParameter } = useCell()

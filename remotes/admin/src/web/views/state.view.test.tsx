@@ -101,3 +101,12 @@ it('ADM-7 says why and when a build was switched off, and lets it run again once
       build: 'b1',
     })
 })
+
+it('says when this machine cannot read the text of scans', async () => {
+  renderView(<StateView />, {
+    installState: anInstallState({ readsScans: false }),
+    installAreas: { areas: [], coreTypes: [] },
+  })
+  expect(await screen.findByText(texts['admin.state.scans.unread'])).toBeTruthy()
+  expect(screen.getByText(texts['admin.state.scans.help'])).toBeTruthy()
+})

@@ -20,8 +20,8 @@ import { useAnswer } from '../parts/use-answer.ts'
 const EVERY_MS = 2000
 
 /**
- * Shows the state of the install, updated every two seconds: processes, areas, tasks, mail, database, slow
- * statements.
+ * Shows the state of the install, asked of the server every two seconds: processes, areas, tasks, mail,
+ * walls, database, slow statements.
  */
 export default function StateView() {
   const t = useTranslate()
@@ -30,7 +30,7 @@ export default function StateView() {
   if (state.status === 'failed') return <Failed thrown={state.error} onRetry={again} />
   if (areas.status === 'failed') return <Failed thrown={areas.error} onRetry={askAreas} />
   if (state.status === 'loading' || areas.status === 'loading') return <SkeletonRows count={6} />
-  const { processes, slow, slowOfDay } = state.value
+  const { processes, slow, slowOfDay, readsScans } = state.value
   const silent = silentProcesses(processes)
   // Nothing in the column takes the focus, so the column itself is scrolled by keys.
   return (
@@ -51,6 +51,14 @@ export default function StateView() {
       <Section title={t('admin.state.walls')}>
         <Text tone="muted">{t('admin.state.walls.about')}</Text>
         <Walls walls={state.value.walls} />
+      </Section>
+      <Section title={t('admin.state.scans')}>
+        <Box>
+          <Chip icon={readsScans ? 'check' : 'alert'} tone={readsScans ? 'ok' : 'warn'}>
+            {t(readsScans ? 'admin.state.scans.read' : 'admin.state.scans.unread')}
+          </Chip>
+        </Box>
+        {!readsScans && <Text tone="muted">{t('admin.state.scans.help')}</Text>}
       </Section>
       <Section title={t('admin.state.slow')}>
         {slow.length === 0 && <Text tone="muted">{t('admin.state.nothingSlow')}</Text>}

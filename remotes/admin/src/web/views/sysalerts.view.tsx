@@ -38,7 +38,8 @@ const DIALOG_WIDTH = 480
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Lists the system alerts by phase: in force, to come, ended. Alerts are previewed, changed and ended here.
+ * Lists the system alerts, of the server, by phase: in force, to come, ended. Alerts are previewed, changed
+ * and ended here.
  */
 export default function SysalertsView() {
   const t = useTranslate()

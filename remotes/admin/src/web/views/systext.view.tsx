@@ -10,8 +10,8 @@ import { TextFilters } from '../parts/texts/text-filters.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
 /**
- * Lists every text in one language, as it ships or in the install's own words. Opening one edits it to the
- * right.
+ * Asks the server for all texts in one language, and lists each, as it ships or in the install's own words.
+ * Opening one edits it to the right.
  */
 export default function SystextView() {
   const t = useTranslate()

@@ -7,7 +7,10 @@ import { Failed } from '../parts/failed.tsx'
 import { TextEditor } from '../parts/texts/text-editor.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** Edits one text. The column parameter is `{language}!{key}`. */
+/**
+ * Edits one text, which it asks of the server. The column parameter is `{language}!{key}`; for an unknown key
+ * it says so.
+ */
 export default function TextView() {
   const t = useTranslate()
   const spoken = useLanguage()

@@ -37,7 +37,7 @@ it('ADM-15 shows the types with states or workflows, and no others', async () =>
   expect(screen.getByText('types.Consultation.plural')).toBeTruthy()
   expect(screen.queryByText('types.Note.plural')).toBeNull()
   expect(screen.getByText(texts['admin.workflows.steps'])).toBeTruthy()
-  expect(screen.getByText('Making one asks for the capability Org.')).toBeTruthy()
+  expect(screen.getByText('To create an item, the capability Org is needed.')).toBeTruthy()
 })
 
 it('ADM-15 counts the items in each state and lists them, and names each move', async () => {

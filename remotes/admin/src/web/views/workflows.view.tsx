@@ -7,7 +7,7 @@ import { Failed } from '../parts/failed.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { TypeStates } from '../parts/workflows/type-states.tsx'
 
-/** Shows the item types that have states or may run a workflow. */
+/** Asks the server for the types of the install, and shows those that have states or may run a workflow. */
 export default function WorkflowsView() {
   const t = useTranslate()
   const [answer, again] = useAnswer(installAreasSchema, 'installAreas')

@@ -10,7 +10,8 @@ import { partsOf } from '../../model/queries.ts'
 const [PAGE, DEEPEST] = [500, 12]
 
 /**
- * Writes an entry with all parts that the person may see as a finding aid (EAD3) into a file of the task.
+ * Task: writes an entry with all parts that the person may see as a finding aid (EAD3) into a file of the
+ * task.
  */
 export const exportFindingAid = defineAction({
   kind: 'asks',

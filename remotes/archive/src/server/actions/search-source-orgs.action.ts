@@ -4,8 +4,8 @@ import { defineAction } from '@cairn/contract/server'
 import { countedBy, MOST_ORGS, orgsNamed, sourceOrgsOf } from '../../model/source-orgs.ts'
 
 /**
- * Finds the organisations that material came from, by name, each with the number of entries the asker may
- * see. `isWhole` is false if there are more than an answer holds.
+ * Action: finds the organisations that material came from, by name, each with the number of entries the asker
+ * may see. `isWhole` is false if there are more than an answer holds.
  */
 export const searchSourceOrgs = defineAction({
   kind: 'asks',

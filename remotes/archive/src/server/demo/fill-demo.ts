@@ -4,6 +4,12 @@ import { FONDS, SERIES, SHEET, type DemoEntry, type DemoSeries } from './fonds.t
 import { drawEntry } from './pictures.ts'
 
 const ARCHIVIST = 'archivist@demo.test'
+/** What is open to all says how it may be used: papers of a firm that is gone, and words of elders. */
+const OLD = { access: 'PUBLIC', licence: 'NO_COPYRIGHT' }
+const ELDERS = {
+  ...{ access: 'PUBLIC', licence: 'CC_BY_NC_ND' },
+  licenceTerms: 'Name the elders of Saltbox Inlet. Ask the lands office before you print it.',
+}
 
 /** Demo content: a fonds with three series. It has every form of date, and six entries need attention. */
 export const demo: AreaDemo = {
@@ -14,17 +20,17 @@ export const demo: AreaDemo = {
     if (!owner) return
     const items = await as(ARCHIVIST)
     const sourceOrg = organizations['museum']
-    const whole = { owner, category: 'ADMINISTRATION', type: 'REPORT', ...(sourceOrg ? { sourceOrg } : {}) }
+    const whole = { owner, category: 'ADMINISTRATION', type: 'MIXED', ...(sourceOrg ? { sourceOrg } : {}) }
     const fonds = await items.create('ArchiveEntry', {
       ...{ ...whole, title: FONDS.title, description: FONDS.description, fileNumber: FONDS.number },
-      ...{ descriptionLevel: 'FONDS', access: 'PUBLIC', date: '1917–1931', $key: 'demo-fonds' },
+      ...{ descriptionLevel: 'FONDS', ...OLD, date: '1917–1931', $key: 'demo-fonds' },
     })
     await createSource(items, owner, fonds)
     for (const [n, each] of SERIES.entries()) {
       const { title, number, description, entries } = each
       const scans = await drawScans(call, each)
       const series = await items.create('ArchiveEntry', {
-        ...{ ...whole, title, description, fileNumber: number, descriptionLevel: 'SERIES', access: 'PUBLIC' },
+        ...{ ...whole, title, description, fileNumber: number, descriptionLevel: 'SERIES', ...OLD },
         ...{ partOf: fonds.$id, position: n + 1, $key: `demo-series-${n}` },
       })
       const refused = await items.createAll(
@@ -58,6 +64,7 @@ function valuesOf(entry: DemoEntry, { owner, sourceOrg, series, number, at }: Pl
     ...(date ? { date } : {}),
     ...(creator ? { creator: [creator] } : {}),
     ...(access ? { access } : {}),
+    ...(access === 'PUBLIC' && (creator?.startsWith('Elders') ? ELDERS : OLD)),
     ...(attention ? { needsAttention: true, needsAttentionComment: attention } : {}),
     $key: `demo-entry-${number}-${at}`,
   }

@@ -1,6 +1,15 @@
 import { useMemo } from 'react'
-import { useCell, useItemType, useSearch, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useItemType,
+  useSearch,
+  useSession,
+  useTranslate,
+  type ItemCellProps,
+} from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { withoutTaken } from '@cairn/model/free-number'
 import { AsyncContent, Box, Button, Callout, searchAsAsync, Section, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { levelBelow } from '../../model/description-level.ts'
@@ -10,13 +19,20 @@ import { doubtOfNumber } from '../../model/standard-number.ts'
 import { FindingAidButton } from '../parts/finding-aid-button.tsx'
 import { EntryPath } from '../parts/entry-path.tsx'
 
-/** Shows an entry of the archive: what it is part of, its properties, and its parts. */
+/**
+ * Shows an entry of the archive: what it is part of, its properties, and its parts, which it asks of the
+ * server.
+ */
 export default function ArchiveEntryCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew } = useCell()
+  const { report, search } = useCommands()
   const session = useSession()
   const parts = useSearch(useMemo(() => partsOf(item.$id), [item.$id]))
-  const canCreate = useMayCreate(useItemType('ArchiveEntry'))
+  const type = useItemType('ArchiveEntry')
+  const canCreate = useMayCreate(type)
+  const begin = async (values: Record<string, string>) =>
+    type && openNew(type.name, await withoutTaken(type, values, search))
   const isItem = item['descriptionLevel'] === 'ITEM'
   const number = item['standardNumber']
   const doubt = typeof number === 'string' ? doubtOfNumber(number) : undefined
@@ -45,13 +61,13 @@ export default function ArchiveEntryCell({ item }: ItemCellProps) {
         {canCreate && !isItem && (
           <Button
             icon="plus"
-            onClick={() => openNew('ArchiveEntry', partOfEntry(item, levelBelow(item['descriptionLevel'])))}
+            onClick={() => void begin(partOfEntry(item, levelBelow(item['descriptionLevel']))).catch(report)}
           >
             {t('archive.addPart')}
           </Button>
         )}
         {canCreate && typeof item['partOf'] === 'string' && (
-          <Button icon="plus" onClick={() => openNew('ArchiveEntry', nextInBox(item))}>
+          <Button icon="plus" onClick={() => void begin(nextInBox(item)).catch(report)}>
             {t('archive.nextInBox')}
           </Button>
         )}

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useCell, useItems, useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useLabel, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, LinkButton } from '@cairn/ui'
-import { pathUp } from '../../model/path-up.ts'
+import { usePathUp } from './use-path-up.ts'
 
 /** Shows what an entry is part of, from the fonds down. Renders nothing for one that is part of nothing. */
 export function EntryPath({ item }: { item: Item }) {
   const t = useTranslate()
-  const [wanted, setWanted] = useState<readonly string[]>([])
-  const items = useItems(wanted)
-  const { path, next } = pathUp(item, (id) => items.get(id))
-  useEffect(() => {
-    if (next !== undefined && !wanted.includes(next)) setWanted([...path, next])
-  }, [next, path, wanted])
+  const path = usePathUp(item)
   if (path.length === 0) return null
   return (
     <Box role="group" aria-label={t('archive.path')} display="flex" flexWrap="wrap" gap="2px 6px" fontSize="sm">

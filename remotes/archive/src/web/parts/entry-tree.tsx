@@ -2,10 +2,12 @@ import { useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Chip, EmptyState, Text } from '@cairn/ui'
 import { ItemBranch } from '@cairn/ui/results'
 import { partsOf } from '../../model/queries.ts'
+import { useOpenPath } from './use-open-path.ts'
 
-/** Shows the entries of the archive as a tree by `partOf`. */
+/** Shows the entries of the archive as a tree by `partOf`, unfolded down to the open one. */
 export function EntryTree() {
   const t = useTranslate()
+  const openPath = useOpenPath()
   return (
     <Box flex="1" minHeight="0" overflowY="auto" padding="8px 12px">
       <nav aria-label={t('archive.tree')}>
@@ -14,6 +16,7 @@ export function EntryTree() {
           of={undefined}
           none={<EmptyState icon="library" title={t('archive.none')} guidance={t('archive.noneHelp')} />}
           isLeaf={isLeaf}
+          openPath={openPath}
           End={NumberAndLevel}
         />
       </nav>

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { useSearch, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Heading, Text } from '@cairn/ui'
+import { useItemType, useSearch, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Heading, Text, useMayCreate } from '@cairn/ui'
 import { ItemBranch } from '@cairn/ui/results'
-import { CONTAINERS, containersOf, insideOf } from '../../model/queries.ts'
+import { CONTAINERS, containersOf, insideOf, type QueueName } from '../../model/queries.ts'
 import type { Shown } from '../../model/shown-entries.ts'
 import { Queues } from './queues.tsx'
+import { useOpenPath } from './use-open-path.ts'
 
 /** Props of `FondsPane`, which filters the catalogue by a fonds, a series or a queue. */
 export interface FondsPaneProps {
@@ -14,13 +15,21 @@ export interface FondsPaneProps {
 
 /**
  * Shows the fonds and series beside the list, with the number of entries inside them, and what an archivist
- * empties. What is pressed is what the list shows; pressed again, the list shows all.
+ * empties. It is unfolded down to what holds the entry that is open beside it. What is pressed is what the
+ * list shows; pressed again, the list shows all.
  */
 export function FondsPane({ shown, onShow }: FondsPaneProps) {
   const t = useTranslate()
   const chosen = shown && 'inside' in shown ? shown.inside : undefined
   const queue = shown && 'queue' in shown ? shown.queue : undefined
   const isLeaf = useIsLeaf()
+  // What is to be done is for those who do it.
+  const isStaff = useMayCreate(useItemType('ArchiveEntry'))
+  const queues = {
+    chosen: queue,
+    onChoose: (name: QueueName) => onShow(name === queue ? undefined : { queue: name }),
+  }
+  const openPath = useOpenPath()
   return (
     <Box
       display="none"
@@ -30,7 +39,7 @@ export function FondsPane({ shown, onShow }: FondsPaneProps) {
       padding="8px"
       borderInlineEnd="1px solid"
       borderColor="line"
-      css={{ '@container (min-width: 640px)': { display: 'block' } }}
+      css={{ '@container (min-width: 40rem)': { display: 'block' } }}
       _print={{ display: 'none' }}
     >
       <nav aria-label={t('archive.fonds')}>
@@ -39,23 +48,20 @@ export function FondsPane({ shown, onShow }: FondsPaneProps) {
           of={undefined}
           isLeaf={isLeaf}
           End={Inside}
+          openPath={openPath}
           chosen={chosen}
           onChoose={(id) => onShow(id === chosen ? undefined : { inside: id })}
         />
-        <Queues
-          names={['notPlaced']}
-          chosen={queue}
-          onChoose={(name) => onShow(name === queue ? undefined : { queue: name })}
-        />
+        {isStaff && <Queues names={['notPlaced']} {...queues} />}
       </nav>
-      <Heading as="h3" padding="16px 8px 4px" fontSize="sm" color="fgMuted">
-        {t('archive.attention')}
-      </Heading>
-      <Queues
-        names={['marked', 'noScan', 'dateNotRead']}
-        chosen={queue}
-        onChoose={(name) => onShow(name === queue ? undefined : { queue: name })}
-      />
+      {isStaff && (
+        <>
+          <Heading as="h3" padding="16px 8px 4px" fontSize="sm" color="fgMuted">
+            {t('archive.attention')}
+          </Heading>
+          <Queues names={['marked', 'noScan', 'dateNotRead']} {...queues} />
+        </>
+      )}
     </Box>
   )
 }

@@ -46,7 +46,7 @@ function Queue({ name, isChosen, onChoose }: QueueProps) {
       <Box
         as="button"
         width="full"
-        minHeight="36px"
+        minHeight="2.25rem"
         display="flex"
         alignItems="center"
         gap="8px"

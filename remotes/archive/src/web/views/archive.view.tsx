@@ -19,8 +19,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Shows the archive at a glance: how much is in it, its fonds, what needs attention, what is being brought
- * in, and what was added last.
+ * Shows the archive at a glance, by several searches: how much is in it, its fonds, what needs attention,
+ * what is being brought in, and what was added last.
  */
 export default function ArchiveView() {
   const t = useTranslate()
@@ -52,7 +52,7 @@ export default function ArchiveView() {
             />
           </Section>
         )}
-        <Few title="archive.attention" query={QUEUE} none="archive.attention.none" />
+        {mayAdd && <Few title="archive.attention" query={QUEUE} none="archive.attention.none" />}
         {mayAdd && <Few title="archive.running" query={UNFINISHED_IMPORTS} none="archive.running.none" />}
         <Few title="archive.latest" query={LATEST} none="archive.none" />
       </Box>

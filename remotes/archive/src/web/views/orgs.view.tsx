@@ -9,7 +9,10 @@ const answerSchema = v.object({
   isWhole: v.boolean(),
 })
 
-/** Lists the organisations that material came from, with the number of their entries. */
+/**
+ * Asks the server for the organisations that material came from, and lists them with the number of their
+ * entries. A field searches them.
+ */
 export default function OrgsView() {
   const t = useTranslate()
   const { act } = useCommands()
@@ -44,7 +47,7 @@ export default function OrgsView() {
                     justifyContent="space-between"
                     alignItems="center"
                     gap="12px"
-                    minHeight="44px"
+                    minHeight="2.75rem"
                     borderBottom="1px solid"
                     borderColor="line"
                   >

@@ -30,14 +30,14 @@ export function claimsOf(list: ClaimList, { user, today }: { user: string | unde
   return { ...OF_TYPE, must: filters[list], ...(list === 'over' ? {} : { mustNot: [OVER] }) }
 }
 
-/** Makes the query of the open claims that are due first. */
-export function claimsDue(max: number): Query {
-  return {
-    ...OF_TYPE,
-    must: [{ prop: 'dueNext', kind: 'exists', value: true }],
-    mustNot: [OVER],
-    sort: [{ key: 'dueNext', order: 'asc' }],
-    max,
-    labels: true,
-  }
+/** Reads which list to show from the parameter of the column: `list=due`. Without one, all open claims. */
+export function parseClaimList(parameter: string): ClaimList {
+  const name = new URLSearchParams(parameter).get('list')
+  return CLAIM_LISTS.find((list) => list === name) ?? 'open'
+}
+
+/** Makes the query of the claims that are late or due soon, the latest first, as of a day (`YYYY-MM-DD`). */
+export function claimsDue(today: string, max: number): Query {
+  const sort: Query['sort'] = [{ key: 'dueNext', order: 'asc' }]
+  return { ...claimsOf('due', { user: undefined, today }), sort, max, labels: true }
 }

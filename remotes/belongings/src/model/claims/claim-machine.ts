@@ -1,6 +1,9 @@
-import type { Machine } from '@cairn/contract'
+import { TODAY, type Machine, type Property } from '@cairn/contract'
 
-/** States of a claim. */
+/**
+ * States of a claim: drafted, sent to the holder, answered, agreed or refused; suspended, withdrawn, or
+ * closed.
+ */
 export const CLAIM_STATES = [
   'DRAFT',
   'SENT',
@@ -24,7 +27,9 @@ export const CLAIM_TONES = {
 } as const
 
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
-const date = { v: 'DT', required: true } as const
+const date: Property = { v: 'DT', required: true, beginsWith: [TODAY] }
+/** The holder learns of a claim here only if it is shared with it, by whoever sends it. */
+const holder: Property = { v: 'REL', t: 'Organization', many: true, beginsWith: ['sharedWith', 'institution'] }
 const files = { v: 'REL', t: 'Attachment', many: true, max: 100 } as const
 const pieces = { v: 'REL', t: 'Belonging', many: true, max: 1000 } as const
 const shown = { ...files, required: true } as const
@@ -39,7 +44,8 @@ export const claimMachine: Machine = {
   moves: [
     {
       ...{ action: 'sendClaim', from: ['DRAFT'], to: 'SENT' },
-      ...{ shows: 'piecesToShow', asks: { sent: date, files, opened: pieces }, picks: 'opened' },
+      ...{ shows: 'piecesToShow', picks: 'opened' },
+      asks: { sent: { ...date, beginsWith: ['sent', TODAY] }, sharedWith: holder, files, opened: pieces },
     },
     {
       action: 'receiveClaim',

@@ -39,6 +39,7 @@ export const claimRegimeType = defineItemType({
   defaultHeaders: ['country', 'owner'],
   facets: ['country', 'owner'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   visibility: 'PUBLIC',
   capability: 'Belongings',
 })

@@ -7,7 +7,7 @@ export interface ClaimStop {
   to?: string | undefined
 }
 
-/** Reads the stops that are stored in a claim. */
+/** Reads the stops that are stored in a claim. Those without a beginning are left out. */
 export function stopsIn(value: unknown): ClaimStop[] {
   const rows = Array.isArray(value) ? (value as Partial<ClaimStop>[]) : []
   return rows.flatMap(({ from, to }) => (typeof from === 'string' ? [to === undefined ? { from } : { from, to }] : []))

@@ -4,6 +4,9 @@ import { STEP_SIDES } from './claim-steps.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 500 } as const
+/** At once, and by mail unless the person chose otherwise. */
+const told = { suggested: 'ALWAYS', mode: 'IMMEDIATE' } as const
+const shared = { kind: 'BEL_SHARED', ...told, mailedDaily: true } as const
 
 /**
  * The item type of a claim to get objects back from one holder. `with` are communities that claim together,
@@ -72,6 +75,7 @@ export const claimType = defineItemType({
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],
   facets: ['state', 'turn', 'institution', 'regime', 'dueNext', 'year'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], while: [{ prop: 'state', kind: 'is', value: 'DRAFT' }], alone: true },
   about: { people: ['contacts'] },
   care: true,
   visibility: 'PROTECTED',
@@ -97,6 +101,15 @@ export const claimType = defineItemType({
       suggested: 'ALWAYS',
       mode: 'DIGEST',
     },
+    // The holder is told of a claim that is sent, and of one that is shared with it before or after.
+    ...['sendClaim', 'appealClaim'].map((action) => ({
+      ...{ kind: 'BEL_SENT', action, audience: 'sharedWith' as const },
+      ...told,
+    })),
+    ...['sharedWith', 'with'].flatMap((property) => [
+      { ...shared, property, audience: { newIn: property } },
+      { ...shared, on: 'create' as const, audience: { newIn: property } },
+    ]),
     { kind: 'BEL_CLAIM', property: 'state', suggested: 'PREFS' },
   ],
 })

@@ -11,7 +11,7 @@ export interface Piece {
 
 const piecesSchema = v.array(v.object({ id: v.string(), number: v.optional(v.string()), name: v.string() }))
 
-/** Reads the pieces that are stored in a claim. */
+/** Reads the pieces that are stored in a claim. Empty if there are none, or one of them is invalid. */
 export function piecesIn(value: unknown): Piece[] {
   const parsed = v.safeParse(piecesSchema, value)
   return parsed.success ? parsed.output : []

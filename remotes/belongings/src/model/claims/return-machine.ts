@@ -1,6 +1,9 @@
-import type { Machine } from '@cairn/contract'
+import { TODAY, type Machine, type Property } from '@cairn/contract'
 
-/** States of a belonging's return. Without a state nobody has asked for it. */
+/**
+ * States of a belonging's return: claimed, home, on its way, denied, or lent to us for long or short. Without
+ * a state nobody has asked for it.
+ */
 export const RETURN_STATES = [
   'IN_PROGRESS',
   'REPATRIATED',
@@ -23,7 +26,7 @@ export const RETURN_TONES = {
 export const REPATRIATE = 'repatriate'
 
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
-const date = { v: 'DT', required: true } as const
+const date: Property = { v: 'DT', required: true, beginsWith: [TODAY] }
 const files = { v: 'REL', t: 'Attachment', many: true, required: true, max: 20 } as const
 const right = REPATRIATE
 const LOANS = ['LONG_TERM_LOAN', 'SHORT_TERM_LOAN']

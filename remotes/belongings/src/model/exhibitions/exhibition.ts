@@ -6,6 +6,7 @@ const terms = { kind: 'terms', limit: 8 } as const
 export const exhibitionType = defineItemType({
   name: 'Exhibition',
   defaultIcon: 'frame',
+  begins: { Loan: 'exhibition' },
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },
@@ -31,6 +32,7 @@ export const exhibitionType = defineItemType({
   defaultHeaders: ['venue', 'period', 'state'],
   facets: ['venue', 'period', 'state', 'owner'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   visibility: 'COMMUNITY',
   anonymous: true,

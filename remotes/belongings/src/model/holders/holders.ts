@@ -15,7 +15,7 @@ export interface Holder {
   contact?: string
 }
 
-/** A letter or call, and what it is about. */
+/** A letter or call: its date as stored, and the ids of what it is about. */
 export interface Contacted {
   date: string
   context: readonly string[]
@@ -34,7 +34,7 @@ export function lastContacts(
   return last
 }
 
-/** Returns the query for the latest letters and calls about any of these items. */
+/** Returns the query for the latest 200 letters and calls about any of these items. */
 export function contactsAbout(ids: readonly string[]): Query {
   return {
     types: ['CommLog'],
@@ -52,8 +52,8 @@ export interface CountedTerm {
 }
 
 /**
- * Makes the query that counts belongings by the institution that holds them, of one status or of all, and at
- * any of these institutions.
+ * Makes the query that counts belongings by the institution that holds them, the 200 with the most, of one
+ * status or of all, and only at those `among`, if set.
  */
 export function countedByHolder(status?: string, among?: readonly string[]): Query {
   return {
@@ -81,7 +81,7 @@ export function countedClaims(): Query {
   }
 }
 
-/** Makes the query for institutions with these words among their names. */
+/** Makes the query for up to 200 organisations of any kind that the search finds by these words. */
 export function holdersNamed(words: string): Query {
   return { types: ['Organization'], text: words, max: MOST_HOLDERS, total: false }
 }

@@ -71,6 +71,7 @@ export const loanType = defineItemType({
   defaultHeaders: ['state', 'to', 'purpose', 'period'],
   facets: ['state', 'to', 'purpose', 'period'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], while: [{ prop: 'state', kind: 'is', value: 'ASKED' }], alone: true },
   care: true,
   warnedBy: ['belongings'],
   visibility: 'COMMUNITY',

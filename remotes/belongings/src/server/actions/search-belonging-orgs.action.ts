@@ -22,9 +22,10 @@ const result = v.object({
 })
 
 /**
- * Finds the institutions that hold belongings, by their names, each with the number of belongings by status
- * and of open claims, and the day of the last contact, that the asker may see. `others` is the number of
- * belongings with holders beyond those that are counted.
+ * Action: finds the institutions that hold belongings, all or those that the search finds by `query`, the 200
+ * with the most, each with the number of belongings by status and of open claims, and the day of the last
+ * contact, that the asker may see. `others` is the number of belongings with holders beyond those that are
+ * counted; 0 with a `query`.
  */
 export const searchBelongingOrgs = defineAction({
   kind: 'asks',

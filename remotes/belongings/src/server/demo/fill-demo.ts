@@ -74,6 +74,7 @@ async function careOf(items: AreaItems, owner: ItemId): Promise<ReadonlyMap<stri
     ['V-224', { protocols: [HARVEST] }],
     ['HS 1931.44', { communityLabels: [weavers] }],
     ['HS 1931.45', { communityLabels: [weavers] }],
+    ['V-221', { communityLabels: [notice] }],
     ['V-231', { communityLabels: [notice] }],
   ])
 }
@@ -146,6 +147,10 @@ function valuesOf(
     ...(made ? { made } : {}),
     ...(status ? { repatriationStatus: status } : {}),
     ...(access ? { access } : {}),
+    // What is open to all says how it may be used.
+    ...(access === 'PUBLIC'
+      ? { licence: 'CC_BY_NC', licenceTerms: 'Ask Saltbox Inlet Nation before you copy it.' }
+      : {}),
     ...(handling ? { handling } : {}),
     ...(hazard ? { hazards: [hazard] } : {}),
     $key: `demo-belonging-${number}`,

@@ -10,9 +10,9 @@ const HALVES = {
   display: 'grid',
   gap: '20px',
   alignItems: 'start',
-  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(250px, 40%, 320px)' },
+  '@container (min-width: 38.75rem)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(250px, 40%, 320px)' },
 }
-const ASIDE = { '@container (min-width: 620px)': { order: 1 } }
+const ASIDE = { '@container (min-width: 38.75rem)': { order: 1 } }
 const CARD = {
   border: '1px solid',
   borderColor: 'line',

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { useTranslate } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { FewRows } from '@cairn/ui/results'
 import { claimsDue } from '../../model/claims/claim-lists.ts'
 
-const QUERY = claimsDue(4)
-
-/** Shows the claims in which something is due first. */
+/** Asks the server for the four claims that are late or due first, and shows them and how many there are. */
 export default function ClaimsDuePanel() {
   const t = useTranslate()
-  return <FewRows query={QUERY} none={t('belongings.nothingDue')} />
+  const [query] = useState(() => claimsDue(localDay(Date.now()), 4))
+  return <FewRows query={query} none={t('belongings.nothingDue')} />
 }

@@ -9,7 +9,7 @@ export const MOST_CARDS = 24
 
 /**
  * Shows as cards those of the belongings of an item that the person may see, in words those that a claim
- * opens to its holder, and says how many they may not see.
+ * opens to its holder, and says how many they may not see. Renders nothing if the item names none.
  */
 export function BelongingCards({ item, title }: { item: Item; title: string }) {
   const t = useTranslate()

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useSearch, useTranslate } from '@cairn/contract/web'
 import { PastImports } from '@cairn/forms'
+import { localDay } from '@cairn/model/presets'
 import { ColumnBody, lazyComponent, Section } from '@cairn/ui'
 import { claimsDue } from '../../model/claims/claim-lists.ts'
 import { countedByHolder } from '../../model/holders/holders.ts'
@@ -12,13 +13,16 @@ const HoldersMap = lazyComponent(() => import('../parts/holders/holders-map.tsx'
 const ALL: FeaturesRequest = { query: { types: ['Belonging'] } }
 const COUNTED = countedByHolder()
 const LISTS = ['BEL_CSV']
-const DUE = { ...claimsDue(0), total: true }
 
-/** Shows belongings at a glance: what is due in claims, who holds how many, and where on a map. */
+/**
+ * Shows belongings at a glance, by several searches: what is due in claims, who holds how many, and where on
+ * a map.
+ */
 export default function BelongingsView() {
   const t = useTranslate()
   // Who reads no claims is not told that none is due.
-  const due = useSearch(DUE).total
+  const [dueClaims] = useState(() => claimsDue(localDay(Date.now()), 0))
+  const due = useSearch(dueClaims).total
   const counts = useSearch(COUNTED).facets['count']
   const held = useMemo(() => new Map((counts ?? []).map(({ value, count }) => [String(value), count])), [counts])
   const holders = useMemo(() => [...held.keys()], [held])

@@ -17,7 +17,10 @@ const answerSchema = v.object({
   ),
 })
 
-/** Lists who holds belongings, with how many of each status and how many claims are open. */
+/**
+ * Asks the server who holds belongings, and lists them with how many of each status, how many claims are open
+ * and the last contact. A field searches them by name.
+ */
 export default function InstitutionsView() {
   const t = useTranslate()
   const language = useLanguage()

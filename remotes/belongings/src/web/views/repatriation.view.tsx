@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useLanguage, useSearch, useSession, useTranslate } from '@cairn/contract/web'
+import { useCell, useLanguage, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { perLocale } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
 import { HStack, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView, StateBoard } from '@cairn/ui/results'
 import { CLAIM_STATES } from '../../model/claims/claim-machine.ts'
-import { CLAIM_LISTS, claimsOf, type ClaimList } from '../../model/claims/claim-lists.ts'
+import { CLAIM_LISTS, claimsOf, parseClaimList, type ClaimList } from '../../model/claims/claim-lists.ts'
 import { UsualRegimes } from '../parts/claims/usual-regimes.tsx'
 
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
@@ -14,11 +14,12 @@ const BY_DUE = { key: 'dueNext', order: 'asc' } as const
 
 /**
  * Lists claims by when something is due: those on which we or the holder are next, and what is over. Or shows
- * them side by side by their state.
+ * them side by side by their state. The column's parameter may name the list to begin with.
  */
 export default function RepatriationView() {
   const t = useTranslate()
-  const [list, setList] = useState<ClaimList>('open')
+  const { parameter } = useCell()
+  const [list, setList] = useState(() => parseClaimList(parameter))
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('list')
   const query = useClaims(list)
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A project of the Local Contexts Hub is no larger, in bytes. */
+/** Largest file of a project of the Local Contexts Hub, in bytes. */
 export const MOST_BYTES = 2_000_000
 const MOST_LABELS = 100
 /** Longest words of a community label. */

@@ -6,7 +6,7 @@ export const MEMBER_ORDERS = ['PINS_FIRST', 'PINS_ONLY', 'LABEL', 'DATE'] as con
 /** How a collection shows its members at first. */
 export const MEMBER_SHOWS = ['LIST', 'CARDS', 'CAROUSEL', 'MAP'] as const
 
-/** A link by which something is pinned. */
+/** A link by which something is pinned. `position` is infinite if the link has none. */
 export interface Pin {
   link: string
   to: string

@@ -5,7 +5,10 @@ import { parseItemId, type ItemId } from '@cairn/contract'
 const PAGE = 25
 const BY_LABEL: Query['sort'] = [{ key: '$label', order: 'asc' }]
 
-/** Returns the query for the collections that are part of one; without an id for top-level collections. */
+/**
+ * Returns the query for the collections that are part of one, 25 a page by label; without an id for top-level
+ * collections.
+ */
 export function partsOf(id: string | undefined): Query {
   return {
     types: ['Collection'],
@@ -20,7 +23,7 @@ export function partsOf(id: string | undefined): Query {
   }
 }
 
-/** Makes the query of the collections that one is part of. */
+/** Makes the query of the collections that one is part of, 25 a page by label; finds none without an id. */
 export function wholesOf(id: string | undefined): Query {
   const index = id === undefined ? 0 : parseItemId(id as ItemId).index
   return {

@@ -25,7 +25,10 @@ const TABLE = {
   '& td:nth-of-type(n + 4)': { whiteSpace: 'nowrap' },
 } as const
 
-/** Shows administrators all collections, with whose they are, who may see them, and when they changed. */
+/**
+ * Asks the server for all collections that an administrator sees, page by page, and shows whose they are, who
+ * may see them, and when they changed. A field searches them.
+ */
 export default function AdminCollectionsView() {
   const t = useTranslate()
   const [typed, setTyped] = useState('')

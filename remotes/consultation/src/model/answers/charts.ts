@@ -8,7 +8,10 @@ const ISO_DAY = 10
 const ISO_MONTH = 7
 /** Months that the charts look back on, this one included. */
 const MONTHS = 6
-/** Groups of days since a request, for the chart of open answers. */
+/**
+ * Groups of days since a request, for the chart of open answers: first and last day, both included, null for
+ * an open end.
+ */
 export const AGES = [
   [0, 7],
   [8, 14],

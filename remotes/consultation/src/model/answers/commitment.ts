@@ -1,5 +1,5 @@
 import { defineItemType } from '@cairn/contract'
-import type { Machine } from '@cairn/contract'
+import { TODAY, type Machine } from '@cairn/contract'
 
 /** Days on which people are reminded of the due date: before it, on it, and then every month. */
 const reminded = { property: 'due', days: [-30, -10, -5, -1, 0], every: 30 }
@@ -14,7 +14,7 @@ const commitmentMachine: Machine = {
       from: ['OPEN'],
       to: 'DONE',
       asks: {
-        done: { v: 'DT', required: true },
+        done: { v: 'DT', required: true, beginsWith: [TODAY] },
         evidence: { v: 'REL', t: 'Attachment', many: true, max: 50 },
       },
     },

@@ -8,6 +8,7 @@ import { NOTICE_STATES, NOTICE_TONES } from '../file/states.ts'
 export const noticeType = defineItemType({
   name: 'ConsultNotice',
   defaultIcon: 'hourglass',
+  inCell: { ConsultRecord: ['notice'] },
   label: ['projectName', '@community'],
   properties: {
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },

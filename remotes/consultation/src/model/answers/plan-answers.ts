@@ -122,15 +122,21 @@ const ENDS = { CLOSED: ['NO_RESPONSE', 'endUnanswered'], WITHDRAWN: ['WITHDRAWN'
 
 /**
  * Returns the writes that end the open responses of a consultation: as not answered if it was closed, as
- * withdrawn if it was withdrawn.
+ * withdrawn, for that reason, if it was withdrawn.
  */
-export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WITHDRAWN', now: string): Write[] {
+export function writesOfEnd(
+  answering: readonly Answering[],
+  how: 'CLOSED' | 'WITHDRAWN',
+  now: string,
+  reason?: string,
+): Write[] {
   return answering.flatMap((each): Write[] => {
     const { response } = each
     if (response['state'] !== 'PENDING') return []
     const [status, action] = ENDS[how]
     const { set, writes } = changeByAnswer(each, { status, now })
-    return [{ op: 'move', id: response.$id, action, body: set }, ...writes]
+    const why = reason === undefined ? {} : { reason }
+    return [{ op: 'move', id: response.$id, action, body: set, ...why }, ...writes]
   })
 }
 

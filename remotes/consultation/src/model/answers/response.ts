@@ -272,7 +272,7 @@ export const responseType = defineItemType({
   machines: { state: responseMachine, clockState: clockMachine },
   events: [
     { kind: 'CNS_ASKED', action: 'ask', due: 'due', suggested: 'ALWAYS' },
-    { kind: 'CNS_WITHDRAWN', property: 'consultState', to: ['WITHDRAWN'], suggested: 'PREFS' },
+    { kind: 'CNS_WITHDRAWN', action: 'endWithdrawn', reason: true, suggested: 'ALWAYS' },
     { kind: 'CNS_ANSWERED', property: 'state', to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'], suggested: 'PREFS' },
     { kind: 'CNS_DUE', at: reminded, when: [isOpen], names: 'assigned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     {

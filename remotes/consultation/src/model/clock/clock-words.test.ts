@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lineOfClock, shareOf } from './clock-words.ts'
+import { extended, startClock } from './clock.ts'
+import { givenDays, lineOfClock, shareOf } from './clock-words.ts'
 
 const state = (values: object) => ({ due: '2026-05-02', left: 5, day: 3, total: 10, isStopped: false, ...values })
 
@@ -17,4 +18,11 @@ it('CNS-14 draws how much of the period is over', () => {
     shareOf(state({ day: 12 })),
     shareOf(state({ total: 0 })),
   ]).toEqual([30, 100, 100, 100])
+})
+
+it('CNS-13 says how many days were given, on which day, and why', () => {
+  const clock = startClock({ timeZone: 'America/Vancouver' }, '2026-11-02T18:00:00Z')
+  expect(givenDays(clock)).toEqual([])
+  const given = extended(clock, 5, '2026-11-10T02:00:00Z', 'Ellen asked for it')
+  expect(givenDays(given)).toEqual([{ days: 5, date: '2026-11-09', reason: 'Ellen asked for it' }])
 })

@@ -1,4 +1,5 @@
-import type { ClockState } from './clock.ts'
+import { localDate } from '@cairn/model/working-days'
+import type { Clock, ClockState } from './clock.ts'
 
 /** Text about a clock: the key of the text, and the working days left, or overdue. */
 export interface ClockLine {
@@ -22,4 +23,9 @@ const WHOLE = 100
 export function shareOf({ day, total, left = 1 }: ClockState): number {
   if (left < 0 || total === 0) return WHOLE
   return Math.min(WHOLE, Math.round((day / total) * WHOLE))
+}
+
+/** Returns the further days that a clock was given: how many, on which day of its community, and why. */
+export function givenDays({ extensions, calendar }: Clock): { days: number; date: string; reason: string }[] {
+  return extensions.map(({ days, granted, reason = '' }) => ({ days, date: localDate(granted, calendar.zone), reason }))
 }

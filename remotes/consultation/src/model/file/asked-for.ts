@@ -6,7 +6,10 @@ export type AskedThing = v.InferOutput<typeof askedForSchema>[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns what the submitter was asked for, in the order in which it was asked. */
+/**
+ * Returns what the submitter was asked for, in the order in which it was asked. Empty if one entry is
+ * invalid.
+ */
 export function askedForOf({ askedFor }: Values): readonly AskedThing[] {
   const { success, output } = v.safeParse(askedForSchema, askedFor)
   return success ? output : []

@@ -21,7 +21,10 @@ export function textOfMissing({ gaps, words }: AskedFor, opening: MissingOpening
   return [...opening, list, ...(words === '' ? [] : [words])].join('\n\n')
 }
 
-/** Parts people in those who have an account, and are asked here, and those with an address alone. */
+/**
+ * Parts people in those who have an account, and are asked here, and those with an address alone. Leaves out
+ * who has neither.
+ */
 export function reachable(people: readonly Item[], accounts: ReadonlySet<string>): { here: Item[]; byMail: Item[] } {
   const here = people.filter(({ $id }) => accounts.has($id))
   const byMail = people.filter(({ $id, email }) => !accounts.has($id) && typeof email === 'string')

@@ -59,7 +59,9 @@ export const consultationMachine: Machine = {
     ...ofStaff('refile', { organization: { v: 'REL', t: 'Organization', required: true }, reason }),
     { action: 'answered', from: ['CONSULTING'], to: 'RESPONDED', by: 'server' },
     { action: 'reopened', from: ['RESPONDED'], to: 'CONSULTING', by: 'server' },
-    { action: 'close', from: ['CONSULTING', 'RESPONDED'], to: 'CLOSED', of: 'intake' },
+    { action: 'close', from: ['CONSULTING', 'RESPONDED'], to: 'CLOSED', of: 'intake', shows: 'whatCloses' },
+    // Whoever may close a file takes it back: nobody was waited for any more, so all have answered.
+    { action: 'reopenFile', from: ['CLOSED'], to: 'RESPONDED', of: 'intake', right: 'close', asks: { reason } },
     { action: 'withdraw', from: '*', except: WITHDRAWABLE, to: 'WITHDRAWN', asks: { reason } },
     { action: 'force', from: ['CLOSED', 'WITHDRAWN'], to: 'CONSULTING', by: 'administrator', asks: { reason } },
   ],

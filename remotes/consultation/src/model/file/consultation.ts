@@ -20,10 +20,18 @@ const DECISIONS = ['GRANTED', 'CONDITIONS', 'REFUSED']
 export const consultationType = defineItemType({
   name: 'Consultation',
   defaultIcon: 'file',
+  inCell: {
+    Commitment: ['consultation'],
+    CommLog: ['context'],
+    ConsultNotice: ['consultation'],
+    ConsultRecord: ['consultation'],
+    Meeting: ['context'],
+    Thread: ['context'],
+  },
   label: ['projectName'],
   properties: {
     projectName: { v: 'DEF', required: true, max: 200, textField: true },
-    /** The name of the file in letters. It never changes. */
+    /** The name of the file for other programs. It never changes, and people do not read it. */
     uuid: { v: 'DEF', readOnly: true, max: 36 },
     /**
      * That all communities have answered is told by what others do: a community sees that the file is with
@@ -72,14 +80,14 @@ export const consultationType = defineItemType({
     level: { v: 'LOV', list: 'CONSULT_LEVELS', readOnly: true, facet: { kind: 'terms' } },
     requestedResponseDate: { v: 'DT', facet: { kind: 'periods' } },
     projectStartDt: { v: 'DT', facet: { kind: 'periods' } },
-    projectEndDt: { v: 'DT' },
+    projectEndDt: { v: 'DT', notBefore: 'projectStartDt' },
     submitted: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
     /** When it was amended last. The server alone sets it, with the change that it opens. */
     amended: { v: 'DTM', readOnly: true },
     /** When the first communities were asked. Others, asked later, do not learn it. */
     distributed: { v: 'DTM', readOnly: true, masked: { from: ['sharedWith'] } },
     /** The day on which the file came in, if somebody else filed it in the organisation's name. */
-    received: { v: 'DT' },
+    received: { v: 'DT', when: [{ prop: 'filedBy', kind: 'exists', value: true }] },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
     /** Links that a message had in place of files, with the last day on which they work. */
     fileLinks: {
@@ -93,6 +101,8 @@ export const consultationType = defineItemType({
     askedFor: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
     /** Communities are not told why others were asked. */
     moveReason: { ...moveReasonProperty, masked: { from: ['sharedWith'] } },
+    /** Why it was withdrawn. Everyone who has the file is told. */
+    withdrawnWhy: { v: 'DEF', t: 'text', max: 2000, readOnly: true },
     submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
     decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
     decisionDate: { v: 'DT', when: [{ prop: 'decision', kind: 'exists', value: true }] },
@@ -166,7 +176,7 @@ export const consultationType = defineItemType({
     },
     {
       key: 'handling',
-      properties: ['level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
+      properties: ['withdrawnWhy', 'level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
     },
     { key: 'files', properties: ['attachments', 'fileLinks', 'submitterNotes'] },
   ],
@@ -238,6 +248,14 @@ export const consultationType = defineItemType({
       suggested: 'ALWAYS',
       mode: 'IMMEDIATE',
     },
+    {
+      kind: 'CNS_TO_REVIEW',
+      property: 'state',
+      to: ['REVIEW'],
+      audience: { right: 'accept' },
+      suggested: 'ALWAYS',
+      mode: 'IMMEDIATE',
+    },
     { kind: 'CNS_REVIEW', property: 'state', to: ['REVIEW'], suggested: 'PREFS' },
     { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS', mode: 'IMMEDIATE' },
     { kind: 'CNS_SUSPENDED', action: 'suspend', reason: true, suggested: 'PREFS' },
@@ -246,5 +264,6 @@ export const consultationType = defineItemType({
     { kind: 'CNS_AMENDED', action: 'amend', reason: true, suggested: 'ALWAYS' },
     { kind: 'CNS_WITHDRAWN', action: 'withdraw', reason: true, suggested: 'PREFS' },
     { kind: 'CNS_CLOSED', action: 'close', suggested: 'PREFS' },
+    { kind: 'CNS_OPENED_AGAIN', action: 'reopenFile', reason: true, suggested: 'PREFS' },
   ],
 })

@@ -4,7 +4,7 @@ const NAMED =
 /** Most numbers that are taken from one text, as many as a consultation holds. */
 const MOST = 20
 
-/** Finds file and permit numbers in a text, each once, in their order. A number has a digit. */
+/** Finds the first 20 file and permit numbers in a text, each once, in their order. A number has a digit. */
 export function fileNumbersIn(text: string): string[] {
   const found = [...text.matchAll(NAMED)].map(([, number = '']) => number)
   return [...new Set(found.filter((number) => /\d/.test(number)))].slice(0, MOST)

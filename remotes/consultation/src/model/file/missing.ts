@@ -1,3 +1,5 @@
+import { endsAfterStart } from '@cairn/model/value-objects'
+
 /** Properties that a consultation must have before it can be submitted, in the order of its form. */
 export const NEEDED = [
   'projectName',
@@ -44,7 +46,9 @@ function isEmpty(value: unknown): boolean {
 export function problemsIn(consultation: Values): Record<string, string> {
   const { projectStartDt, projectEndDt, areaOfNewCut, areaHectares } = consultation
   const isBackwards =
-    typeof projectStartDt === 'string' && typeof projectEndDt === 'string' && projectEndDt < projectStartDt
+    typeof projectStartDt === 'string' &&
+    typeof projectEndDt === 'string' &&
+    !endsAfterStart({ from: projectStartDt, to: projectEndDt })
   const isNegative = typeof areaOfNewCut === 'number' && areaOfNewCut < 0
   const isTooLarge = typeof areaOfNewCut === 'number' && typeof areaHectares === 'number' && areaOfNewCut > areaHectares
   return {

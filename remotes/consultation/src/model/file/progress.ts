@@ -8,9 +8,9 @@ const stepSchema = v.object({
   /**
    * ANSWERED: all who were asked have answered. REOPENED: an answer was taken back. ADDED: further ones were
    * asked. MISSING: staff who filed it asked its people for what is missing. REFILED: it belongs to another
-   * organisation since.
+   * organisation since. OPENED_AGAIN: it was closed, and opened again.
    */
-  kind: v.picklist(['ANSWERED', 'REOPENED', 'ADDED', 'MISSING', 'REFILED']),
+  kind: v.picklist(['ANSWERED', 'REOPENED', 'ADDED', 'MISSING', 'REFILED', 'OPENED_AGAIN']),
   /** When, ISO 8601. */
   at: v.string(),
   /** The account of who did it, and why, or what is missing. */
@@ -32,7 +32,7 @@ export function progressOf(file: Readonly<Record<string, unknown>>): ProgressSte
   return known.success ? known.output.toReversed() : []
 }
 
-/** Returns the value of `progress` after one more step. */
+/** Returns the value of `progress` after one more step, with the latest 500 steps, the oldest first. */
 export function withStep(file: Item, step: ProgressStep): { progress: ProgressStep[] } {
   return { progress: [...progressOf(file).toReversed(), step].slice(-MOST) }
 }

@@ -20,7 +20,7 @@ export type ConsultationState = (typeof CONSULTATION_STATES)[number]
  * States in which the submitter may still change a consultation freely: not submitted yet, or sent back.
  */
 export const OPEN_TO_EDITS: readonly string[] = ['DRAFT', 'INCOMPLETE']
-/** Final states of a consultation. Only an administrator can move it out of them. */
+/** Final states of a consultation. Intake opens a closed one again; only administrators a withdrawn one. */
 export const ENDED: readonly string[] = ['CLOSED', 'WITHDRAWN']
 /** States of a consultation that intake has accepted and that is not answered yet. PENDING is suspended. */
 export const PENDING_STATES: readonly ConsultationState[] = ['SUBMITTED', 'CONSULTING', 'PENDING']
@@ -44,7 +44,10 @@ export type ResponseState = (typeof RESPONSE_STATES)[number]
 /** States of a response for which nobody waits any more: answered here or elsewhere, or known not to be. */
 export const SETTLED: readonly string[] = ['RESPONDED', 'OFFLINE', 'NO_RESPONSE']
 
-/** States of a notice: how the answer of one community stands, as far as the submitter may see it. */
+/**
+ * States of a notice: how the answer of one community stands, as far as the submitter may see it. STOPPED:
+ * its clock stands still. OFFLINE: answered outside Cairn. NO_RESPONSE: known not to answer.
+ */
 export const NOTICE_STATES = ['AWAITING', 'STOPPED', 'ANSWERED', 'OFFLINE', 'NO_RESPONSE', 'WITHDRAWN'] as const
 /** State of a notice: one of `NOTICE_STATES`. */
 export type NoticeState = (typeof NOTICE_STATES)[number]

@@ -14,8 +14,9 @@ export interface TurnOfFile {
   count: number
 }
 
-/** States of a notice for which an answer is open. */
+/** States of a notice for which an answer is open, and those for which there is nothing to wait for. */
 const OPEN = ['AWAITING', 'STOPPED']
+const GIVEN = ['ANSWERED', 'OFFLINE', 'NO_RESPONSE', 'WITHDRAWN']
 
 /** Tells whose turn it is with a file, from its state and the notices that the reader may see. */
 export function turnOf(file: Readonly<Record<string, unknown>>, notices: readonly Item[]): TurnOfFile {
@@ -32,7 +33,8 @@ export function turnOf(file: Readonly<Record<string, unknown>>, notices: readonl
       return { turn: 'intake', key: 'distribute', count: 0 }
     case 'CONSULTING':
       // A community sees its own notice alone, and not whether others have answered.
-      if (open === 0 && notices.length > 0) return { turn: 'nobody', key: 'given', count: 0 }
+      if (notices.length > 0 && notices.every(({ status }) => GIVEN.includes(String(status))))
+        return { turn: 'nobody', key: 'given', count: 0 }
       return { turn: 'communities', key: 'answer', count: open }
     case 'PENDING':
       return { turn: 'nobody', key: 'stopped', count: 0 }

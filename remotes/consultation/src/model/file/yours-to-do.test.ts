@@ -28,4 +28,6 @@ it('CNS-299 follow-ups are owed to communities that have not answered, and done 
     ['ConsultNotice-3', 5, undefined, false],
     ['ConsultNotice-3', 10, undefined, false],
   ])
+  const known = followUpsOf(notices, logs, { 'ConsultNotice-1': 2 }).map(({ isDone }) => isDone)
+  expect(known, 'what colleagues logged counts too').toEqual([true, true, false, false])
 })

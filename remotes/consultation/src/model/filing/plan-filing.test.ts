@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { consultationType } from '../file/consultation.ts'
 import { startClock } from '../clock/clock.ts'
 import { writesOfFiling } from './plan-filing.ts'
 
@@ -18,4 +19,9 @@ it('CNS-26 files in the name of who asks, with a clock that started when it came
     set: { owner: 'Organization-2', filedBy: 'Organization-1' },
   })
   expect(writes[3]).toMatchObject({ set: { due: '2026-06-22', submitter: 'Organization-2' } })
+})
+
+it('CNS-26 the day on which a file came in is asked for only where staff filed it', () => {
+  const { when } = consultationType.properties['received'] as { when?: unknown }
+  expect(when).toEqual([{ prop: 'filedBy', kind: 'exists', value: true }])
 })

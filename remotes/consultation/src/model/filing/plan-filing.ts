@@ -27,7 +27,10 @@ export interface Filing {
   log?: MessageLog | undefined
 }
 
-/** The original message as stored in the communication log. `attachments` has its file. */
+/**
+ * The original message as stored in the communication log, with its day (YYYY-MM-DD). `attachments` has its
+ * file.
+ */
 export interface MessageLog {
   subject: string
   date: string

@@ -17,6 +17,17 @@ export function isOwnTemplate({ owner }: Item, response: Item): boolean {
   return owner !== undefined && owner === response['community']
 }
 
+const SAID_ALONE = ['body', 'outcome', 'signatory', 'language', 'withMap'] as const
+
+/** Tells whether a change makes a letter say something else than its template, or brings evidence. */
+export function partsFromTemplate(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean {
+  const names = [...SAID_ALONE, 'subject', 'evidence', 'template']
+  return names.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+}
+
 /**
  * Tells whether a letter contains only the text of its template, without evidence. (Subjects are compared
  * elsewhere, with fields filled.)
@@ -26,9 +37,7 @@ export function isTemplateAlone(
   template: Readonly<Record<string, unknown>>,
 ): boolean {
   if ([letter['evidence'] ?? []].flat().length > 0) return false
-  return ['body', 'outcome', 'signatory', 'language', 'withMap'].every(
-    (name) => JSON.stringify(letter[name] ?? null) === JSON.stringify(template[name] ?? null),
-  )
+  return SAID_ALONE.every((name) => JSON.stringify(letter[name] ?? null) === JSON.stringify(template[name] ?? null))
 }
 
 /** Returns the values of a new letter from a template: its text with the fields still in it. */

@@ -124,6 +124,17 @@ function pointsOf(node: RichNode, values: FieldValues): readonly string[] | unde
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
+/** Returns the text without the numbers of its sources, such as ` [2]`: a message has no list of them. */
+export function withoutMarks(node: RichNode, sources: number): RichNode {
+  const { text, content } = node
+  const unmarked = text?.replaceAll(/ \[(\d+)\](?=[\n;.,:!?)]|$)/g, (mark, n) => (Number(n) <= sources ? '' : mark))
+  return {
+    ...node,
+    ...(unmarked === undefined ? {} : { text: unmarked }),
+    ...(content === undefined ? {} : { content: content.map((each) => withoutMarks(each, sources)) }),
+  }
+}
+
 function listOf(points: readonly string[]): RichNode {
   return {
     type: 'orderedList',

@@ -1,6 +1,6 @@
 import type { Machine } from '@cairn/contract'
 
-/** States of a letter. */
+/** States of a letter: drafted, proposed for approval, approved, sent. */
 export const LETTER_STATES = ['DRAFT', 'PROPOSED', 'APPROVED', 'SENT'] as const
 /** Colour by meaning of the chip for each state of a letter. */
 export const LETTER_TONES = { DRAFT: 'warn', PROPOSED: 'info', APPROVED: 'ok', SENT: 'ok' } as const
@@ -10,7 +10,7 @@ export const LETTER_WAYS = ['HERE', 'MAIL', 'PORTAL', 'POST'] as const
 /** How a letter was sent: HERE (in Cairn), MAIL, PORTAL or POST. */
 export type LetterWay = (typeof LETTER_WAYS)[number]
 
-/** How a letter was approved. */
+/** How a letter was approved: by an account, on paper, by phone, by its template, or by its own author. */
 export const APPROVAL_WAYS = ['ACCOUNT', 'PAPER', 'PHONE', 'TEMPLATE', 'OWN'] as const
 
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
@@ -37,7 +37,12 @@ export const letterMachine: Machine = {
         signedCopy: { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 5 },
       },
     },
-    { action: 'approveByTemplate', from: ['DRAFT'], to: 'APPROVED' },
+    {
+      action: 'approveByTemplate',
+      from: ['DRAFT'],
+      to: 'APPROVED',
+      offeredWhen: [{ prop: 'templateUntil', kind: 'range', value: { from: 'today' } }],
+    },
     {
       action: 'approveOwnLetter',
       from: ['PROPOSED'],

@@ -3,7 +3,7 @@ import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { paperBlocksOf } from '@cairn/model/rich-paper'
 import type { RichNode } from '@cairn/model/rich-text'
 import { careLines } from '@cairn/model/care-lines'
-import { drawPlace } from '@cairn/model/place-figure'
+import { drawPlace, type PlaceGround } from '@cairn/model/place-figure'
 import type { LetterFrame, SayLetter } from './letter-frame.ts'
 
 /** Fixed texts of a printed letter in its language. `{…}` are placeholders for the caller to fill. */
@@ -28,6 +28,8 @@ export interface LetterOnPaper {
   day: string
   letterhead: Uint8Array | undefined
   area: Geometry | undefined
+  /** What lies below the area, as far as the install knows it. */
+  ground?: PlaceGround | undefined
   /** What the letter is based on, in words (`sourcesOf`). */
   sources: string
   phrases: LetterPhrases
@@ -113,7 +115,7 @@ function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): P
   ]
 }
 
-function mapOf({ area, subject, phrases }: LetterOnPaper): PaperBlock[] {
-  const map = area && drawPlace(area, subject)
+function mapOf({ area, ground, subject, phrases }: LetterOnPaper): PaperBlock[] {
+  const map = area && drawPlace(area, subject, ground)
   return map ? [map.figure, { kind: 'paragraph', look: 'small', text: phrases.map(map.kilometres) }] : []
 }

@@ -46,6 +46,7 @@ export const letterTemplateType = defineItemType({
   defaultHeaders: ['kind', 'language', 'subject', 'approval'],
   facets: ['state', 'kind', 'language', 'approval', 'owner'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   visibility: 'COMMUNITY',
   capability: 'ConsultRespond',
   machines: { state: genericMachine, approval: approvalMachine },
@@ -77,6 +78,8 @@ export const letterType = defineItemType({
     evidence: { v: 'REL', t: 'ResearchData', many: true, max: 100, cites: true, forUse: 'CONSULTATION' },
     /** The version of the template that the text came from. */
     templateVersion: { v: 'DEF', t: 'natural', readOnly: true },
+    /** The day until which that template is approved, while the letter still says what it says. */
+    templateUntil: { v: 'DT', readOnly: true },
     author: { v: 'REL', t: 'Contact', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     approver: { v: 'REL', t: 'Contact', readOnly: true },
     approvedHow: { v: 'SEL', options: [...APPROVAL_WAYS], readOnly: true },
@@ -103,7 +106,16 @@ export const letterType = defineItemType({
   sections: [
     {
       key: 'letter',
-      properties: ['state', 'outcome', 'recipients', 'kind', 'language', 'template', 'templateVersion'],
+      properties: [
+        'state',
+        'outcome',
+        'recipients',
+        'kind',
+        'language',
+        'template',
+        'templateVersion',
+        'templateUntil',
+      ],
     },
     { key: 'text', properties: ['subject', 'body', 'signatory', 'withMap', 'evidence', 'replaces'] },
     { key: 'approval', properties: ['author', 'writers', 'approver', 'approvedHow', 'approvalLog', 'signedCopy'] },
@@ -114,7 +126,8 @@ export const letterType = defineItemType({
   ],
   head: {
     facts: ['outcome', 'recipients', 'author', 'approver'],
-    next: ['approveLetter', 'sendLetter', 'proposeLetter'],
+    next: ['sendLetter', 'proposeLetter'],
+    foot: ['rejectLetter', 'approveLetter'],
   },
   listItem: { subtitle: ['recipients', 'author'], chips: ['state', 'outcome'], date: 'sentOn' },
   defaultHeaders: ['state', 'outcome', 'recipients', 'author', 'sentOn'],

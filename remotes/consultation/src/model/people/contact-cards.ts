@@ -42,7 +42,7 @@ export function cardsOf(ids: readonly string[], known: Readonly<Record<string, V
   })
 }
 
-/** Returns the cards that a file has. Empty if it was not sent yet. */
+/** Returns the cards that a file has. Empty if it was not sent yet, or if one of them is invalid. */
 export function storedCards({ contactCards }: Values): ContactCard[] {
   const known = v.safeParse(v.array(cardSchema), contactCards)
   return known.success ? known.output : []

@@ -245,7 +245,7 @@ function entry(
 
 /** Fewest working days that the other side has to comment on a record, unless it agrees earlier. */
 export const RECORD_DAYS = 5
-/** Most remarks on a record, and characters of all of them. */
+/** Most remarks on a record. */
 export const MOST_REMARKS = 200
 /** Most characters of all remarks on a record. */
 export const MOST_REMARK_WORDS = 100_000

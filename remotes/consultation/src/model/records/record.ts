@@ -1,7 +1,10 @@
 import { defineItemType } from '@cairn/contract'
 import type { Machine } from '@cairn/contract'
 
-/** States of a record of consultation: compiled by one side, remarked on by the other, sealed. */
+/**
+ * States of a record of consultation: compiled by one side, remarked on by the other, sealed, replaced by a
+ * later one.
+ */
 export const RECORD_STATES = ['DRAFT', 'COMMENT', 'SEALED', 'REPLACED'] as const
 const RECORD_TONES = { DRAFT: 'warn', COMMENT: 'info', SEALED: 'ok' } as const
 
@@ -17,8 +20,21 @@ export const recordMachine: Machine = {
       from: ['DRAFT'],
       to: 'COMMENT',
       asks: { until: { v: 'DT', required: true } },
+      shows: 'recordLines',
     },
-    { action: 'sealRecord', from: ['COMMENT'], to: 'SEALED' },
+    {
+      action: 'sealRecord',
+      from: ['COMMENT'],
+      to: 'SEALED',
+      shows: 'recordLines',
+      offeredWhen: [{ prop: 'compiledBy', kind: 'is', value: ['COMMUNITY'] }],
+    },
+    // The submitter seals what it compiled, and nothing else.
+    {
+      ...{ action: 'sealOwnRecord', from: ['COMMENT'], to: 'SEALED', of: 'submitter', right: 'sealRecord' },
+      shows: 'recordLines',
+      offeredWhen: [{ prop: 'compiledBy', kind: 'is', value: ['SUBMITTER'] }],
+    },
     { action: 'replaceRecord', from: ['SEALED'], to: 'REPLACED', by: 'server' },
   ],
 }
@@ -56,18 +72,23 @@ export const recordType = defineItemType({
     { key: 'record', properties: ['state', 'until', 'agreed', 'compiledBy', 'sealed', 'bundle', 'digest'] },
     { key: 'about', properties: ['notice', 'consultation', 'community', 'submitter'] },
   ],
-  head: { facts: ['consultation', 'community', 'until', 'sealed'], next: ['openRecord', 'sealRecord'] },
+  head: {
+    facts: ['consultation', 'community', 'until', 'sealed'],
+    next: ['openRecord', 'sealRecord', 'sealOwnRecord'],
+  },
   listItem: { subtitle: ['community'], chips: ['state'] },
   defaultHeaders: ['state', 'consultation', 'community', 'sealed'],
   facets: ['state', 'community', 'compiledBy'],
   owner: 'community',
   visibility: 'PROTECTED',
-  sharedWith: [{ property: 'submitter', level: 'COMMUNITY', rights: ['openRecord', 'sealRecord'] }],
+  sharedWith: [{ property: 'submitter', level: 'COMMUNITY', rights: ['openRecord'] }],
   serverCreates: true,
   scattered: true,
   machines: { state: recordMachine },
   events: [
     { kind: 'CNS_RECORD', action: 'openRecord', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
-    { kind: 'CNS_RECORD_SEALED', action: 'sealRecord', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    { kind: 'CNS_RECORD_REMARKED', property: 'remarks', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    { kind: 'CNS_RECORD_AGREED', property: 'agreed', to: ['true'], suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    { kind: 'CNS_RECORD_SEALED', property: 'state', to: ['SEALED'], suggested: 'ALWAYS', mode: 'IMMEDIATE' },
   ],
 })

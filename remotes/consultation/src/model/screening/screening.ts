@@ -12,7 +12,7 @@ export const MOST_NAMED = 100
 /** Schema of the layers that a community chose: names of item types with places. */
 export const layersSchema = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59}$/))), v.maxLength(20))
 
-/** Returns the layers that terms name. None without terms. */
+/** Returns the layers that terms name. None without terms, or if one of them is invalid. */
 export function layersOf(terms: Readonly<Record<string, unknown>> | undefined): string[] {
   const layers = v.safeParse(layersSchema, terms?.['layers'])
   return layers.success ? layers.output : []

@@ -136,8 +136,8 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
     await staff.together([writeOfAnswered(await staff.read(id), at(0))])
   if (file.state === 'CLOSED') await by(staff, 'close')
   if (file.state === 'WITHDRAWN') {
-    await submitter.together(writesOfEnd(await loadAnswering(submitter, id), 'WITHDRAWN', at(0)))
-    await by(submitter, 'withdraw', {}, file.reason)
+    await submitter.together(writesOfEnd(await loadAnswering(submitter, id), 'WITHDRAWN', at(0), file.reason))
+    await by(submitter, 'withdraw', { withdrawnWhy: file.reason ?? null }, file.reason)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { RecordEntries } from '../parts/records/record-entries.tsx'
-import { RecordRemarks } from '../parts/records/record-remarks.tsx'
+import { OthersTurn, RecordRemarks } from '../parts/records/record-remarks.tsx'
 import { VerifyRecord } from '../parts/records/verify-record.tsx'
 
 /**
@@ -12,6 +12,7 @@ export default function ConsultRecordCell({ item }: ItemCellProps) {
   return (
     <>
       {item['state'] === 'SEALED' && <VerifyRecord record={item} />}
+      {item['state'] === 'COMMENT' && <OthersTurn record={item} />}
       <RecordEntries record={item} key={`${item.$id} ${item._u}`} />
       {item['state'] !== 'DRAFT' && <RecordRemarks record={item} />}
       <ItemSections />

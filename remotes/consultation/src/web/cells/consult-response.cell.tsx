@@ -6,6 +6,7 @@ import { ClockBar } from '../parts/clock/clock-bar.tsx'
 import { Letters } from '../parts/letters/letters.tsx'
 import { Concerns, Sections } from '../parts/answers/response-parts.tsx'
 import { Screenings } from '../parts/screening/screenings.tsx'
+import { RecordsOf } from '../parts/records/records.tsx'
 import { Snapshots } from '../parts/records/snapshots.tsx'
 import { beginOf, Commitments } from '../parts/answers/commitments.tsx'
 import { TriageSection } from '../parts/answers/triage.tsx'
@@ -23,7 +24,7 @@ const SIDE_BY_SIDE = {
   '& > div > div:empty': { display: 'none' },
   '& .first': { order: -2 },
   '& .letters': { order: -1 },
-  '@container (min-width: 900px)': {
+  '@container (min-width: 56.25rem)': {
     display: 'grid',
     gridTemplateColumns: 'minmax(240px, 1fr) minmax(0, 2.6fr)',
     gridTemplateAreas: '"steps clock" "steps work"',
@@ -62,6 +63,7 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
           <Box className="letters">
             <Letters response={item} />
           </Box>
+          <RecordsOf consultation={String(item['consultation'])} community={item['community']} />
           <Snapshots response={item} />
           <Commitments consultation={String(item['consultation'])} begin={beginOf(item)} />
           {item.$deleted !== true && <BeginButtons id={item.$id} />}

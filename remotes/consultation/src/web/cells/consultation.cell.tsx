@@ -11,9 +11,11 @@ import { FileClockBar } from '../parts/clock/clock-bar.tsx'
 import { Communities } from '../parts/answers/communities.tsx'
 import { AREA, ProjectArea } from '../parts/screening/project-area.tsx'
 import { OurAnswer } from '../parts/answers/our-answer.tsx'
+import { RecordsOf } from '../parts/records/records.tsx'
 import { Sides } from '../parts/file/sides.tsx'
 import { TurnOfFileSection } from '../parts/file/turn.tsx'
 import { useNotices } from '../parts/answers/use-notices.ts'
+import { WithdrawnWhy } from '../parts/file/withdrawn-why.tsx'
 import { YoursToDo } from '../parts/file/yours-to-do.tsx'
 
 /** The file at the left and what is to be done at the right. In a narrow column the latter comes first. */
@@ -21,9 +23,9 @@ const HALVES = {
   display: 'grid',
   gap: '20px',
   alignItems: 'start',
-  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(200px, 290px)' },
+  '@container (min-width: 38.75rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(200px, 290px)' },
 }
-const ASIDE = { '@container (min-width: 620px)': { order: 1 } }
+const ASIDE = { '@container (min-width: 38.75rem)': { order: 1 } }
 const PART = { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: '0' } as const
 /** Each is measured by itself: in a narrow one, labels stand above their values. */
 const CARD = {
@@ -33,6 +35,9 @@ const CARD = {
   padding: '12px 14px',
   containerType: 'inline-size',
 } as const
+
+/** Programs tell files apart by it. People have the numbers of both sides. */
+const UNREAD = ['uuid']
 
 /** Shows a consultation: its clock, whose turn it is, what is missing, whom to ask, and the project. */
 export default function ConsultationCell({ item }: ItemCellProps) {
@@ -63,14 +68,16 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           </Box>
         </Box>
         <Box css={PART}>
+          <WithdrawnWhy item={item} />
           <OurAnswer consultation={item.$id} />
           <Candidates consultation={item} />
           <Communities consultation={item} />
           {!isWritten && <ProjectArea item={item} />}
           <Sides item={item} />
+          <RecordsOf consultation={item.$id} />
           <Commitments consultation={item.$id} begin={{}} />
           <AboutTalk item={item} />
-          <ItemSections without={isWritten ? [] : AREA} />
+          <ItemSections without={isWritten ? [] : AREA} hidden={UNREAD} />
         </Box>
       </Box>
     </>

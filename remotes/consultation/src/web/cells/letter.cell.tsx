@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { LetterOver } from '../parts/letters/letter-over.tsx'
 import { LetterPaper } from '../parts/letters/letter-paper.tsx'
 import { LetterSources } from '../parts/letters/letter-sources.tsx'
 import { LetterState } from '../parts/letters/letter-state.tsx'
@@ -8,6 +9,7 @@ import { LetterState } from '../parts/letters/letter-state.tsx'
 export default function LetterCell({ item }: ItemCellProps) {
   return (
     <>
+      <LetterOver letter={item} />
       <LetterPaper letter={item} />
       <LetterState letter={item} />
       <LetterSources letter={item} />

@@ -7,7 +7,10 @@ import { ResponseNotes } from '../parts/file/file-notes.tsx'
 
 const SHOWN = 4
 
-/** Shows the answers that are due next, those of one’s own communities, late ones first. */
+/**
+ * Asks the server for the first four open answers that the person may read and that are late or due within 60
+ * days, by due date, and shows them.
+ */
 export default function CalendarPanel() {
   const t = useTranslate()
   const query = useMemo(

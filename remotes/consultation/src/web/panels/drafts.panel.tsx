@@ -1,6 +1,9 @@
 import { ListPanel } from '../parts/lists/list-panel.tsx'
 
-/** Shows the files that the person’s organisation still has to finish. */
+/**
+ * Asks the server for the files that the person’s organisation still has to finish, and shows their number
+ * and the first four.
+ */
 export default function DraftsPanel() {
   return <ListPanel list="unfinished" />
 }

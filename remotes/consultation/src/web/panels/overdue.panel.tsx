@@ -1,7 +1,10 @@
 import { LateSteps } from '../parts/clock/late-steps.tsx'
 import { ListPanel } from '../parts/lists/list-panel.tsx'
 
-/** Shows the open responses that are due before today, or whose next step is. */
+/**
+ * Asks the server for the open responses that are due before today, or whose next step is, and shows their
+ * number and the first four.
+ */
 export default function OverduePanel() {
   return (
     <LateSteps>

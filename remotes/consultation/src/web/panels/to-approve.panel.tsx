@@ -1,6 +1,9 @@
 import { ListPanel } from '../parts/lists/list-panel.tsx'
 
-/** Shows the letters by others that wait for approval, the oldest first. */
+/**
+ * Asks the server for the letters by others that wait for approval, and shows their number and the four
+ * oldest.
+ */
 export default function ToApprovePanel() {
   return <ListPanel list="toApprove" />
 }

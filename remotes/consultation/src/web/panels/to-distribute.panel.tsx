@@ -1,6 +1,9 @@
 import { ListPanel } from '../parts/lists/list-panel.tsx'
 
-/** Shows the consultations that were accepted and have to be distributed. */
+/**
+ * Asks the server for the consultations that were accepted and have to be distributed, and shows their number
+ * and the first four.
+ */
 export default function ToDistributePanel() {
   return <ListPanel list="toDistribute" />
 }

@@ -18,7 +18,11 @@ import { deedWords } from '../parts/records/audit-words.ts'
 import { AuditRows } from '../parts/records/audit-rows.tsx'
 import { useAudit } from '../parts/records/use-audit.ts'
 
-const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
+const FIELDS = {
+  display: 'grid',
+  gap: '10px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.625rem, 100%), 1fr))',
+}
 
 /** Shows who did what with consultations, when, and as whom; or who read what is protected. */
 export default function ConsultAuditView() {
@@ -67,6 +71,7 @@ export default function ConsultAuditView() {
               attributes={{ ...control, name: 'by' }}
               type="User"
               many={false}
+              onlyKnown
               value={filter.by}
               onChange={(value) => set({ by: asText(value) })}
             />
@@ -78,6 +83,7 @@ export default function ConsultAuditView() {
               attributes={{ ...control, name: 'file' }}
               type="Consultation"
               many={false}
+              onlyKnown
               value={filter.file}
               onChange={(value) => set({ file: asText(value) })}
             />

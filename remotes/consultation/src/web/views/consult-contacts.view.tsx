@@ -3,7 +3,11 @@ import { AsyncContent, Box, ColumnBody, EmptyState, Link, LinkButton, SearchFiel
 import { useCallback, useState } from 'react'
 import { askingPeople, withWords, type AskingPerson } from '../../model/people/asking-people.ts'
 
-const GRID = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))' }
+const GRID = {
+  display: 'grid',
+  gap: '10px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.375rem, 100%), 1fr))',
+}
 const CARD = {
   border: '1px solid',
   borderColor: 'line',
@@ -13,7 +17,8 @@ const CARD = {
 } as const
 
 /**
- * Shows the people whom consultations name, as cards with how to reach them and in how many consultations.
+ * Asks the server for the people whom consultations name, and shows them as cards with how to reach them and
+ * in how many consultations.
  */
 export default function ConsultContactsView() {
   const t = useTranslate()

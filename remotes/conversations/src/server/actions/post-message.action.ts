@@ -20,9 +20,9 @@ const payloadSchema = v.object({
 const ATTEMPTS = 20
 
 /**
- * Adds a message to a thread. Returns the message. With the same `key` it is stored once. Throws `notAllowed`
- * for people who do not take part, and `invalidItem` for an empty message, for files or mentions that are not
- * valid, or if the purpose of the thread needs a file.
+ * Action: adds a message to a thread. Returns the message. With the same `key` it is stored once. Throws
+ * `notAllowed` for people who do not take part, and `invalidItem` for an empty message, for files or mentions
+ * that are not valid, or if the purpose of the thread needs a file.
  */
 export const postMessage = defineAction({
   kind: 'write',

@@ -4,8 +4,8 @@ import { defineAction } from '@cairn/contract/server'
 import { takesPart } from '../../model/taking-part.ts'
 
 /**
- * Announces to those who have the thread open that the caller is typing. Stores nothing. Throws `notAllowed`
- * for people who do not take part.
+ * Action: announces to those who have the thread open that the caller is typing. Stores nothing. Throws
+ * `notAllowed` for people who do not take part.
  */
 export const typing = defineAction({
   kind: 'ephemeral',

@@ -2,8 +2,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
 /**
- * Completes a thread before it is saved: a new one is open, and its creator and assignee take part.
- * Throws `invalidItem` of `assignedTo` for a due date without an assignee.
+ * Save rule: completes a thread before it is saved: a new one is open, and its creator and assignee take
+ * part. Throws `invalidItem` of `assignedTo` for a due date without an assignee.
  */
 export const saveThread: SaveRule = ({ before, after, actor }) => {
   if (!before) {

@@ -1,15 +1,31 @@
-import type { ItemCellProps } from '@cairn/contract/web'
+import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Box } from '@cairn/ui'
+import { useState } from 'react'
 import { Conversation } from '../parts/thread/conversation.tsx'
 import { ThreadBar } from '../parts/thread/thread-bar.tsx'
 
-/** Shows a thread: its state, its messages, and its properties. */
+/** Screens with room for more than what is said. */
+const WIDE = '(min-width: 48em)'
+
+/** Shows a thread: its state, its messages, the field below them, and its properties, folded on a phone. */
 export default function ThreadCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
   return (
     <>
       <ThreadBar thread={item} />
       <Conversation key={item.$id} thread={item} />
-      <ItemSections />
+      {isWide ? (
+        <ItemSections />
+      ) : (
+        <Box as="details">
+          <Box as="summary" cursor="pointer" minHeight="2rem">
+            {t('conversations.about')}
+          </Box>
+          <ItemSections />
+        </Box>
+      )}
     </>
   )
 }

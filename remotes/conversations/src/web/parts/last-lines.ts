@@ -1,7 +1,10 @@
 import { useItems, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { lastMessageOf } from '../../model/last-message.ts'
 
-/** Returns a preview of the latest message (author and text) for each of these threads, by thread id. */
+/**
+ * Loads the latest message of each of these threads, and returns a preview of it (author and text), by thread
+ * id. Threads without one, or whose message has not come yet, are absent.
+ */
 export function useLastLines(threads: readonly (Item | undefined)[]): Record<string, string> {
   const t = useTranslate()
   const user = useSession()?.$id

@@ -7,7 +7,10 @@ import { useLastLines } from './last-lines.ts'
 
 const SHOWN = 4
 
-/** Shows the first conversations of a list. Renders nothing if there are none. */
+/**
+ * Asks the server for the first four conversations of a list, and shows them. Renders nothing if there are
+ * none.
+ */
 export function ThreadPanel({ list }: { list: 'unread' | 'assigned' }) {
   const unseen = useUnseenItems()
   const contact = useSession()?.contact

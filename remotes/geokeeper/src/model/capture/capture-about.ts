@@ -3,7 +3,10 @@ import * as v from 'valibot'
 const text = v.fallback(v.string(), '')
 const texts = v.fallback(v.array(v.string()), [])
 
-/** Schema of a record's data besides its answers. Invalid data counts as none. */
+/**
+ * Schema of a record's data besides its answers. What is invalid is replaced by its empty value, the rest
+ * stays.
+ */
 export const aboutSchema = v.fallback(
   v.object({
     trip: v.optional(text, ''),

@@ -14,7 +14,7 @@ const heldSchema = v.object({
   basedOn: v.record(v.string(), v.number()),
 })
 
-/** Restores the unsaved edits of an earlier visit from storage. Invalid data counts as none. */
+/** Restores the unsaved edits of an earlier visit from storage. None if a part of them is invalid. */
 export function readHeld(stored: unknown): Held {
   const parsed = v.safeParse(heldSchema, stored)
   return parsed.success ? parsed.output : { edits: {}, basedOn: {} }

@@ -12,7 +12,7 @@ const fixSchema = v.object({
 /** Device data (GPS fix) of a place. */
 export type ToldFix = v.InferOutput<typeof fixSchema>
 
-/** Schema of GPS fixes of places. Invalid data counts as none. */
+/** Schema of GPS fixes of places. If one is invalid, there are none. */
 export const toldFixesSchema = v.fallback(v.array(fixSchema), [])
 
 type Values = Readonly<Record<string, unknown>>

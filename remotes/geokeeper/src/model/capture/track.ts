@@ -1,7 +1,7 @@
 import { metresOfTrack } from '../map/map-places.ts'
 import * as v from 'valibot'
 
-/** Schema of the GPS positions of a track. Invalid data counts as none. */
+/** Schema of the GPS positions of a track. If one is invalid, there are none. */
 export const fixesSchema = v.fallback(
   v.array(v.object({ at: v.tuple([v.number(), v.number()]), time: v.string(), accuracy: v.number() })),
   [],

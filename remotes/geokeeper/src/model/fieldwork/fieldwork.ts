@@ -9,6 +9,7 @@ import { workflowProperties } from '@cairn/contract/workflow'
 export const fieldworkType = defineItemType({
   name: 'GeoKeeperFieldwork',
   defaultIcon: 'tent',
+  inCell: { GeoKeeperWorkItem: ['fieldwork'], Thread: ['context'] },
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },

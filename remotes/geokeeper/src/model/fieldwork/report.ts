@@ -16,7 +16,7 @@ function between(program: string, formType: string, from: string, to: string): F
   ]
 }
 
-/** Makes the query of the trips of a program in a period, by day, both days included. */
+/** Makes the query of up to 1,000 trips of a program in a period, by day, both days included. */
 export function tripsBetween(program: string, from: string, to: string): Query {
   return { types: ['GeoKeeperFieldData'], must: between(program, 'trip', from, to), max: MOST_TRIPS }
 }

@@ -4,7 +4,7 @@ import { csvRecords } from '../records-in/csv-rows.ts'
 import { NO_LANGUAGE } from '../xlsform/sheets.ts'
 import { HOLDERS, CHOICE_KINDS, type Choice, type Form, type Question, type QuestionKind } from './form.ts'
 
-/** A form without questions, in these languages. */
+/** Makes a form without questions, in these languages. */
 export function emptyForm(languages: readonly string[]): Form {
   return { languages: [...languages], choices: {}, questions: [] }
 }
@@ -134,8 +134,9 @@ export function choicesOfLines(text: string, languages: readonly string[], forme
 const MOST_CHOICES = 10_000
 
 /**
- * Reads choices from a CSV file: their names and their words in two of its columns. Other columns stay, so
- * that a filter can choose by them. Rows without a name, and names that come again, are left out.
+ * Reads up to 10,000 choices from a CSV file: their names and their words in two of its columns. Other
+ * columns stay, so that a filter can choose by them. Rows without a name, and names that come again, are left
+ * out.
  */
 export function choicesOfCsv(
   text: string,

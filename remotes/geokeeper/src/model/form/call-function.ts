@@ -41,7 +41,7 @@ function numbers(args: readonly Value[]): readonly number[] {
   return args.flatMap((each) => (typeof each === 'object' ? numbersIn(each) : [toNumber(each)]))
 }
 
-/** Calls a function of an expression with its values. */
+/** Calls a function of an expression with its values and returns the result. Missing values count as ''. */
 export function callFunction(name: FunctionName, args: readonly Value[], context: CallContext): Value {
   const [first = '', second = '', third = ''] = args
   const [a, b] = [toText(first), toText(second)]

@@ -87,7 +87,10 @@ function isSameState(one: QuestionState, other: QuestionState): boolean {
   )
 }
 
-/** Returns the pointers of all questions that are asked in a place with these answers. */
+/**
+ * Returns the pointers of all questions in a place, groups and repeats included: those in a repeat once for
+ * each of its instances in the answers. Also those that rules hide.
+ */
 export function pointersIn(questions: readonly Question[], place: Place, answers: Answers): string[] {
   return questions.flatMap(({ name, kind, questions: inside = [] }) => {
     const own = pointerOf(place, name)

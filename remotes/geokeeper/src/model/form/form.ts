@@ -26,7 +26,7 @@ export const ITEM_KINDS: Readonly<Record<string, string>> = {
 /** Kinds whose answer is of the choices of a list. */
 export const CHOICE_KINDS: readonly string[] = ['one', 'several', 'rank']
 
-/** Default limits on photographs and videos of a record. */
+/** Default numbers of photographs and videos of a record. */
 export const USUAL_LIMITS = { photo: 20, video: 3 }
 
 /** Most questions of a form, repeats inside each other, and groups and repeats inside each other. */
@@ -37,7 +37,7 @@ export const LONGEST_PATH = 60
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/))
 /** Words by language, the language being a BCP 47 tag. */
 const words = v.record(v.pipe(v.string(), v.maxLength(35)), v.pipe(v.string(), v.maxLength(4000)))
-/** Longest expression. */
+/** Longest expression, in characters. */
 export const LONGEST_EXPRESSION = 4000
 const expression = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_EXPRESSION)))
 
@@ -99,7 +99,7 @@ export type Form = v.InferOutput<typeof formSchema>
 /** One choice of a list. */
 export type Choice = v.InferOutput<typeof choiceSchema>
 
-/** Returns the words in a language, else in the first language that there are words in. */
+/** Returns the words in the first of the languages that has any, else in any language; empty if none has. */
 export function wordsIn(words: Readonly<Record<string, string>> | undefined, languages: readonly string[]): string {
   const language = languages.find((each) => Object.hasOwn(words ?? {}, each))
   return (language === undefined ? Object.values(words ?? {})[0] : words?.[language]) ?? ''

@@ -7,7 +7,7 @@ export interface FormPage {
   questions: readonly Question[]
 }
 
-/** Returns the pages of a form: each group is one, and so are questions between groups. */
+/** Returns the pages of a form: each group at the top level is one, and so are questions between groups. */
 export function pagesOf({ questions }: Form, languages: readonly string[]): FormPage[] {
   const pages: { title: string; questions: Question[] }[] = []
   let isOpen = false

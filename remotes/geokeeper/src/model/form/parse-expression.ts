@@ -16,7 +16,7 @@ const OPERATORS = [['or'], ['and'], ['=', '!='], ['<', '<=', '>', '>='], ['+', '
 /** An operator of two sides. */
 export type Operator = (typeof OPERATORS)[number][number]
 
-/** Functions with the fewest and the most arguments. */
+/** Functions of expressions, each with the fewest and the most arguments. */
 export const FUNCTIONS = {
   ...{ if: [3, 3], coalesce: [2, 2], once: [1, 1], selected: [2, 2], 'count-selected': [1, 1], concat: [1, 50] },
   ...{ substr: [2, 3], 'string-length': [1, 1], contains: [2, 2], 'starts-with': [2, 2], regex: [2, 2] },

@@ -3,7 +3,10 @@ import { FORM_TYPES } from '../form/form-def.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 
-/** Results of reviewing a record. Without a value it was not reviewed. */
+/**
+ * Results of reviewing a record: it has issues, was edited, approved or rejected. Without a value it was not
+ * reviewed.
+ */
 export const REVIEWS = ['HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED']
 
 /** Files that the answers of a record name at most. */
@@ -16,6 +19,7 @@ export const MOST_FILES = 500
 export const fieldDataType = defineItemType({
   name: 'GeoKeeperFieldData',
   defaultIcon: 'footprints',
+  inCell: { GeoKeeperFieldData: ['trip'], Thread: ['context'] },
   label: ['label'],
   properties: {
     moveReason: moveReasonProperty,

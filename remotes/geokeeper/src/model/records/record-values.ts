@@ -77,7 +77,10 @@ function pointsOf(places: readonly object[]): object | null {
   return points.length > 0 ? { type: 'MultiPoint', coordinates: points.map(({ coordinates }) => coordinates) } : null
 }
 
-/** Converts answers to another form: returns those that fit, and the pointers of those lost. */
+/**
+ * Converts answers to another form: returns those that fit, and the pointers of those lost, in order. Answers
+ * to what the other form's rules hide are dropped without being named.
+ */
 export function keptIn(form: Form, given: Answers, now: string): { answers: Answers; lost: string[] } {
   const { answers, faults } = checkAnswers(form, given, { now })
   const lost = Object.entries(faults).flatMap(([pointer, fault]) => (HARD.includes(fault) ? [pointer] : []))

@@ -10,17 +10,19 @@ import {
 import { ItemSections } from '@cairn/forms'
 import { formatNumber } from '@cairn/model/format'
 import { Box, Button, Section, Text } from '@cairn/ui'
-
+import { MoreRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { placesOfTrip, recordsOfTrip } from '../../model/queries.ts'
 import { tripFigures } from '../../model/capture/trips.ts'
-import { MoreRows } from '../parts/records/more-rows.tsx'
 import { OtherForm } from '../parts/form/other-form.tsx'
 import { PlacesOf } from '../parts/map/places-of.tsx'
 import { RecordAnswers } from '../parts/records/record-answers.tsx'
 import { RecordFacts } from '../parts/records/record-facts.tsx'
 import { RecordPictures } from '../parts/records/record-pictures.tsx'
 import { Talk } from '../parts/fieldwork/talk.tsx'
+
+/** Records of a trip that show at first, and that come with each press. */
+const STEP = 50
 
 /**
  * Shows a record: its pictures, what matters most, its answers, its places on a map, and what was said of it.
@@ -66,7 +68,7 @@ function Trip({ item }: { item: Item }) {
       {item['returned'] === undefined && item.$can?.['update'] === true && <Back item={item} />}
       <PlacesOf of={of} trips={trips} order="oldest" />
       {ids.length === 0 && <Text tone="muted">{t('geokeeper.trip.none')}</Text>}
-      {ids.length > 0 && <MoreRows of={search} />}
+      {ids.length > 0 && <MoreRows of={search} step={STEP} />}
     </Section>
   )
 }
@@ -84,7 +86,7 @@ function Back({ item }: { item: Item }) {
   }
   return (
     <Box>
-      <Button minHeight="48px" icon="check" busy={isBusy} onClick={say}>
+      <Button minHeight="3rem" icon="check" busy={isBusy} onClick={say}>
         {t('geokeeper.trip.back')}
       </Button>
     </Box>

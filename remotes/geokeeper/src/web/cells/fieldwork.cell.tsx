@@ -9,7 +9,7 @@ import {
 } from '@cairn/contract/web'
 import { ItemSections, WorkflowSteps } from '@cairn/forms'
 import { Box, Button, Section } from '@cairn/ui'
-import { ItemRows, NextAct } from '@cairn/ui/results'
+import { MoreRows, NextAct } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { mayConfirm } from '../../model/fieldwork/fieldwork-confirm.ts'
 import { workOfFieldwork } from '../../model/queries.ts'
@@ -61,16 +61,19 @@ function Confirm({ item }: { item: Item }) {
   )
 }
 
+/** Rows of work that show at first. */
+const MOST_WORK = 50
+
 function Work({ item }: { item: Item }) {
   const t = useTranslate()
   const { openNew } = useCell()
-  const { ids, labels } = useSearch(useMemo(() => workOfFieldwork(item.$id), [item.$id]))
+  const search = useSearch(useMemo(() => workOfFieldwork(item.$id), [item.$id]))
   const { program } = item
   const mayAdd = item.$can?.['update'] === true && typeof program === 'string'
-  if (ids.length === 0 && !mayAdd) return null
+  if (search.ids.length === 0 && !mayAdd) return null
   return (
     <Section title={t('geokeeper.part.work')}>
-      {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+      {search.ids.length > 0 && <MoreRows of={search} step={MOST_WORK} />}
       {mayAdd && (
         <Box _print={{ display: 'none' }}>
           <Button

@@ -28,8 +28,8 @@ const OWN_HEADERS = { columns: [], headers: REVIEW_HEADERS }
 const NONE: readonly string[] = []
 
 /**
- * Shows records that somebody should look at, the oldest first, by what came of looking at them: as a table
- * with the answers of their form, and on a map with tracks and areas.
+ * Asks the server for records that somebody should look at, and shows them, the oldest first, by what came of
+ * looking at them: as a table with the answers of their form, and on a map with tracks and areas.
  */
 export default function ReviewView() {
   const t = useTranslate()

@@ -8,7 +8,8 @@ export interface DuplicateGroup {
 
 /**
  * Creates a collector of possible duplicates: `add` takes the items in any order, `groups` returns the
- * groups. An item that has something in common with two groups joins them.
+ * groups. An item that has something in common with two groups joins them. What more than `MOST_ALIKE` items
+ * share makes no group.
  */
 export function createDuplicateGroups(type: DuplicateType) {
   const holders = new Map<string, { reason: DuplicateReason; ids: string[] }>()

@@ -1,5 +1,6 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { filesProperty } from '../files.ts'
+import { INVITED } from './invitation.ts'
 
 /** The item type of a meeting on one day. Its times are by the clock of its owner (`meeting-time.ts`). */
 export const meetingType = defineItemType({
@@ -32,6 +33,8 @@ export const meetingType = defineItemType({
       introduces: true,
       peopleOf: 'context',
     },
+    /** Who is invited: they are told, and have an item of their own (`invitation.ts`). */
+    invited: { v: 'SEL', options: [...INVITED] },
     context: { v: 'IDM', many: true, max: 50 },
     notes: { v: 'DEF', t: 'richText', textField: true },
     attachments: filesProperty,
@@ -39,7 +42,7 @@ export const meetingType = defineItemType({
   },
   sections: [
     { key: 'when', properties: ['summary', 'date', 'start', 'end', 'location', 'meetingTypes', 'meetingTypeOther'] },
-    { key: 'who', properties: ['owner', 'otherOrgs', 'otherContacts'] },
+    { key: 'who', properties: ['owner', 'otherOrgs', 'otherContacts', 'invited'] },
     { key: 'about', properties: ['context', 'notes', 'attachments', 'access'] },
   ],
   head: { facts: ['location', 'otherContacts', 'context'] },
@@ -49,6 +52,7 @@ export const meetingType = defineItemType({
   calendar: [{ date: 'date', start: 'start', end: 'end' }],
   createForm: { folded: ['care'] },
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   about: { items: 'context', people: ['otherContacts'] },
   care: true,
   visibility: 'COMMUNITY',

@@ -23,7 +23,8 @@ export const readMail = defineAction<Payload, MailAnswer>({
   kind: 'asks',
   types: ['CommLog'],
   on: 'type',
-  capability: 'Org',
+  // As whoever may write a log.
+  capability: ['Org', 'ConsultCommon'],
   payload: payloadSchema,
   result: mailAnswerSchema,
   run: async ({ payload, items, actor, files }) => {

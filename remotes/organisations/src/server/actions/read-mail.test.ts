@@ -11,9 +11,9 @@ import { HTML_LETTER, LETTER } from '@cairn/testkit/mails'
 let server: TestServer
 /**
  * Of the office and of the company that writes to it, of the office alone, of neither, and without the
- * capability.
+ * capability; and of a company that asks communities.
  */
-let [both, office, stranger, member]: TestClient[] = []
+let [both, office, stranger, member, asker]: TestClient[] = []
 let contacts: Record<'anders' | 'lands' | 'archive', string>
 
 beforeAll(async () => {
@@ -49,11 +49,12 @@ beforeAll(async () => {
     await server.addUser({ ...able, organizations: [home.$id] }),
     await server.addUser({ ...able, organizations: [elsewhere.$id] }),
     await server.addUser({ organizations: [home.$id] }),
+    await server.addUser({ capabilities: ['ConsultCommon'], organizations: [elsewhere.$id] }),
   ]
-  ;[both, office, stranger, member] = await Promise.all(users.map(({ email }) => server.client(email)))
+  ;[both, office, stranger, member, asker] = await Promise.all(users.map(({ email }) => server.client(email)))
 })
 afterAll(async () => {
-  for (const client of [both, office, stranger, member]) client?.close()
+  for (const client of [both, office, stranger, member, asker]) client?.close()
   await server.close()
 })
 
@@ -129,6 +130,7 @@ describe('a mail that is dropped in', () => {
 
   test('is read for those who may write logs, and only as the payload says', async () => {
     expect(await code(ask(member, LETTER))).toBe('notAllowed')
+    expect(await code(ask(asker, LETTER))).toBe('fine')
     expect(await code(ask(office, LETTER, { content: 'not base64!' }))).toBe('badMessage')
     expect(await code(ask(office, LETTER, { more: 1 }))).toBe('badMessage')
     expect(await code(ask(office, LETTER, { i: 1 }))).toBe('badMessage')

@@ -1,12 +1,11 @@
 import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { localDay } from '@cairn/model/presets'
-import { Chip, type ChipProps } from '@cairn/ui'
+import { Chip, type ChipProps, useNow } from '@cairn/ui'
 import { termOfAgreement, type AgreementTerm } from '../../model/agreement-term.ts'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/next-steps.tsx'
-import { useNow } from '../parts/use-now.ts'
 
 const LOOKS: Readonly<Record<AgreementTerm, Pick<ChipProps, 'tone' | 'icon'>>> = {
   COMING: { tone: 'info', icon: 'clock' },

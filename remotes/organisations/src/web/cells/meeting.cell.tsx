@@ -3,6 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
 import { BeginButton } from '../parts/next-steps.tsx'
+import { InvitedLine } from '../parts/meetings/invited-line.tsx'
 import { MeetingDownload } from '../parts/meetings/meeting-download.tsx'
 import { MeetingWhen } from '../parts/meetings/meeting-when.tsx'
 
@@ -21,6 +22,7 @@ export default function MeetingCell({ item }: ItemCellProps) {
         }
       >
         <MeetingWhen item={item} />
+        <InvitedLine item={item} />
       </DealHead>
       <ItemSections />
     </>

@@ -8,12 +8,18 @@ import { meetingsQuery } from '../../model/meetings/meetings-query.ts'
 /** Most meetings that are shown. */
 const MOST = 5
 
-/** Shows the meetings on the same day that the person may see, above the form of a new meeting. */
+/**
+ * Asks the server for the meetings on the same day that the person may see, and shows up to five and their
+ * number above the form of a new meeting. Shows nothing without a day or without any.
+ */
 export default function MeetingCreate({ values: { date } }: CreatePartProps) {
   const t = useTranslate()
   const day = typeof date === 'string' && isDay(date) ? date : undefined
   const query = useMemo(
-    () => (day === undefined ? null : { ...meetingsQuery({ from: day, to: day }, MOST), labels: true as const }),
+    () =>
+      day === undefined
+        ? null
+        : { ...meetingsQuery({ from: day, to: day }, MOST), types: ['Meeting'], labels: true as const },
     [day],
   )
   const { ids, labels, total } = useSearch(query)

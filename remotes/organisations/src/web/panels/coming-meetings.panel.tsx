@@ -1,11 +1,10 @@
 import { useItems, useSearch, useTranslate, type SearchState } from '@cairn/contract/web'
 import { localTimeZone } from '@cairn/model/zones'
-import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
+import { AsyncContent, searchAsAsync, Text, useNow } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { comingDays, comingMeetings, type ComingMeeting } from '../../model/meetings/coming-meetings.ts'
-import { meetingsQuery } from '../../model/meetings/meetings-query.ts'
-import { useNow } from '../parts/use-now.ts'
+import { eachOnce, meetingsQuery } from '../../model/meetings/meetings-query.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
 const SHOWN = 4
@@ -42,6 +41,6 @@ function useComing(): { coming: readonly ComingMeeting[]; search: SearchState; i
   const known = useItems(ids)
   const items = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
   const zones = useOwnerZones(items)
-  const coming = comingMeetings(items, { zones, own: localTimeZone(), now })
+  const coming = comingMeetings(eachOnce(items), { zones, own: localTimeZone(), now })
   return { coming: coming.slice(0, SHOWN), search, isWhole: items.length === ids.length }
 }

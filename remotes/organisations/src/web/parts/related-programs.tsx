@@ -1,6 +1,6 @@
 import { useItemType, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Section } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { MoreRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 
 /** Types of other areas whose items a contact belongs to, and the relation that names it. */
@@ -8,8 +8,8 @@ const RELATED = { type: 'GeoKeeperProgram', property: 'assigned' } as const
 const MOST = 20
 
 /**
- * Shows the programs that name a contact, those that the person may see. Renders nothing if there are
- * none.
+ * Asks the server for the programs that name a contact, and shows up to 20 that the person may see. Renders
+ * nothing if there are none.
  */
 export function RelatedPrograms({ id }: { id: string }) {
   const t = useTranslate()
@@ -26,11 +26,11 @@ export function RelatedPrograms({ id }: { id: string }) {
     }),
     [id],
   )
-  const { ids, labels } = useSearch(isKnown ? query : null)
-  if (ids.length === 0) return null
+  const search = useSearch(isKnown ? query : null)
+  if (search.ids.length === 0) return null
   return (
     <Section title={t('organisations.programs')}>
-      <ItemRows ids={ids} labels={labels} />
+      <MoreRows of={search} step={MOST} />
     </Section>
   )
 }

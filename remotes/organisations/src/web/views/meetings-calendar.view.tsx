@@ -1,7 +1,7 @@
 import { useCell, useCommands, useItemType, useTranslate, type Item, type Translate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Button, Callout, ColumnFooter, useMayCreate } from '@cairn/ui'
+import { Button, Callout, ColumnFooter, useMayCreate, useNow } from '@cairn/ui'
 import {
   Calendar,
   formatCalendarState,
@@ -14,11 +14,10 @@ import { meetingState, timesOf } from '../../model/meetings/meeting-time.ts'
 import { MeetingsDownload } from '../parts/meetings/meeting-download.tsx'
 import { MEETING_LOOKS } from '../parts/meetings/meeting-looks.ts'
 import { MOST_MEETINGS, useMeetings } from '../parts/meetings/use-meetings.ts'
-import { useNow } from '../parts/use-now.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
 
 /** Width below which the month shows as a list of days. */
-const NARROW = '(max-width: 600px)'
+const NARROW = '(max-width: 37.5em)'
 
 /** Shows meetings as a calendar, by the clock of their owners. Only the visible days are loaded. */
 export default function MeetingsCalendarView() {

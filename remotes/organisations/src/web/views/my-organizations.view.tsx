@@ -8,7 +8,10 @@ import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 
-/** Lists the organisations, by name: those of the person first, and in a second tab all that they may see. */
+/**
+ * Lists the organisations, by name: those of the person first, and in a second tab all that they may see; for
+ * administrators, and who belongs to none, all at once.
+ */
 export default function MyOrganizationsView() {
   const user = useSession()
   const own = user?.admin ? [] : (user?.organizations ?? [])

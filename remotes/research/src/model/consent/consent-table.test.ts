@@ -27,6 +27,7 @@ it('RES-4 shows for each project and use what holds today, and the entry that sa
     ['KEEP', false, 'ResearchConsent-3'],
     ['MAP', false, 'ResearchConsent-0'],
   ])
+  expect(table?.uses.filter(({ isPartly }) => isPartly).map(({ use }) => use)).toEqual(['TEAM'])
 })
 
 it('RES-4 takes no entry of another owner for one that decides', () => {

@@ -1,9 +1,9 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { terms } from '../statements/shapes.ts'
 
-/** Decisions of a person about a use. */
+/** Decisions of a person about a use: given, refused, or withdrawn. */
 export const DECISIONS = ['GIVEN', 'REFUSED', 'WITHDRAWN'] as const
-/** How a person's words may be attributed. */
+/** How a person's words may be attributed: by name, by their code, or not at all. */
 export const ATTRIBUTIONS = ['NAME', 'CODE', 'NONE'] as const
 /** Who spoke: the person, their family, or the Nation for material older than the project. */
 export const SPEAKERS = ['SELF', 'FAMILY', 'NATION'] as const

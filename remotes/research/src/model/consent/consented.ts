@@ -1,4 +1,4 @@
-import type { Property } from '@cairn/contract'
+import type { Item, Property } from '@cairn/contract'
 import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
 import { terms } from '../statements/shapes.ts'
 
@@ -36,6 +36,11 @@ export const consentProperties = {
   credit: { v: 'DEF', max: 2000, readOnly: true, level: 'PRIVATE', protocol: 'NAMES' },
 } satisfies Record<string, Property>
 
+/** Returns the id of the interview that something is in, and of those that it was in before. */
+export function interviewsOf({ _t, $id, activity, leftActivities }: Item): { activity: unknown; left: string[] } {
+  return { activity: _t === 'ResearchActivity' ? $id : activity, left: listed(leftActivities) }
+}
+
 /**
  * Read level of properties that identify a speaker: only for those who have met the protocol `NAMES`. Others
  * see codes.
@@ -63,10 +68,11 @@ const recordings = { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PRI
 
 /**
  * Properties for recordings. A voice identifies the speaker, so only readers of the owner's private items can
- * play them. Recordings without consent to be played are in `closedMedia`, for stewards only.
+ * play them. Recordings without consent to be played are in `closedMedia`, for stewards only, and so are
+ * those in the trash.
  */
 export const mediaProperties = {
-  media: recordings,
+  media: { ...recordings, inTrash: { as: 'closedMedia', unless: 'usesGiven', has: 'RECORDING' } },
   closedMedia: { ...recordings, readOnly: true, protocol: CONSENT_PROTOCOLS.KEEP },
 } satisfies Record<string, Property>
 

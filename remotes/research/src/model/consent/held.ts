@@ -20,8 +20,8 @@ const useSchema = v.object({
  * page by page; the rest is in the first page.
  */
 export const heldSchema = v.object({
-  /** Projects in which something was decided, with the uses that the person agrees to today. */
-  projects: v.array(v.object({ project: v.string(), uses: v.array(v.string()) })),
+  /** Projects in which something was decided, with the uses agreed to: for all, or for some interviews. */
+  projects: v.array(v.object({ project: v.string(), uses: v.array(v.string()), partly: v.array(v.string()) })),
   items: v.array(
     v.object({
       id: v.string(),
@@ -71,7 +71,7 @@ export interface SeenTogether extends Omit<Held['seen'][number], 'item'> {
   items: string[]
 }
 
-/** Puts together what one person saw on a day, in the order of the first of it. */
+/** Groups accesses by person, day, way and purpose, in the order of the first of each group. */
 export function seenTogether(seen: Held['seen']): SeenTogether[] {
   const groups = new Map<string, SeenTogether>()
   for (const { item, ...access } of seen) {

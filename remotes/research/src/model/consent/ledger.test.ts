@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { protocolsBy, USES, usesGiven, widestLevel, type LedgerEntry } from './ledger.ts'
+import { protocolsBy, USES, usesGiven, usesPartly, widestLevel, type LedgerEntry } from './ledger.ts'
 
 const asked = { respondents: ['a'], project: 'p', owner: 'o', activity: 'i', today: '2026-06-01' }
 const entry = (at: number, more: Partial<LedgerEntry>): LedgerEntry => ({
@@ -21,6 +21,21 @@ it('RES-4 takes an entry for the interview before one for the project, and a per
   expect(keeps([entry(1, { activity: 'other', decision: 'REFUSED' }), entry(2, {})])).toBe(true)
   expect(keeps([nation])).toBe(true)
   expect(keeps([entry(1, { decision: 'REFUSED' }), nation])).toBe(false)
+})
+
+it('RES-4 takes a later refusal of the whole project before a consent for one of its interviews', () => {
+  const interview = entry(1, { activity: 'i' })
+  for (const decision of ['WITHDRAWN', 'REFUSED']) {
+    expect(keeps([interview, entry(2, { decision })])).toBe(false)
+    expect(keeps([interview, entry(2, { decision, from: '2026-07-01' })])).toBe(true)
+    expect(keeps([interview, entry(2, { decision, project: 'q' })])).toBe(true)
+    // Agreeing to the project again does not bring back what was agreed to for the interview before.
+    expect(keeps([interview, entry(2, { decision }), entry(3, { until: '2026-05-31' })])).toBe(false)
+    expect(keeps([interview, entry(2, { decision }), entry(3, {})])).toBe(true)
+    // What is agreed to afterwards counts again, and a word for the project alone opens no interview.
+    expect(keeps([interview, entry(2, { decision }), entry(3, { activity: 'i' })])).toBe(true)
+    expect(keeps([entry(1, { activity: 'i', decision }), entry(2, {})])).toBe(false)
+  }
 })
 
 it('RES-4 takes no entry that has not begun, and none that is over', () => {
@@ -55,8 +70,16 @@ function naive(entries: readonly LedgerEntry[]): string[] {
         .filter((each) => each.project === asked.project && each.use === use)
         .filter((each) => String(each.from) <= asked.today)
         .toSorted((one, other) => other.at - one.at)
+      const isOf = (activity: unknown) => (each: LedgerEntry) =>
+        each.respondent === person && each.activity === activity
+      const before = about.findIndex((each) => isOf(undefined)(each) && each.decision !== 'GIVEN')
       const found =
-        about.find((each) => each.respondent === person && each.activity === asked.activity) ??
+        about.find(
+          (each, at) =>
+            isOf(asked.activity)(each) &&
+            !about.slice(0, at).some(isOf(asked.activity)) &&
+            (each.decision !== 'GIVEN' || before < 0 || before > at),
+        ) ??
         about.find((each) => each.respondent === person && each.activity === undefined) ??
         about.find((each) => each.respondent === undefined && each.activity === undefined)
       return found?.decision === 'GIVEN' && !(found.until !== undefined && String(found.until) < asked.today)
@@ -83,5 +106,10 @@ it('RES-4 decides as a plain reading does, for 500 random ledgers', () => {
       }),
     )
     expect(usesGiven(entries, asked)).toEqual(naive(entries))
+    const ofAll = usesGiven(entries, { ...asked, activity: undefined })
+    const ofSome = ['i', 'j'].flatMap((activity) => usesGiven(entries, { ...asked, activity }))
+    expect(usesPartly(entries, { ...asked, activity: undefined })).toEqual(
+      USES.filter((use) => ofSome.includes(use) && !ofAll.includes(use)),
+    )
   }
 })

@@ -25,19 +25,46 @@ export interface Asked {
   respondents: readonly string[]
   project: string
   activity?: string | undefined
+  /** Interviews that it was in before: what was decided for each of them still counts. */
+  left?: readonly string[]
   /** Whose work it is: entries of others decide nothing about it. */
   owner: unknown
   today: string
 }
 
 /**
- * Returns the uses that all speakers have consented to. For each person the latest entry counts; one for the
- * interview overrides one for the project, and a person's own overrides the Nation's. An entry not in force
- * counts as missing, which means no consent. Without speakers, the Nation's decision for the project counts.
+ * Returns the uses that all speakers have consented to, for the interview as for each that it left. For each
+ * person the latest entry counts. One for the interview overrides one for the project, but a later refusal or
+ * withdrawal of the whole project ends what was given before. A person's own overrides the Nation's. An entry
+ * not in force counts as missing, which means no consent. Without speakers, the Nation's decision for the
+ * project counts.
  */
 export function usesGiven(entries: readonly LedgerEntry[], asked: Asked): string[] {
   const people: (string | undefined)[] = asked.respondents.length > 0 ? [...asked.respondents] : [undefined]
-  return USES.filter((use) => people.every((person) => mayUse(entries, asked, person, use)))
+  const interviews = [asked.activity, ...(asked.left ?? [])]
+  const isGiven = (person: string | undefined, use: string) =>
+    interviews.every((activity) => mayUse(entries, { ...asked, activity }, person, use))
+  return USES.filter((use) => people.every((person) => isGiven(person, use)))
+}
+
+/** Returns the uses that people consented to for some interviews of the project, and not for all of it. */
+export function usesPartly(entries: readonly LedgerEntry[], asked: Asked): string[] {
+  const ofAll = usesGiven(entries, asked)
+  const about = entries.filter((entry) => entry.project === asked.project && entry.owner === asked.owner)
+  const byInterview = Map.groupBy(about, ({ activity }) => (isSet(activity) ? String(activity) : undefined))
+  const ofProject = lastWords(byInterview.get(undefined) ?? [], asked.today)
+  const ofSome = new Set<string>()
+  for (const [activity, own] of byInterview)
+    if (activity !== undefined)
+      for (const use of usesGiven([...ofProject, ...own], { ...asked, activity })) ofSome.add(use)
+  return USES.filter((use) => ofSome.has(use) && !ofAll.includes(use))
+}
+
+/** Of each person's decisions about each use the last of each kind: the others decide nothing. */
+function lastWords(entries: readonly LedgerEntry[], today: string): LedgerEntry[] {
+  const begun = entries.filter((entry) => isBegun(entry, today))
+  const kinds = Map.groupBy(begun, ({ respondent, use, decision }) => `${respondent} ${use} ${decision}`)
+  return [...kinds.values()].flatMap((each) => latest(each) ?? [])
 }
 
 function mayUse(entries: readonly LedgerEntry[], asked: Asked, person: string | undefined, use: string): boolean {
@@ -58,12 +85,14 @@ export function decisiveEntry(
   const isAbout = (entry: LedgerEntry) => entry.project === project && entry.owner === owner && entry.use === use
   const about = entries.filter((entry) => isAbout(entry) && isBegun(entry, today))
   const own = person === undefined ? [] : about.filter(({ respondent }) => respondent === person)
-  const candidates = [
-    activity === undefined ? undefined : latest(own.filter((entry) => entry.activity === activity)),
-    latest(own.filter((entry) => !isSet(entry.activity))),
-    latest(about.filter((entry) => !isSet(entry.respondent) && !isSet(entry.activity))),
-  ]
-  const decisive = candidates.find((entry) => entry !== undefined)
+  const ofInterview = activity === undefined ? undefined : latest(own.filter((entry) => entry.activity === activity))
+  const ofProject = latest(own.filter((entry) => !isSet(entry.activity)))
+  const ofNation = latest(about.filter((entry) => !isSet(entry.respondent) && !isSet(entry.activity)))
+  // Who takes back the whole project takes back what they agreed to for its interviews before, for good.
+  const isTakenBack =
+    ofInterview?.decision === 'GIVEN' &&
+    own.some(({ activity: of, at, decision }) => !isSet(of) && at > ofInterview.at && decision !== 'GIVEN')
+  const decisive = (isTakenBack ? undefined : ofInterview) ?? ofProject ?? ofNation
   return decisive && isOver(decisive, today) ? undefined : decisive
 }
 

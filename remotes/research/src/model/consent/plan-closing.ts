@@ -1,6 +1,6 @@
 import { SEALED_PROPERTY, type Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
-import { closedBy } from './consented.ts'
+import { closedBy, interviewsOf } from './consented.ts'
 import { creditOfSpeakers } from './credit.ts'
 import { usesGiven, type LedgerEntry } from './ledger.ts'
 
@@ -13,19 +13,22 @@ export interface LedgerAndPeople {
   holds?: ReadonlyMap<string, string>
 }
 
+type Update = Extract<Write, { op: 'update' }>
+
 /**
  * Returns the writes that update interviews and coded data to match the consent ledger, and unseal items for
  * those who may read them. `today` is `YYYY-MM-DD`.
  */
-export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {
+export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Update[] {
   const { ledger } = people
   return items.flatMap((item) => {
-    const { project, respondents, activity, owner } = item
-    const interview = item._t === 'ResearchActivity' ? item.$id : activity
+    const { project, respondents, owner } = item
+    const { activity, left } = interviewsOf(item)
     const asked = {
       respondents: Array.isArray(respondents) ? respondents.map(String) : [],
       project: String(project),
-      activity: typeof interview === 'string' ? interview : undefined,
+      activity: typeof activity === 'string' ? activity : undefined,
+      left,
       owner,
       today,
     }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { readCues, writeCues } from '../interview/cues.ts'
+import { readCues } from '../interview/read-cues.ts'
+import { writeCues } from '../interview/write-cues.ts'
 import { planTakingOut } from './take-out.ts'
 
 const item = (id: string, more: object) => ({ $id: id, ...more }) as unknown as Item
@@ -9,7 +10,7 @@ const told = (count: number) =>
   Array.from({ length: count }, (_, n) => item(`ResearchData-${n}`, { respondents: ['CommunityMember-1'] }))
 const plan = (count: number) =>
   planTakingOut({
-    ...{ activity: talk, statements: told(count), transcripts: [], respondent: 'CommunityMember-1' },
+    ...{ activity: talk, statements: told(count), transcripts: [], deleted: [], respondent: 'CommunityMember-1' },
     ...{ code: 'R-1', media: ['F-2'] },
   })
 
@@ -26,11 +27,30 @@ it('RES-33 changes the interview after all statements have left it, if they are 
 
 it('RES-33 takes out what goes on without a voice after the speaker, and keeps what goes on after others', () => {
   const said = ['Where was it?', 'R-100: By the falls', 'on the east side', 'R-200: Yes', 'at low water', 'R-100: So']
-  const text = writeCues(said.map((words, n) => ({ start: n, end: n + 1, text: words })))
+  const text = writeCues(said.map((words, n) => ({ id: String(n + 1), start: n, end: n + 1, text: words })))
   const [writes] = planTakingOut({
     ...{ activity: talk, statements: [], transcripts: [item('ResearchTranscript-1', { title: 'Said', text })] },
-    ...{ respondent: 'CommunityMember-1', code: 'R-100', media: ['F-2'] },
+    ...{ deleted: [], respondent: 'CommunityMember-1', code: 'R-100', media: ['F-2'] },
   })
   const made = writes?.flatMap((write) => (write.op === 'create' ? [String(write.body['text'])] : []))[0]
   expect(readCues(made ?? '').map((cue) => cue.text)).toEqual(['Where was it?', 'R-200: Yes', 'at low water'])
+})
+
+it('RES-33 makes a transcript anew that was ever changed, as its former versions may have the speaker', () => {
+  const said = (id: string, _u: number) =>
+    item(id, { _u, title: 'Said', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nR-200: Yes' })
+  const sealed = item('ResearchTranscript-3', { _u: 3, text: 'R-100: By the falls', sealed: true })
+  const [writes, last] = planTakingOut({
+    ...{
+      activity: talk,
+      statements: [],
+      transcripts: [said('ResearchTranscript-1', 1), said('ResearchTranscript-2', 2), sealed],
+    },
+    ...{ deleted: [], respondent: 'CommunityMember-1', code: 'R-100', media: ['F-2'] },
+  })
+  expect(writes?.slice(1)).toMatchObject([
+    { op: 'create', body: { text: said('', 1)['text'] } },
+    { op: 'update', id: 'ResearchTranscript-2', set: { sealed: true } },
+  ])
+  expect(last).toEqual([{ op: 'delete', id: 'ResearchTranscript-2' }])
 })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { cueAt, readCues, writeCues } from './cues.ts'
+import { cueAt } from './cues.ts'
+import { readCues } from './read-cues.ts'
+import { writeCues } from './write-cues.ts'
 
 const VTT = `WEBVTT
 
@@ -15,8 +17,8 @@ Every spring.
 
 it('reads WebVTT with voices, and without notes and tags', () => {
   expect(readCues(VTT)).toEqual([
-    { start: 1, end: 4.5, text: 'R-014: We set the nets here & there.' },
-    { start: 5, end: 7, text: 'Every spring.' },
+    { id: '1', start: 1, end: 4.5, text: 'R-014: We set the nets here & there.' },
+    { id: '2', start: 5, end: 7, text: 'Every spring.' },
   ])
 })
 
@@ -24,8 +26,8 @@ it('reads SRT, in order of time', () => {
   const srt =
     '2\r\n00:01:00,250 --> 00:01:02,000\r\nSecond\r\n\r\n1\r\n00:00:01,000 --> 00:00:02,000\r\nFirst\r\nline\r\n'
   expect(readCues(srt)).toEqual([
-    { start: 1, end: 2, text: 'First\nline' },
-    { start: 60.25, end: 62, text: 'Second' },
+    { id: '1', start: 1, end: 2, text: 'First\nline' },
+    { id: '2', start: 60.25, end: 62, text: 'Second' },
   ])
 })
 
@@ -33,7 +35,7 @@ it('reads nothing from other text, and what it writes as it was', () => {
   expect(readCues('Once there was a shore.')).toEqual([])
   const cues = readCues(VTT)
   expect(readCues(writeCues(cues))).toEqual(cues)
-  const laughs = [{ start: 1, end: 2, text: '<laughs> salt & <b>smoke</b> &lt;' }]
+  const laughs = [{ id: '1', start: 1, end: 2, text: '<laughs> salt & <b>smoke</b> &lt;' }]
   expect(readCues(writeCues(laughs))).toEqual(laughs)
 })
 

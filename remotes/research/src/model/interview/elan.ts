@@ -1,17 +1,26 @@
-import type { Cue } from './cues.ts'
+import { inOrder, numbered, type Cue } from './cues.ts'
 
-const SLOT = /<TIME_SLOT\b([^>]*)\/?>/g
+const SLOT = /<TIME_SLOT\b([^<>]*)\/?>/g
 /** Tells whether a text is a file of ELAN. */
 export function isElan(text: string): boolean {
   return text.slice(0, 2000).includes('<ANNOTATION_DOCUMENT')
 }
 
+/** What a file of ELAN has, and how many annotations of annotations are left out, such as translations. */
+export interface ReadElan {
+  cues: Cue[]
+  leftOut: number
+}
+
+type Times = ReadonlyMap<string, number>
+type Said = Omit<Cue, 'id'>
+
 /**
- * Reads the cues of an ELAN file, in order of time. With several tiers, each cue begins with its speaker:
- * the participant of its tier, or its name. Annotations without a time of their own are left out.
+ * Reads the cues of an ELAN file, in order of time. With several tiers, each cue begins with its speaker: the
+ * participant of its tier, or its name. Annotations whose time the file does not have are cues without one.
  */
-export function readElan(text: string): Cue[] {
-  const times = new Map(
+export function readElan(text: string): ReadElan {
+  const times: Times = new Map(
     [...text.matchAll(SLOT)].flatMap(([, slot = '']) => {
       const [id, value] = [attribute(slot, 'TIME_SLOT_ID'), attribute(slot, 'TIME_VALUE')]
       return id === undefined || value === undefined ? [] : [[id, Number(value) / 1000] as const]
@@ -19,28 +28,35 @@ export function readElan(text: string): Cue[] {
   )
   const tiers = elementsOf(text, 'TIER').map(([tier, body]) => ({
     speaker: attribute(tier, 'PARTICIPANT') || attribute(tier, 'TIER_ID'),
-    annotations: elementsOf(body, 'ALIGNABLE_ANNOTATION'),
+    said: elementsOf(body, 'ALIGNABLE_ANNOTATION').flatMap((each) => saidIn(each, times)),
   }))
-  const spoken = tiers.filter(({ annotations }) => annotations.length > 0)
-  const cues = spoken.flatMap(({ speaker, annotations }) =>
-    annotations.flatMap(([annotation, body]) => {
-      const start = times.get(attribute(annotation, 'TIME_SLOT_REF1') ?? '')
-      const end = times.get(attribute(annotation, 'TIME_SLOT_REF2') ?? '')
-      const [[, value] = ['', '']] = elementsOf(body, 'ANNOTATION_VALUE')
-      const words = unescape(value).trim()
-      if (start === undefined || end === undefined || !Number.isFinite(start + end) || words === '') return []
-      return [{ start, end: Math.max(start, end), text: spoken.length > 1 && speaker ? `${speaker}: ${words}` : words }]
-    }),
+  const spoken = tiers.filter(({ said }) => said.length > 0)
+  const byTier = spoken.map(({ speaker, said }) =>
+    numbered(said.map((cue) => (spoken.length > 1 && speaker ? { ...cue, text: `${speaker}: ${cue.text}` } : cue))),
   )
-  return cues.toSorted((a, b) => a.start - b.start)
+  const leftOut = elementsOf(text, 'REF_ANNOTATION').filter(([, body]) => wordsIn(body) !== '')
+  return { cues: numbered(inOrder(...byTier)), leftOut: leftOut.length }
 }
 
-/** Writes cues as an ELAN file with one tier. */
+function saidIn([annotation, body]: [string, string], times: Times): Said[] {
+  const start = times.get(attribute(annotation, 'TIME_SLOT_REF1') ?? '')
+  const end = times.get(attribute(annotation, 'TIME_SLOT_REF2') ?? '')
+  const text = wordsIn(body)
+  if (text === '') return []
+  const isTimed = start !== undefined && end !== undefined && Number.isFinite(start + end)
+  return [isTimed ? { start, end: Math.max(start, end), text } : { text }]
+}
+
+function wordsIn(annotation: string): string {
+  const [[, value] = ['', '']] = elementsOf(annotation, 'ANNOTATION_VALUE')
+  return unescape(value).trim()
+}
+
+/** Writes cues as an ELAN file with one tier. Slots without a value are ELAN's for times not known. */
 export function writeElan(cues: readonly Cue[]): string {
-  const slots = cues.flatMap(({ start, end }, at) => [
-    `<TIME_SLOT TIME_SLOT_ID="ts${at * 2 + 1}" TIME_VALUE="${Math.round(start * 1000)}"/>`,
-    `<TIME_SLOT TIME_SLOT_ID="ts${at * 2 + 2}" TIME_VALUE="${Math.round(end * 1000)}"/>`,
-  ])
+  const slot = (id: number, seconds: number | undefined) =>
+    `<TIME_SLOT TIME_SLOT_ID="ts${id}"${seconds === undefined ? '' : ` TIME_VALUE="${Math.round(seconds * 1000)}"`}/>`
+  const slots = cues.flatMap(({ start, end }, at) => [slot(at * 2 + 1, start), slot(at * 2 + 2, end)])
   const annotations = cues.map(
     ({ text }, at) =>
       `<ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID="a${at + 1}" TIME_SLOT_REF1="ts${at * 2 + 1}" ` +

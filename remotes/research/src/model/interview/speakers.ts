@@ -1,7 +1,9 @@
 import type { Cue } from './cues.ts'
 
 /** Somebody named at the beginning of what is said, and the code of somebody who spoke. */
-const NAMED = /^\s*([^\s:][^:\n]{0,60}):\s+/
+const NAMED = /^\s*([^\s:][^:\n]{0,60}):(?:\s+|$)/
+/** Somebody named at the beginning of a line; a time such as 12:30 names nobody. */
+const VOICE = /^\s*([^\s:][^:]{0,60}):(?!\d)/
 const CODE = /^R-\d{3,}$/
 /** A word before a colon is a speaker if it stands there as often. */
 const OFTEN = 2
@@ -42,13 +44,35 @@ export function isCode(speaker: string): boolean {
   return CODE.test(speaker)
 }
 
-/** Returns the cues with codes in place of the names of those who spoke, so that a file names nobody. */
+/**
+ * Returns the cues with codes in place of the names of those who spoke, as far as `people` has them. A
+ * speaker who is not among them, and names in what is said, stay.
+ */
 export function withCodes(cues: readonly Cue[], people: readonly KnownSpeaker[]): Cue[] {
   const codes = new Map(people.flatMap(({ code, names }) => names.map((name) => [folded(name), code] as const)))
   return cues.map((cue) => {
     const [head = '', name] = NAMED.exec(cue.text) ?? []
     const code = name === undefined ? undefined : codes.get(folded(name))
     return code === undefined ? cue : { ...cue, text: `${code}: ${cue.text.slice(head.length)}` }
+  })
+}
+
+/** Returns who is heard last in what is said: the last who is named at the beginning of a line. */
+export function voiceIn(text: string): string | undefined {
+  const lines = text.split('\n')
+  return VOICE.exec(lines.findLast((line) => VOICE.test(line)) ?? '')?.[1]
+}
+
+/**
+ * Returns the cues with the speaker who goes on speaking written before those without a voice, so that they
+ * keep it wherever they stand.
+ */
+export function withVoices(cues: readonly Cue[], speakers: ReadonlySet<string>): Cue[] {
+  let speaker: string | undefined
+  return cues.map((cue) => {
+    const voice = voiceIn(cue.text)
+    if (voice !== undefined) speaker = isCode(voice) || speakers.has(voice) ? voice : undefined
+    return voice !== undefined || speaker === undefined ? cue : { ...cue, text: `${speaker}: ${cue.text}` }
   })
 }
 

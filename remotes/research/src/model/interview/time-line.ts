@@ -59,7 +59,9 @@ export function recordingsOf({ media, closedMedia }: Item): ItemId[] {
   return open.length > 0 ? open : listed(closedMedia)
 }
 
-/** Returns the recording that something is in: the one it names, else the first, if there is any. */
+/**
+ * Returns the recording that something is in: the one it names, else the first; undefined if there is none.
+ */
 export function recordingOf(
   { recording }: Readonly<Record<string, unknown>>,
   recordings: readonly ItemId[],
@@ -67,7 +69,10 @@ export function recordingOf(
   return recordings.find((id) => id === recording) ?? recordings[0]
 }
 
-/** Returns what is in one of the recordings, in its order. */
+/**
+ * Returns the items that are in the chosen recording, in their order; those that name none are in the first.
+ * Empty without `chosen`, unless there are no recordings.
+ */
 export function inRecording<T extends Item>(items: readonly T[], recordings: readonly ItemId[], chosen?: ItemId): T[] {
   return items.filter((item) => recordingOf(item, recordings) === chosen)
 }

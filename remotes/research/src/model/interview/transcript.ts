@@ -1,4 +1,4 @@
-import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
+import { defineItemType, genericMachine, sealedProperties, stateProperty } from '@cairn/contract'
 import { recordingProperty } from '../consent/consented.ts'
 import { words } from '../statements/shapes.ts'
 
@@ -15,6 +15,8 @@ export const transcriptType = defineItemType({
     /** WebVTT. Speakers are named by their codes. */
     text: { v: 'DEF', t: 'text', max: 500_000, textField: true },
     state: stateProperty,
+    // One with a voice that was taken out is closed for good, with all that it was before.
+    ...sealedProperties,
   },
   head: { facts: ['activity', 'language'], next: ['activate', 'complete'] },
   listItem: { subtitle: ['activity', 'language'], chips: ['state'] },

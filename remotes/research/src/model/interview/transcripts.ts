@@ -1,24 +1,52 @@
-import { readCues, writeCues, type Cue } from './cues.ts'
+import { numbered, inOrder, type Cue } from './cues.ts'
 import { isElan, readElan, writeElan } from './elan.ts'
-import { withCodes, type KnownSpeaker } from './speakers.ts'
+import { readLines, type BadTime } from './read-cues.ts'
+import { speakersIn, withCodes, withVoices, type KnownSpeaker } from './speakers.ts'
+import { writeCues, writeSrt } from './write-cues.ts'
 
 /** Longest text of a transcript, in UTF-16 code units. */
 export const MOST_TEXT = 500_000
 /** Files that a transcript is read from. */
 export const TRANSCRIPT_FILES = '.vtt,.srt,.eaf,text/vtt'
 
-/** What a file of a transcript has, or why it is refused. */
-export type ReadTranscript = { text: string; cues: number } | { refused: 'noCues' | 'tooLong' }
+/** What a file of a transcript has, and what of it has to be looked at. */
+export interface TranscriptFile {
+  cues: Cue[]
+  /** Cues without a time. */
+  untimed: number
+  badTimes: readonly BadTime[]
+  /** Annotations of annotations, which are left out. */
+  leftOut: number
+}
+
+/** Why a file or its cues are refused. */
+export type TranscriptRefusal = 'noCues' | 'tooLong'
 
 /**
- * Reads a file of WebVTT, SRT or ELAN as the WebVTT that a transcript keeps. Of those who spoke it has the
- * code where the file names them as the speaker.
+ * Reads a file of WebVTT, SRT or ELAN. Of those who spoke it has the code where the file names them as the
+ * speaker. Undefined if there is nothing said in it.
  */
-export function readTranscript(file: string, people: readonly KnownSpeaker[] = []): ReadTranscript {
-  const cues = isElan(file) ? readElan(file) : readCues(file.replace(/^\uFEFF/, ''))
-  if (cues.length === 0) return { refused: 'noCues' }
-  const text = writeCues(withCodes(cues, people))
-  return text.length > MOST_TEXT ? { refused: 'tooLong' } : { text, cues: cues.length }
+export function readTranscript(file: string, people: readonly KnownSpeaker[] = []): TranscriptFile | undefined {
+  const {
+    cues: read,
+    badTimes = [],
+    leftOut = 0,
+  } = isElan(file) ? { ...readElan(file), badTimes: [] } : { ...readLines(file), leftOut: 0 }
+  const cues = withCodes(read, people).filter(({ text }) => text !== '')
+  if (cues.length === 0) return undefined
+  return { cues, untimed: cues.filter(({ start }) => start === undefined).length, badTimes, leftOut }
+}
+
+/** Writes the text that a transcript keeps. Undefined if it is too long. */
+export function textOfCues(cues: readonly Cue[]): string | undefined {
+  const text = writeCues(cues)
+  return text.length > MOST_TEXT ? undefined : text
+}
+
+/** Adds cues to those that there are, in order of time. Each keeps its voice. */
+export function addCues(there: readonly Cue[], more: readonly Cue[]): Cue[] {
+  const speakers = speakersIn([...there, ...more])
+  return numbered(inOrder(withVoices(there, speakers), withVoices(more, speakers)))
 }
 
 /** File formats of a transcript, each with its MIME type and the function that writes it. */
@@ -27,12 +55,3 @@ export const TRANSCRIPT_FORMS = {
   srt: { mime: 'application/x-subrip', write: writeSrt },
   eaf: { mime: 'application/xml', write: writeElan },
 } as const
-
-function writeSrt(cues: readonly Cue[]): string {
-  const [, ...blocks] = writeCues(cues).trimEnd().split('\n\n')
-  const numbered = blocks.map((block, at) => {
-    const [times = '', ...words] = block.split('\n')
-    return [at + 1, times.replaceAll('.', ','), ...words].join('\n')
-  })
-  return `${numbered.join('\n\n')}\n`
-}

@@ -8,6 +8,7 @@ import {
   named,
   respondentProperties,
 } from '../consent/consented.ts'
+import { CONSENT_PROTOCOLS } from '../consent/ledger.ts'
 import { terms, words } from '../statements/shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
@@ -18,6 +19,8 @@ import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 export const activityType = defineItemType({
   name: 'ResearchActivity',
   defaultIcon: 'mic',
+  inCell: { ResearchCorrection: ['about'] },
+  begins: { ResearchData: 'activity' },
   label: ['label'],
   properties: {
     /** Type, month and codes of who spoke. The server sets it. */
@@ -37,6 +40,11 @@ export const activityType = defineItemType({
     ...mediaProperties,
     /** Recordings with a voice that was taken out of it, for stewards alone. */
     takenOut: { ...mediaProperties.closedMedia },
+    /** Who spoke and was removed: what they said stays closed. */
+    removedSpeakers: {
+      ...{ v: 'REL', t: 'CommunityMember', many: true, max: 100, readOnly: true },
+      ...{ level: 'PRIVATE', protocol: CONSENT_PROTOCOLS.KEEP },
+    },
     ...consentProperties,
     ...furtherProperties,
     ...checkedProperties,

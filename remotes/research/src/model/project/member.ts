@@ -15,6 +15,8 @@ const language = { v: 'LOV', list: 'RES_LANGUAGES', facet: terms } as const
 export const memberType = defineItemType({
   name: 'CommunityMember',
   defaultIcon: 'id-card',
+  inCell: { ResearchCorrection: ['about'] },
+  begins: { ResearchActivity: 'respondents' },
   label: ['fullName'],
   properties: {
     firstName: { ...words, required: true },

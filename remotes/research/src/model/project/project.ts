@@ -6,6 +6,8 @@ import { TEAM_GIFTS, teamProperties } from './team.ts'
 export const projectType = defineItemType({
   name: 'ResearchProject',
   defaultIcon: 'notebook-pen',
+  inCell: { ResearchCorrection: ['about'] },
+  begins: { ResearchActivity: 'project', ResearchData: 'project' },
   label: ['title'],
   properties: {
     title: { ...words, required: true },
@@ -14,7 +16,7 @@ export const projectType = defineItemType({
     type: { v: 'LOV', list: 'RES_PROJECT_TYPES', facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     start: { v: 'DT' },
-    end: { v: 'DT' },
+    end: { v: 'DT', notBefore: 'start' },
     state: stateProperty,
     footprint: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED' } },
     studyArea: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED' } },

@@ -58,7 +58,10 @@ export const furtherProperties = {
   alsoIn: { v: 'REL', t: 'ResearchProject', many: true, max: 20 },
 } satisfies Record<string, Property>
 
-/** People of other projects read it, and change nothing. */
+/**
+ * Items of a project are shared with people of other projects that it names, who read them and change
+ * nothing, while further research is permitted.
+ */
 export const SHARED_FURTHER = {
   property: 'alsoIn',
   team: true as const,

@@ -10,11 +10,12 @@ import {
   recordingProperty,
   respondentProperties,
 } from '../consent/consented.ts'
+import { CONSENT_PROTOCOLS } from '../consent/ledger.ts'
 import { LISTS } from '../lists.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from '../project/team.ts'
 
-/** Seasons and months in which something is done. */
+/** Seasons and months in which something is done; YR is the whole year. */
 export const SEASONS = [
   ...['YR', 'SPR', 'SUM', 'FALL', 'WIN'],
   ...['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
@@ -26,6 +27,7 @@ export const MAP_ACCURACIES = ['N_A', 'LOW', 'MEDIUM', 'HIGH'] as const
 export const dataType = defineItemType({
   name: 'ResearchData',
   defaultIcon: 'text-quote',
+  inCell: { ResearchCorrection: ['about'] },
   label: ['siteCode', 'label'],
   properties: {
     label: { ...words, required: true },
@@ -38,6 +40,11 @@ export const dataType = defineItemType({
       facet: { kind: 'terms', limit: 20 },
     },
     activity: { v: 'REL', t: 'ResearchActivity', sameOwner: true, facet: terms },
+    /** The interviews that it was in before: what was decided for them still counts. */
+    leftActivities: {
+      ...{ v: 'REL', t: 'ResearchActivity', many: true, max: 50, readOnly: true },
+      ...{ level: 'PRIVATE', protocol: CONSENT_PROTOCOLS.KEEP },
+    },
     project: { v: 'REL', t: 'ResearchProject', required: true, sameOwner: true, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     notes: { v: 'DEF', t: 'text', max: 20_000, ...named },

@@ -16,6 +16,8 @@ const text = { v: 'DEF', t: 'text', max: 20_000, textField: true } as const
 export const speciesType = defineItemType({
   name: 'ResearchSpecies',
   defaultIcon: 'leaf',
+  inCell: { ResearchCorrection: ['about'] },
+  begins: { ResearchData: 'species' },
   label: ['commonName'],
   properties: {
     commonName: { ...words, required: true },
@@ -74,6 +76,7 @@ export const speciesType = defineItemType({
   defaultHeaders: ['type', 'conservationStatus', 'indigenousNames', 'scientificName'],
   facets: ['type', 'conservationStatus', 'uses', 'topics', 'owner', 'access'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   visibility: 'COMMUNITY',
   mergeable: true,

@@ -13,6 +13,8 @@ export function howMany(counted: number): (typeof HOW_MANY)[number] {
 export const topicType = defineItemType({
   name: 'ResearchTopic',
   defaultIcon: 'tags',
+  inCell: { ResearchCorrection: ['about'] },
+  begins: { ResearchData: 'topics' },
   label: ['title'],
   properties: {
     title: { ...words, required: true },
@@ -38,6 +40,7 @@ export const topicType = defineItemType({
   defaultHeaders: ['indigenousNames', 'data', 'parent'],
   facets: ['parent', 'data', 'owner', 'access'],
   owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
   care: true,
   visibility: 'COMMUNITY',
   mergeable: true,

@@ -1,6 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems } from '@cairn/contract/server'
-import { writeCues } from '../../model/interview/cues.ts'
+import { numbered } from '../../model/interview/cues.ts'
+import { writeCues } from '../../model/interview/write-cues.ts'
 import { SPECIES, TOPICS } from './knowledge.ts'
 import { INTERVIEWS, MEMBERS, TRANSCRIPT, USUAL, type DemoInterview } from './people.ts'
 import { PLACES } from './places.ts'
@@ -168,7 +169,7 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
 async function fillTranscript(make: Make, activity: ItemId): Promise<void> {
   await make('ResearchTranscript', 'voice', {
     ...{ activity, title: 'As it was said', language: 'en', state: 'ACTIVE' },
-    text: writeCues(TRANSCRIPT),
+    text: writeCues(numbered(TRANSCRIPT)),
   })
 }
 

@@ -80,7 +80,7 @@ function said(lines: string): DemoStatement[] {
 }
 
 /** What is said in the recording of the first interview. All of it is invented. */
-export const TRANSCRIPT: readonly Cue[] = [
+export const TRANSCRIPT: readonly Omit<Cue, 'id'>[] = [
   { start: 0, end: 4, text: 'Interviewer: Where did you set the nets?' },
   { start: 4, end: 12, text: 'Elder: Below the second riffle, where the water slows. My uncles showed me.' },
   { start: 13, end: 20, text: 'Elder: Our camp was on the east bar. Two families, one fire.' },

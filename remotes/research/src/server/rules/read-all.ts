@@ -6,7 +6,7 @@ import type { AreaItems } from '@cairn/contract/server'
 const MOST = 100_000
 const PAGE = 500
 
-/** Returns the ids of all that a query finds, in its order. */
+/** Returns the ids of all that a query finds, 100,000 at most, in its order. */
 export async function idsOfAll(asServer: AreaItems, query: Query): Promise<ItemId[]> {
   const { ids } = await asServer.search({ ...query, max: MOST })
   return ids.filter(isItemId)
@@ -26,4 +26,19 @@ export async function readAllOf(asServer: AreaItems, ids: readonly ItemId[]): Pr
     items.push(...part.flatMap((id) => read[id] ?? []))
   }
   return items
+}
+
+/** Reads all deleted items of these types that name these items, each in one property. */
+export async function readDeleted(
+  asServer: AreaItems,
+  types: readonly string[],
+  naming: Readonly<Record<string, ItemId>>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let after: ItemId | undefined; ;) {
+    const part = await asServer.deleted(types, naming, after)
+    items.push(...part)
+    after = part.at(-1)?.$id
+    if (after === undefined) return items
+  }
 }

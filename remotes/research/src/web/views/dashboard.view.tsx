@@ -7,7 +7,11 @@ import { Few } from '../parts/statements/few.tsx'
 import { useWorksWith } from '../parts/project/use-works-with.ts'
 
 /** As many panels side by side as there is room for. */
-const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '24px' }
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr))',
+  gap: '24px',
+}
 
 /** Shows projects, topics, interviews, respondents, data and species at a glance, and what needs a person. */
 export default function DashboardView() {

@@ -23,7 +23,7 @@ export type FeatureDefaults = v.InferOutput<typeof defaultsSchema>
 /** Properties that an import may set for all of its features, in the order of the form. */
 export const DEFAULT_NAMES = ['collection', 'spatialType', 'spatialTypeOther', 'access', 'sensitive'] as const
 
-/** Returns the default values for all features of an import. Invalid ones are left out. */
+/** Returns the default values for all features of an import; none if one of them is invalid. */
 export function defaultsOf({ defaults }: Item): FeatureDefaults {
   const parsed = v.safeParse(defaultsSchema, defaults ?? {})
   return parsed.success ? parsed.output : {}

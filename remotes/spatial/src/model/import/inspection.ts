@@ -29,7 +29,10 @@ export const importResultSchema = v.object({
   removed: v.optional(v.number()),
   kept: v.optional(v.number()),
 })
-/** Counts of an import: features created, already known, refused, and left out. */
+/**
+ * Counts of an import: features created, already known, refused, and left out; after undoing also removed and
+ * kept.
+ */
 export type ImportResult = v.InferOutput<typeof importResultSchema>
 
 /** Returns true if the file of an import was refused as a whole. */

@@ -11,9 +11,9 @@ const BATCH = 200
 const ATTEMPTS = 5
 
 /**
- * Marks all features of a collection or an import as sensitive, or as no longer sensitive, each as if the
- * person had done it alone. Other people see only roughly where a sensitive feature is. Returns how many were
- * changed, were so already, and were refused.
+ * Task: marks all features of a collection or an import as sensitive, or as no longer sensitive, each as if
+ * the person had done it alone. Other people see only roughly where a sensitive feature is. Returns how many
+ * were changed, were so already, and were refused.
  */
 export const markSensitive = defineAction({
   kind: 'write',

@@ -4,8 +4,8 @@ import type { SaveRule } from '@cairn/contract/server'
 import { attributesSchema } from '../../model/attributes.ts'
 
 /**
- * Refuses a feature whose attributes are not plain values by name. Throws `invalidItem` of the property
- * `attributes`.
+ * Save rule: refuses a feature whose attributes are not plain values by name. Throws `invalidItem` of the
+ * property `attributes`.
  */
 export const checkAttributes: SaveRule = ({ after }) => {
   if (after.attributes === undefined || v.is(attributesSchema, after.attributes)) return

@@ -24,7 +24,10 @@ const LISTS = [
 
 const LATEST: Query = { types: ['SpatialFeature'], sort: [{ key: '_c.ts', order: 'desc' }], max: 5, labels: true }
 
-/** Starts work with places: the number of items of each kind, the import, and the latest features. */
+/**
+ * Starts work with places: the number of items of each kind, the import, and the latest features, from the
+ * server.
+ */
 export default function SpatialView() {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
@@ -32,7 +35,7 @@ export default function SpatialView() {
   const latest = useSearch(LATEST)
   return (
     <ColumnBody padded>
-      <Box as="ul" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="3">
+      <Box as="ul" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(9.375rem, 100%), 1fr))" gap="3">
         {LISTS.map((list) => (
           <CountTile key={list.type} {...list} />
         ))}
@@ -101,7 +104,7 @@ function CountTile({ type, view, icon, must }: CountTileProps) {
             {t(`types.${type}.plural`)}
           </Text>
         </HStack>
-        <Box fontSize="22px" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <Box fontSize="1.375rem" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {status === 'ready' ? `${total}${totalIsExact ? '' : '+'}` : '…'}
         </Box>
       </Box>

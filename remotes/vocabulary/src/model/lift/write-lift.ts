@@ -19,7 +19,10 @@ export interface LiftContext {
   said: SaidInFiles
 }
 
-/** How imported files wrote list values: key → most frequent text, and text → key. */
+/**
+ * How imported files wrote list values: list and key → most frequent text, and list and text → key. List and
+ * key or text are joined by a space.
+ */
 export interface SaidInFiles {
   words: ReadonlyMap<string, string>
   keys: ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ const shape = {
 
 /**
  * Action: adds a recording to those waiting for review. The caller needs only the right to record words, and
- * must have uploaded it themselves.
+ * must have uploaded it themselves, else `notAllowed`. Throws `tooManyFiles` beyond 50. Returns their number.
  */
 export const addTake = defineAction({
   ...shape,
@@ -29,14 +29,20 @@ export const addTake = defineAction({
   },
 })
 
-/** Adds a recording to a word, as somebody who may change it. */
+/**
+ * Action: adds a recording to a word, as somebody who may change it. Throws `tooManyFiles` beyond 50. Returns
+ * their number.
+ */
 export const addRecording = defineAction({
   ...shape,
   right: 'update',
   run: ({ payload, item, items }) => add(items, item, 'media', payload.attachment),
 })
 
-/** Action: accepts a recording that waits for review, so that it becomes one of the word's recordings. */
+/**
+ * Action: accepts a recording that waits for review, so that it becomes one of the word's recordings. Throws
+ * `notFound` if it does not wait. Returns their number.
+ */
 export const acceptTake = defineAction({
   ...shape,
   right: 'update',

@@ -15,9 +15,10 @@ const payloadSchema = v.object({
 type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
- * Writes the words of a language that the caller may read and that have a meaning as a zip for flash-card
- * programs: `cards.csv` and `media/`. Words kept out of practice are left out, and recordings whose speaker
- * did not agree to have them used to teach.
+ * Task: writes the words of a language that the caller may read and that have a meaning as a zip for
+ * flash-card programs: `cards.csv` and `media/`. Words kept out of practice are left out, and recordings
+ * whose speaker did not agree to have them used to teach. Throws `paperTooLong` beyond 10,000 such words, or
+ * 50,000 of any kind.
  */
 export const exportCards = defineAction({
   kind: 'asks',

@@ -38,7 +38,7 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Task: exports the words of a language that the caller may read as a zip with a LIFT file and media.
- * Imported LIFT content is kept, updated with later changes.
+ * Imported LIFT content is kept, updated with later changes. Throws `paperTooLong` beyond 50,000 words.
  */
 export const exportLift = defineAction({
   kind: 'asks',

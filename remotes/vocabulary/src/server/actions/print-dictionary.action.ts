@@ -27,9 +27,9 @@ const payloadSchema = v.object({
 })
 
 /**
- * Prints the words of a language that the caller may read as a PDF file: a dictionary by letters, an index
- * of meanings, or cards. `parts` has the parts of speech in words, by key, and
- * `warnings` the content warnings.
+ * Task: prints the words of a language that the caller may read as a PDF file: a dictionary by letters, an
+ * index of meanings, or cards. `parts` has the parts of speech in words, by key, and `warnings` the content
+ * warnings. Throws `paperTooLong` beyond 20,000 words.
  */
 export const printDictionary = defineAction({
   kind: 'write',

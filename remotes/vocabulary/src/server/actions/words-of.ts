@@ -42,8 +42,9 @@ export async function recordingsOf(items: AreaItems, words: readonly Item[]): Pr
 }
 
 /**
- * Adds the recordings and pictures of words that the caller may read to a zip, in a folder for each kind.
- * Returns their names by attachment. Names are unique, ignoring case.
+ * Adds the recordings and pictures of words that the caller may read to a zip, in a folder for each kind;
+ * leaves out those that are missing or behind a warning. Returns their names by attachment. Names are unique,
+ * ignoring case.
  */
 export async function addFiles(
   { files }: Pick<ActionCall<unknown>, 'files'>,
@@ -68,7 +69,7 @@ export async function addFiles(
   return names
 }
 
-/** Returns a name that every file system takes. */
+/** Replaces the characters of a name that file systems refuse by `-`. Does not shorten it. */
 export function plainName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
 }

@@ -1,5 +1,6 @@
 import { useCommands, useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { alphabetIn, signsOutside } from '@cairn/model/letters'
 import { Button, HStack, Section, Text } from '@cairn/ui'
 import { PlayButton, SoundPlayer } from '@cairn/ui/sound'
 
@@ -21,9 +22,23 @@ export default function LexemeCell({ item }: ItemCellProps) {
           ))}
         </Section>
       )}
+      <SignsOutside item={item} />
       <ItemSections hidden={HIDDEN} />
     </>
   )
+}
+
+/** Names the signs of a word that no letter of its language covers: they are kept as they are. */
+function SignsOutside({ item }: Pick<ItemCellProps, 'item'>) {
+  const t = useTranslate()
+  const language = useItems(listOf(item['language'])).get(String(item['language']))
+  const alphabet = alphabetIn(language ?? {})
+  const signs = alphabet.letters.length > 0 ? signsOutside(String(item['label']), alphabet) : []
+  return signs.length > 0 ? (
+    <Text role="status" tone="bad">
+      {t('vocabulary.letters.outside', { signs: signs.join(' ') })}
+    </Text>
+  ) : null
 }
 
 function Take({ item, take, name }: { item: ItemCellProps['item']; take: string; name: string }) {

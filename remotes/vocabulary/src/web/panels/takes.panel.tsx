@@ -5,7 +5,10 @@ import { waitingWords } from '../../model/queries.ts'
 
 const QUERY = waitingWords('takes')
 
-/** Shows words with recordings that wait to be heard, and on how many they wait. */
+/**
+ * Asks the server for words with recordings that wait to be heard, and shows the first and their number.
+ * Renders nothing for who may not hear them.
+ */
 export default function TakesPanel() {
   const t = useTranslate()
   const { error } = useSearch(QUERY)

@@ -11,8 +11,8 @@ import { ledgerOf } from '../../model/ledger-of.ts'
 const NOT_ENTERED = 'none'
 
 /**
- * Where the install keeps a ledger of consent: enters there too what a speaker agreed to, under the project
- * that the words are recorded for.
+ * Enters in the install's ledger of consent too what a speaker agreed to, under the project that the words
+ * are recorded for. Renders nothing if the install keeps none, or if nobody is to be credited.
  */
 export function LedgerEntry(props: SpeakerPartProps) {
   const hasLedger = useItemType('ResearchConsent') !== undefined

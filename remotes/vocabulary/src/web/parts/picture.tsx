@@ -2,7 +2,7 @@ import { attachmentPath } from '@cairn/contract'
 import { useItems, useTranslate } from '@cairn/contract/web'
 import { Box } from '@cairn/ui'
 
-/** Shows a picture of a word, at most so many pixels wide and high. */
+/** Shows a picture of a word, at most so many pixels wide and high; nothing until its item is loaded. */
 export function Picture({ id, size = 240 }: { id: string; size?: number }) {
   const t = useTranslate()
   const item = useItems([id]).get(id)

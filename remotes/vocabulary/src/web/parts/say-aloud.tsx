@@ -38,13 +38,13 @@ export function SayAloud({ item, media, onAnswer, onKeep }: SayAloudProps) {
   useEffect(() => box.current?.querySelector('button')?.focus(), [isShown, item.$id])
   return (
     <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
-      <Text fontSize="24px" overflowWrap="anywhere">
+      <Text fontSize="1.5rem" overflowWrap="anywhere">
         {String(item['translation'] ?? '')}
       </Text>
       <Box aria-live="polite" display="flex" flexDirection="column" gap="12px">
         {isShown && (
           <HStack gap="12px">
-            <Text fontSize="32px" fontWeight="semibold" overflowWrap="anywhere">
+            <Text fontSize="2rem" fontWeight="semibold" overflowWrap="anywhere">
               <bdi>{String(item['label'])}</bdi>
             </Text>
             {media.length > 0 && (

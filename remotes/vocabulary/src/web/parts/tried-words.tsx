@@ -3,7 +3,10 @@ import type { AlphabetOf } from '@cairn/model/letters'
 import { Box, Text } from '@cairn/ui'
 import { tryLetters } from '../../model/try-letters.ts'
 
-/** Shows words in the order of an alphabet, split into its letters, with the signs that no letter covers. */
+/**
+ * Shows words in the order of an alphabet, split into its letters, with the signs that no letter covers.
+ * Renders nothing without words.
+ */
 export function TriedWords({ words, alphabet }: { words: readonly string[]; alphabet: AlphabetOf }) {
   const t = useTranslate()
   if (words.length === 0) return null

@@ -11,8 +11,8 @@ import { waitingWords } from '../../model/queries.ts'
 const SILENT = waitingWords('silent')
 
 /**
- * Tells whether the person may record some word that has no recording, as one who may change it or as a
- * speaker. False until it is known.
+ * Asks the server whether the person may record some word that has no recording, as one who may change it or
+ * as a speaker. False until it is known.
  */
 export function useMayRecordSome(): boolean {
   const { act } = useCommands()

@@ -12,7 +12,7 @@ import { TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
-import { answered, boxCounts, choicesFor, dueWords, mayTeach, readBoxes } from '../../model/practice.ts'
+import { answered, knownAmong, choicesFor, dueWords, mayTeach, readBoxes } from '../../model/practice.ts'
 import { practisedOf, toPractise } from '../../model/queries.ts'
 import { takeFor, TAKES } from '../../model/take-for.ts'
 import { Picture } from '../parts/picture.tsx'
@@ -25,8 +25,8 @@ const NONE = { agreedFor: [] }
 const WAYS = ['read', 'hear', 'say', 'picture'] as const
 
 /**
- * Practises words in five boxes: one that is known moves on, and comes again later. The words are all, or
- * those of the list whose state is the parameter.
+ * Practises words in five boxes: one that is known moves on, and comes again later. The words come from the
+ * server: all, or those of the list whose state is the parameter.
  */
 export default function PracticeView() {
   const t = useTranslate()
@@ -103,9 +103,7 @@ export default function PracticeView() {
         />
       </HStack>
       <Text size="sm" tone="muted">
-        {boxCounts(ids, boxes)
-          .map((count, at) => t('vocabulary.practice.box', { box: at + 1, count }))
-          .join(' · ')}
+        {t('vocabulary.practice.known', { known: knownAmong(ids, boxes), total: ids.length })}
       </Text>
       {isReady && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.practice.none')} guidance={t('vocabulary.practice.noneHelp')} />
@@ -117,7 +115,7 @@ export default function PracticeView() {
         <Box key={id} ref={box} display="flex" flexDirection="column" gap="12px" maxWidth="560px">
           <HStack gap="12px">
             {way === 'read' && (
-              <Text fontSize="32px" fontWeight="semibold" overflowWrap="anywhere">
+              <Text fontSize="2rem" fontWeight="semibold" overflowWrap="anywhere">
                 <bdi>{String(item['label'])}</bdi>
               </Text>
             )}
@@ -133,7 +131,7 @@ export default function PracticeView() {
               justifyContent="flex-start"
               whiteSpace="normal"
               height="auto"
-              minHeight="44px"
+              minHeight="2.75rem"
               textAlign="start"
               disabled={answer !== undefined && choice !== id && choice !== answer.chosen}
               {...(answer && choice === id ? { icon: 'check' } : {})}

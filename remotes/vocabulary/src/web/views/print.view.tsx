@@ -19,7 +19,10 @@ const KINDS = ['exportCards', 'exportLift', 'printDictionary'] as const
 const wordsOf = (values: readonly { key: string; label: string }[]) =>
   Object.fromEntries(values.map(({ key, label }) => [key, label]))
 
-/** Prints the words of a language as a PDF file: a dictionary, an index of meanings, or cards. */
+/**
+ * Prints the words of a language, one of the first 50 of the server, as a PDF file: a dictionary, an index of
+ * meanings, or cards.
+ */
 export default function PrintView() {
   const t = useTranslate()
   const locale = useLanguage()

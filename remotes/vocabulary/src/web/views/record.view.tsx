@@ -25,8 +25,8 @@ import { useMayRecord } from '../parts/use-may-record.ts'
 const AHEAD = 5
 
 /**
- * Records words one by one, those without a recording, of a list if there is one: one word large, one round
- * button, no typing.
+ * Records words one by one, those of the server without a recording, of a list if there is one: one word
+ * large, one round button, no typing.
  */
 export default function RecordView() {
   const t = useTranslate()
@@ -97,7 +97,7 @@ export default function RecordView() {
           gap="12px"
         >
           <Box>
-            <Button minHeight="44px" icon="x" onClick={close}>
+            <Button minHeight="2.75rem" icon="x" onClick={close}>
               {t('vocabulary.record.leave')}
             </Button>
           </Box>
@@ -142,10 +142,10 @@ export default function RecordView() {
       )}
       {id !== undefined && (
         <HStack gap="12px" marginTop="auto" paddingTop="16px" borderTop="1px solid" borderColor="line">
-          <Button flex="1" minHeight="56px" icon="refresh" disabled={!isAtWork} onClick={() => setRound(round + 1)}>
+          <Button flex="1" minHeight="3.5rem" icon="refresh" disabled={!isAtWork} onClick={() => setRound(round + 1)}>
             {t('vocabulary.record.restart')}
           </Button>
-          <Button flex="1" minHeight="56px" icon="chevron-right" onClick={goOn}>
+          <Button flex="1" minHeight="3.5rem" icon="chevron-right" onClick={goOn}>
             {t('vocabulary.record.skip')}
           </Button>
         </HStack>
@@ -222,7 +222,7 @@ function OneWord({ item, round, onWork, onTake }: OneWordProps) {
       {picture !== undefined && <Picture id={picture} size={320} />}
       <Box display="flex" flexDirection="column" alignItems="center" gap="18px" flex="1 1 320px" minWidth="0">
         <Text
-          fontSize={{ base: '40px', md: '60px' }}
+          fontSize={{ base: '2.5rem', md: '3.75rem' }}
           fontWeight="semibold"
           lineHeight="1.2"
           textAlign="center"
@@ -230,7 +230,7 @@ function OneWord({ item, round, onWork, onTake }: OneWordProps) {
         >
           <bdi data-word="">{String(item['label'])}</bdi>
         </Text>
-        <Text fontSize="24px" tone="muted" textAlign="center">
+        <Text fontSize="1.5rem" tone="muted" textAlign="center">
           {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
         </Text>
         {mayRecord && (

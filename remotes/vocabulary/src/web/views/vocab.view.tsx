@@ -86,7 +86,7 @@ function WordOfDay() {
   return (
     <Section title={t('vocabulary.wordOfDay')}>
       <Box padding="16px" borderRadius="md" border="1px solid" borderColor="line" bg="surface">
-        <LinkButton fontSize="28px" onClick={() => openRight(`i-${item.$id}`)}>
+        <LinkButton fontSize="1.75rem" onClick={() => openRight(`i-${item.$id}`)}>
           <bdi>{String(item['label'])}</bdi>
         </LinkButton>
         <Text tone="muted">{String(item['translation'] ?? '')}</Text>

@@ -16,11 +16,11 @@ const payload = v.object({
 })
 
 /**
- * Publishes what the designer of a workflow works on as its next version, which makes a draft active. Nothing
- * that runs changes; whoever has a step to do of it is told. Returns the version's id. Throws
+ * Action: publishes what the designer of a workflow works on as its next version, which makes a draft active.
+ * Nothing that runs changes; whoever has a step to do of it is told. Returns the version's id. Throws
  * `workflow.invalid` with the step and the reason of the first problem, `workflow.kindMissing` for a kind of
- * step that is not there, `workflow.same` if the last version says the same, `workflow.samePerson` for
- * whoever changed a workflow that two people publish.
+ * step that is not there, `workflow.same` if the last version says the same. If two people publish the
+ * workflow, throws `workflow.samePerson` for whoever changed it last or acts as somebody else.
  */
 export const publishWorkflow = defineAction({
   kind: 'write',

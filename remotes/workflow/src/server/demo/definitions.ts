@@ -38,6 +38,7 @@ const meet = step('meet', 'RWF_MEETING', ['Meet the proponent', 'Rencontrer le p
 const agree = step('agree', 'WKF_CONFIRM', ['Leadership agrees', 'Accord de la direction'], {
   after: ['knowledge', 'concerns'],
   state: 'APPROVAL',
+  assignee: { right: 'approveLetter' },
   due: within(3),
 })
 const draft = step('draft', 'RWF_LETTER_PROPOSE', ['Draft the letter', 'Rédiger la lettre'], {
@@ -142,8 +143,12 @@ export const WORKFLOWS: DemoWorkflow[] = [
               state: 'RESEARCH',
               optional: true,
             }),
-            after(agree, 'call'),
-            after(outcome, 'agree'),
+            step('office', 'WKF_CONFIRM', ['The office agrees', 'Accord du bureau'], {
+              after: ['call'],
+              state: 'APPROVAL',
+              due: within(3),
+            }),
+            after(outcome, 'office'),
           ],
         },
       },

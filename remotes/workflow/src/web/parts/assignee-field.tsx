@@ -67,6 +67,7 @@ export function AssigneeField({ step, others, of, titles, onChange }: AssigneeFi
                 }}
                 type="Contact"
                 many={false}
+                onlyKnown
                 value={value || null}
                 onChange={(id) => {
                   setNaming(id === null)

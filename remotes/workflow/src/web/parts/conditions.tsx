@@ -7,11 +7,13 @@ export interface ConditionsProps {
   /** What they decide, in words. */
   legend: string
   conditions: readonly Condition[]
+  /** Name of the item type. */
   of: string
+  /** Called with the conditions; undefined when none is left. */
   onChange: (next: Condition[] | undefined) => void
 }
 
-/** Edits conditions on items of a type, all of which must hold. */
+/** Edits conditions on items of a type, one a property, all of which must hold. */
 export function Conditions({ legend, conditions, of, onChange }: ConditionsProps) {
   const t = useTranslate()
   const type = useItemType(of)

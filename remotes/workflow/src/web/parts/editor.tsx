@@ -24,8 +24,8 @@ const USUAL_PERIOD = '30'
 
 /**
  * Shows the steps of a workflow: the list, beside it a form and the drawing. Its designers change them, see
- * at
- * once what is wrong, try them, and publish them. Each change is saved as it is made and can be taken back.
+ * at once what is wrong, try them, and publish them. Each change is saved as it is made and can be taken
+ * back. Renders nothing until the kinds of step are known.
  */
 export function Editor({ item }: { item: Item }) {
   const t = useTranslate()
@@ -141,7 +141,7 @@ const beside = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: '24px',
-  css: { '@container (min-width: 860px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+  css: { '@container (min-width: 53.75rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 } as const
 
 interface AddStepProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import type { StepDefinition } from '@cairn/contract/workflow'
-import { Box, useWidth } from '@cairn/ui'
-import { useEffect, useState } from 'react'
+import { Box, useTextScale, useWidth } from '@cairn/ui'
+import { useEffect, useMemo, useState } from 'react'
 import { boxesFor, layoutOf, linesOf, type Boxes, type Layout } from '../../model/layout.ts'
 
 /** Props of `Graph`. */
@@ -22,7 +22,8 @@ export interface GraphProps {
 export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   const t = useTranslate()
   const [room, measure] = useWidth()
-  const boxes = room === undefined ? undefined : boxesFor(room)
+  const scale = useTextScale()
+  const boxes = useMemo(() => (room === undefined ? undefined : boxesFor(room, scale)), [room, scale])
   const layout = useLayout(steps, boxes)
   if (!boxes || !layout) return <Box ref={measure} minHeight="120px" />
   const { width, height, nodes } = layout
@@ -64,17 +65,14 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   )
 }
 
-/** Height of a line of a title, in pixels. */
-const LINE = 16
-
 /** A title in the middle of its box: `x` and `y` of a `Box` would become style, and move no text. */
-function Title({ lines, boxes }: { lines: readonly string[]; boxes: Boxes }) {
+function Title({ lines, boxes: { width, height, line: step } }: { lines: readonly string[]; boxes: Boxes }) {
   return lines.map((line, at) => (
     <g
       key={`${at} ${line}`}
-      transform={`translate(${boxes.width / 2} ${boxes.height / 2 + 5 + (at - (lines.length - 1) / 2) * LINE})`}
+      transform={`translate(${width / 2} ${height / 2 + (at + 0.3 - (lines.length - 1) / 2) * step})`}
     >
-      <Box as="text" textAnchor="middle" fill="fg" fontSize="13px" pointerEvents="none">
+      <Box as="text" textAnchor="middle" fill="fg" fontSize="sm" pointerEvents="none">
         {line}
       </Box>
     </g>

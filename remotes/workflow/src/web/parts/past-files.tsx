@@ -16,7 +16,8 @@ export interface PastFilesProps {
 const MOST_FILES = 20
 
 /**
- * Simulates the draft on the latest files that the designer may read, with their values. Nothing is changed.
+ * Simulates the draft, once asked, on the latest 20 files that the designer may read, with their values from
+ * the server. Nothing is changed.
  */
 export function PastFiles({ draft, kinds, of }: PastFilesProps) {
   const t = useTranslate()

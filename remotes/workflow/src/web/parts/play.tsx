@@ -132,7 +132,7 @@ function Facts({ draft, of, play, onChange }: FactsProps) {
         {t('workflow.facts')}
       </Text>
       {conditions.map((condition) => (
-        <Box as="label" key={JSON.stringify(condition)} display="flex" alignItems="center" gap="6px" minHeight="32px">
+        <Box as="label" key={JSON.stringify(condition)} display="flex" alignItems="center" gap="6px" minHeight="2rem">
           <Checkbox
             checked={isHeld(condition)}
             onChange={() =>

@@ -10,7 +10,10 @@ export interface StateFieldProps {
   onChange: (state: string | undefined) => void
 }
 
-/** Edits a state of the work: one of the list that the workflows of a type have. */
+/**
+ * Edits a state of the work: one of the list that the workflows of a type have. Renders nothing without
+ * values.
+ */
 export function StateField({ of, label, value = '', onChange }: StateFieldProps) {
   const t = useTranslate()
   const list = useItemType(of)?.properties['wfState']?.list ?? ''

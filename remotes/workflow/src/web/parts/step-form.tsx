@@ -53,7 +53,7 @@ export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFo
           </Text>
           <HStack flexWrap="wrap" gap="12px">
             {others.map((other) => (
-              <Box as="label" key={other.key} display="flex" alignItems="center" gap="6px" minHeight="32px">
+              <Box as="label" key={other.key} display="flex" alignItems="center" gap="6px" minHeight="2rem">
                 <Checkbox checked={step.after?.includes(other.key) ?? false} onChange={() => toggle(other.key)} />
                 <span>{titles(other)}</span>
               </Box>
@@ -70,7 +70,7 @@ export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFo
           onChange={(conditions) => onChange({ when: conditions })}
         />
         <HStack flexWrap="wrap" gap="12px">
-          <Box as="label" display="flex" alignItems="center" gap="6px" minHeight="36px">
+          <Box as="label" display="flex" alignItems="center" gap="6px" minHeight="2.25rem">
             <Checkbox
               checked={step.optional ?? false}
               onChange={() => onChange({ optional: step.optional ? undefined : true })}

@@ -59,7 +59,7 @@ export function StepList({ steps, open, longest, mayChange, titles, onOpen, onMo
               data-step=""
               flex="1"
               minWidth="0"
-              minHeight="36px"
+              minHeight="2.25rem"
               textAlign="start"
               aria-expanded={open === step.key}
               aria-label={t('workflow.edit', { title })}

@@ -15,7 +15,10 @@ export interface Draft {
   canUndo: boolean
 }
 
-/** Returns what a designer works on. Each change is saved as it is made, one after the other. */
+/**
+ * Returns what a designer works on. Each change is saved as it is made, one after the other; the last 50 can
+ * be taken back.
+ */
 export function useDraft(item: Item): Draft {
   const { updateItem, report } = useCommands()
   const [pending, setPending] = useState<WorkflowDefinition>()

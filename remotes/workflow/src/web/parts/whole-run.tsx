@@ -28,7 +28,7 @@ export function WholeRun({ draft, kinds, of, onChange }: WholeRunProps) {
           </Text>
           <HStack flexWrap="wrap" gap="12px">
             {addable(kinds).map((kind) => (
-              <Box as="label" key={kind} display="flex" alignItems="center" gap="6px" minHeight="32px">
+              <Box as="label" key={kind} display="flex" alignItems="center" gap="6px" minHeight="2rem">
                 <Checkbox
                   checked={draft.adHoc?.includes(kind) ?? false}
                   onChange={() => onChange(withAddable(draft, kind))}

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { indexSchema, itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { indexSchema, INVITE_RIGHT, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { readable } from '@cairn/contract/server'
 import { newEmailSchema } from '@cairn/contract/wire'
 import { accountOfContact, userOfContact } from './contact-account.ts'
 import type { Invited } from '../registration.ts'
-import { voidInvitations, type InvitedRight } from '../tickets.ts'
+import { rightOf, rights } from './promised-rights.ts'
+import { voidInvitations } from '../tickets.ts'
 import { refuseMasquerade } from '../../../items/rights/principal/acting-as.ts'
 import { authorizeGrant, loadGiven } from '../../../items/rights/principal/give-rule.ts'
 import { ownersOf, USER_TYPE } from '../../../items/facts/item-facts.ts'
@@ -14,18 +14,12 @@ import { judge } from '../../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../../items/facts/item-row.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 import { defineAccountAction, type AccountActionDeps, type AccountRequest } from '../define-action.ts'
-import { rightEntries } from '../../../items/action/right-entries.ts'
 
 /** Holders may invite people who are no contact. */
 const INVITE = 'Invite'
-/** The right over a contact that inviting its person asks for. */
-const INVITE_RIGHT = 'invite'
 
 const contactEntries = { t: v.literal('Contact'), i: indexSchema }
 const language = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en')
-const rightSchema = v.strictObject(rightEntries(readable()))
-
-const rights = v.optional(v.pipe(v.array(rightSchema), v.maxLength(50)), [])
 const byContact = v.pipe(
   v.looseObject({ ...contactEntries, rights, language }),
   v.transform((payload) => ({ ...payload, as: 'contact' as const })),
@@ -188,14 +182,4 @@ function emailOf({ facts }: StoredItem): string {
   if (parsed.success) return parsed.output
   const userMessage = email === undefined ? 'errors.required' : 'errors.invalidEmail'
   throw new CairnError('invalidItem', 'the contact has no e-mail address', { properties: { email: { userMessage } } })
-}
-
-function rightOf({ grant, grantedBy, scope = {}, expires }: v.InferOutput<typeof rightSchema>): InvitedRight {
-  const reach = Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== undefined))
-  return {
-    grant,
-    grantedBy,
-    ...(Object.keys(reach).length > 0 ? { scope: reach } : {}),
-    ...(expires === undefined ? {} : { expires }),
-  }
 }

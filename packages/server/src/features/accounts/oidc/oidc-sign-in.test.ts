@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startCommunity, type Community } from '@cairn/testkit/community'
 
@@ -183,6 +184,27 @@ describe('sign-in by OpenID Connect', () => {
     await server.parts.database.query('update account set disabled = true where user_i = $1', [made])
     await expect(signedInAs()).rejects.toMatchObject({ code: 'notSignedIn' })
     await install({ createUsers: false })
+  })
+
+  test('a refused code of the second factor is in the sign-in log, as after a password', async () => {
+    const { index, email } = await server.addUser()
+    const { secondFactor } = server.parts.flows
+    const tab = browser()
+    await tab.arrive(await tab.throughProvider(email))
+    const { secret } = await secondFactor.enrol(index, email)
+    await secondFactor.confirm(index, new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    expect((await tab.finish()).status).toBe(401)
+    expect((await tab.finish({ code: '000000' })).status).toBe(401)
+    const logged = 'select result from sign_in_log where user_i = $1'
+    expect(await server.parts.database.query(logged, [index])).toEqual([{ result: 'codeRefused' }])
+  })
+
+  test('goes to the start where the address to go back to is too long', async () => {
+    const tab = browser()
+    const back = await tab.arrive(
+      await tab.throughProvider(server.ana.email, `/api/oidc/start?next=/${'x'.repeat(2000)}`),
+    )
+    expect(outcome(back)).toEqual({ oidc: 'done', next: '/' })
   })
 
   test('signs out at the provider too; a provider that is down is said to be', async () => {

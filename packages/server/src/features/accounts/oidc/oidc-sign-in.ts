@@ -41,7 +41,7 @@ export async function accountOf(
 
 /**
  * Opens a session for an account authenticated by the provider, and logs the sign-in. Throws `oidcNoAccount`
- * if it is closed (logged) or missing, and what `checkSecondFactor` (not logged) and `Sessions.open` throw.
+ * if it is closed (logged) or missing, and what `checkSecondFactor` and `Sessions.open` throw.
  */
 export async function openOidcSession(
   deps: OidcDeps,
@@ -54,7 +54,7 @@ export async function openOidcSession(
     await deps.signInLog.note({ user, ip, result: 'disabled' })
     throw new CairnError('oidcNoAccount')
   }
-  await checkSecondFactor(deps, account, code)
+  await checkSecondFactor(deps, account, code, ip)
   await deps.signInLog.note({ user, ip, result: 'signedIn' })
   return deps.sessions.open(user)
 }

@@ -71,10 +71,7 @@ export function createSignIn({ database, accounts, sessions, signInLog, now = Da
       throw new CairnError('signInFailed')
     }
     await forgive()
-    await checkSecondFactor(rest, account, code).catch(async (thrown: unknown) => {
-      if (code !== undefined) await signInLog.note({ user: account.user, ip, result: 'codeRefused' })
-      throw thrown
-    })
+    await checkSecondFactor({ ...rest, signInLog }, account, code, ip)
     const opened = await sessions.open(account.user, account.password)
     await signInLog.note({ user: account.user, ip, result })
     return opened
@@ -82,21 +79,31 @@ export function createSignIn({ database, accounts, sessions, signInLog, now = Da
 }
 
 /**
- * Checks the code of an account's second factor. Throws `secondFactorRequired` without a code,
- * `secondFactorFailed` for a wrong one, `tooManyAttempts` after too many, and `secondFactorSetUp` (with
- * `secret` and `uri`) if the install requires one and none is set up: the first right code then switches it
- * on.
+ * Checks the code of an account's second factor. A refused one is logged. Throws `secondFactorRequired`
+ * without a code, `secondFactorFailed` for a wrong one, `tooManyAttempts` after too many, and
+ * `secondFactorSetUp` (with `secret` and `uri`) if the install requires one and none is set up: the first
+ * right code then switches it on.
  */
 export async function checkSecondFactor(
-  { secondFactor, mustHaveSecondFactor }: Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor'>,
+  {
+    secondFactor,
+    mustHaveSecondFactor,
+    signInLog,
+  }: Pick<SignInDeps, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'>,
   { user, email }: Pick<Account, 'email' | 'user'>,
   code: string | undefined,
+  ip: string,
 ): Promise<void> {
-  if ((await secondFactor.status(user)).isOn) {
-    if (code === undefined) throw new CairnError('secondFactorRequired')
-    return secondFactor.take(user, code)
+  const { isOn } = await secondFactor.status(user)
+  if (!isOn && !(await mustHaveSecondFactor(user))) return
+  if (code === undefined) {
+    if (isOn) throw new CairnError('secondFactorRequired')
+    throw new CairnError('secondFactorSetUp', '', { ...(await secondFactor.enrol(user, email)) })
   }
-  if (!(await mustHaveSecondFactor(user))) return
-  if (code === undefined) throw new CairnError('secondFactorSetUp', '', { ...(await secondFactor.enrol(user, email)) })
-  await secondFactor.confirm(user, code)
+  try {
+    await (isOn ? secondFactor.take(user, code) : secondFactor.confirm(user, code))
+  } catch (thrown) {
+    await signInLog.note({ user, ip, result: 'codeRefused' })
+    throw thrown
+  }
 }

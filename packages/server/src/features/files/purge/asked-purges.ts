@@ -20,7 +20,7 @@ export async function askPurge(database: Querier, { id, people, reason }: AskedP
   )
 }
 
-/** Returns the open request to purge an item, if there is one. */
+/** Returns the open request to purge an item; undefined if there is none. */
 export async function askedPurge(
   database: Querier,
   id: ItemId,

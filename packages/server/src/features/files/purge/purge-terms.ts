@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../../platform/database/database.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 
-/** Returns the ids of the index terms of these items. */
+/** Returns the ids of all index terms in the search rows of these items, each once: far more than items. */
 export async function termsOfItems(querier: Querier, ids: readonly ItemId[]): Promise<number[]> {
   const rows = await querier.query<{ id: number }>(TERMS, [ids], 'purge-terms')
   return rows.map(({ id }) => id)

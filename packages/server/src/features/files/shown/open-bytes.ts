@@ -16,7 +16,7 @@ export const LISTEN_TYPE = 'audio/ogg'
 /** A derived file that may be requested instead of the original: a smaller image or a listening copy. */
 export type Variant = ImageVariant | typeof LISTEN_VARIANT
 
-/** A file opened for sending: its store, key, size, type and name. */
+/** A file opened for sending: its store, key, size (bytes), media type and name. */
 export interface OpenBytes {
   store: ByteStore
   key: string

@@ -7,9 +7,10 @@ import { defineFileAction } from '../define-action.ts'
 import { SHOW_SCOPES } from './shown-warnings.ts'
 
 /**
- * Action: stores that the person dismissed a content warning (*Show*): for this item, for its kinds of
- * warning for a day, or always. Returns `{warnings}`, all of the item. Throws `notAllowed` for a hidden or
- * missing item.
+ * Action: stores that the person dismissed the content warnings of an item (*Show*): for it (of a part or
+ * file: the item it belongs to), or for its kinds of warning for a day or always; `DECEASED` for a day at
+ * most. Returns `{warnings}`, all of them. Throws `notSignedIn`, and `notAllowed` for a hidden or missing
+ * item.
  */
 export const showWarned = defineFileAction({
   name: 'showWarned',

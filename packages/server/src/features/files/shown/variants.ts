@@ -20,8 +20,8 @@ export interface Original {
 /** Makes smaller images on first request and stores them beside their original. */
 export interface Variants {
   /**
-   * Returns the key of the image in the store. Rejects for an original that cannot be decoded in time, and
-   * then at once for 10 minutes.
+   * Returns the key of the image in the store. Rejects if the original cannot be decoded or takes too long;
+   * the same size of it then rejects at once for 10 minutes, other sizes are still tried.
    */
   ensure(original: Original, variant: ImageVariant): Promise<string>
   close(): void

@@ -10,8 +10,8 @@ const KEY = /^[\w-]{3,80}(\.[\w-]{1,20})?$/
 const PIECE_BYTES = 256 * 1024
 
 /**
- * Creates a byte store that keeps each file in a folder of the data directory. Throws `notFound` for an
- * invalid key.
+ * Creates a byte store with each file at `folder/{first two characters of its key}/{key}`. Its methods reject
+ * with `notFound` for a key of an invalid form.
  */
 export function createLocalStore(folder: string): ByteStore {
   const pathOf = (key: string) => {

@@ -6,10 +6,10 @@ import { ZIP_READER } from '../decoders.ts'
 export interface ZipRequest {
   unpack?: number
 }
-/** The zip process's answer to a list request. */
+/** The zip process's answer to a list request: the files, or that there are too many. */
 export type ZipList = { entries: ZipEntry[] } | { tooMany: true }
 
-/** A file of a zip, as the zip's directory describes it. */
+/** A file of a zip, as the zip's directory describes it: its path and sizes in bytes, which may be false. */
 export interface ZipEntry {
   filename: string
   compressedSize: number

@@ -13,10 +13,15 @@ const LIMIT_MS = 30 * 60_000
  * Tesseract is not installed; no process is started then, because starting one is expensive.
  */
 export async function readScanApart(path: string, what: ScanRequest['what'], folder: string): Promise<FileText> {
-  if (!isOnPath('tesseract')) return { text: '', from: 'UNREAD' }
+  if (!readsScansHere()) return { text: '', from: 'UNREAD' }
   const request: ScanRequest = { path, what, folder }
   const read = await runApart<FileText>(SCAN_READER, request, { reads: [path], writes: folder, limitMs: LIMIT_MS })
   return read ?? { text: '', from: 'BROKEN' }
+}
+
+/** Tells whether this machine reads text in pictures: whether Tesseract is installed. */
+export function readsScansHere(): boolean {
+  return isOnPath('tesseract')
 }
 
 function isOnPath(program: string): boolean {

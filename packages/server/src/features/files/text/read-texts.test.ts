@@ -26,7 +26,12 @@ function slowStore(slow: ReadonlySet<string>) {
     async *pieces() {},
     remove: async () => {},
   }
-  return { store, letGo: () => held.splice(0).forEach((stream) => stream.push(null)) }
+  return {
+    store,
+    held,
+    letGo: () => held.splice(0).forEach((stream) => stream.push(null)),
+    cut: () => held.splice(0).forEach((stream) => stream.destroy(new Error('cut off'))),
+  }
 }
 
 let made = 0
@@ -58,4 +63,46 @@ test('T44 files of one person that take for ever keep nobody else’s from being
   clearInterval(letting)
   expect(await found(scans)).toEqual(['NONE', 'NONE', 'NONE'])
   reader.close()
+})
+
+test('a file whose reading ends with the process is no broken one: the next process reads it', async () => {
+  const scan = await fileOf('User-5')
+  const { store, held, cut } = slowStore(new Set([String(scan['key'])]))
+  const silent = pino({ level: 'silent' })
+  const reader = createTextReader({ ...sample, storeOf: () => store }, silent)
+  const found = async () => (await sample.store.read(SYSTEM, scan.$id))['textFrom']
+  reader.wake()
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
+  reader.close()
+  cut()
+  await reader.settle()
+  expect(await found()).toBeUndefined()
+  const next = createTextReader({ ...sample, storeOf: () => slowStore(new Set()).store }, silent)
+  await next.settle()
+  expect(await found()).toBe('FILE')
+  next.close()
+})
+
+test('a file whose store is away for a while is no broken one: it is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const [away, other] = [await fileOf('User-6'), await fileOf('User-6')]
+    const { store } = slowStore(new Set())
+    let isAway = true
+    const read: ByteStore['read'] = async (key) => {
+      if (isAway && key === away['key']) throw new Error('the store is away')
+      return store.read(key)
+    }
+    const reader = createTextReader({ ...sample, storeOf: () => ({ ...store, read }) }, pino({ level: 'silent' }))
+    const found = async ({ $id }: Item) => (await sample.store.read(SYSTEM, $id))['textFrom']
+    await reader.settle()
+    expect([await found(away), await found(other)]).toEqual([undefined, 'FILE'])
+    isAway = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    await reader.settle()
+    expect(await found(away)).toBe('FILE')
+    reader.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })

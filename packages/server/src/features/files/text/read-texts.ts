@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import { ATTACHMENT_TYPE, FILE_TYPE, isItemId, itemId, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
@@ -10,13 +5,13 @@ import { itemOf } from '../../../items/facts/gate.ts'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import type { Store } from '../../../items/facts/types.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
-import { createPool, type Pool } from '../../../lib/decoder-pool.ts'
+import { createPool } from '../../../lib/decoder-pool.ts'
 import { limitTo } from '../../../lib/limit.ts'
 import { createTimeShares } from '../../../lib/time-shares.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 import { TEXT_READER } from '../decoders.ts'
-import { mayHaveText, PICTURES, type FileText } from './file-text.ts'
-import { readScanApart } from './read-scan-apart.ts'
+import { mayHaveText, type FileText } from './file-text.ts'
+import { BytesAway, readApart, type Readers } from './read-apart.ts'
 
 /** Background worker that extracts the text of files, so that items are found by it. */
 export interface TextReader {
@@ -34,14 +29,13 @@ export interface TextReaderDeps {
   storeOf(repo: unknown): ByteStore
 }
 
-/** Undefined for a PDF file whose words are in pictures alone. */
-type Readers = Pool<string, FileText | undefined>
-
 /** Files that are read at once, each of another person. */
 const AT_ONCE = 2
 /** A large file takes long. What takes longer is broken. */
 const LIMIT_MS = 5 * 60_000
 const IDLE_MS = 20_000
+/** Time until files whose bytes could not be fetched are tried again: longer each time, while that fails. */
+const [RETRY_MS, LONGEST_RETRY_MS] = [60_000, 60 * 60_000]
 /** Selects the first unread file of each uploader after the last one read, so that uploaders take turns. */
 const UNREAD = `select coalesce(item.doc ->> 'broughtBy', '') as person, min(item.i) as i from item
   left join unnest($2::text[], $3::int[]) as past (person, at) on past.person = coalesce(item.doc ->> 'broughtBy', '')
@@ -67,6 +61,8 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
   const [past, served] = [new Map<string, number>(), new Set<string>()]
   const working = new Set<Promise<void>>()
   let [wanted, isClosed] = [0, false]
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = RETRY_MS
 
   async function take(): Promise<Waiting | undefined> {
     const waiting = await findUnread(deps, past)
@@ -86,12 +82,27 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
       if (!file) continue
       const began = performance.now()
       try {
-        await readOne(deps, readers, file.i)
+        await readOne(deps, readers, file.i, () => isClosed)
+        retryMs = RETRY_MS
+      } catch (thrown) {
+        if (!(thrown instanceof BytesAway)) throw thrown
+        retryLater(thrown)
       } finally {
         served.delete(file.person)
         shares.took(file.person, performance.now() - began)
       }
     }
+  }
+
+  function retryLater({ cause }: BytesAway): void {
+    if (retry || isClosed) return
+    log.warn({ err: cause }, 'the bytes of a file could not be fetched; its text is extracted later')
+    retry = setTimeout(() => {
+      retry = undefined
+      past.clear()
+      wake()
+    }, retryMs).unref()
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
   function wake(): void {
@@ -114,6 +125,7 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
     },
     close() {
       isClosed = true
+      clearTimeout(retry)
       readers.close()
     },
   }
@@ -130,8 +142,16 @@ async function findUnread(
   return new Map(rows.map(({ person, i }) => [person, i]))
 }
 
-/** Reads one file, and notes what is in it: nothing, for one that has no text. */
-async function readOne({ store, context, storeOf }: TextReaderDeps, readers: Readers, i: number): Promise<void> {
+/**
+ * Reads one file, and notes what is in it: nothing, for one that has no text. What the end of this process
+ * cut off is not noted: the next one reads it. Throws `BytesAway`.
+ */
+async function readOne(
+  { store, context, storeOf }: TextReaderDeps,
+  readers: Readers,
+  i: number,
+  isClosed: () => boolean,
+): Promise<void> {
   const file = await context.loader.loadOne(itemId(FILE_TYPE, i))
   const { repo, key, filetype } = file?.facts.values ?? {}
   if (!file) return
@@ -139,24 +159,11 @@ async function readOne({ store, context, storeOf }: TextReaderDeps, readers: Rea
   const { text, from }: FileText = isRead
     ? await readApart(readers, storeOf(repo), String(key), String(filetype))
     : { text: '', from: 'NONE' }
+  if (isClosed() && from === 'BROKEN') return
   const found = { textFrom: from, ...(text === '' ? {} : { text }) }
   // Another process may have read it meanwhile, or it may be deleted.
   const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)
   if (!(stored instanceof Error) && text !== '') await tellItems({ store, context }, stored.$id)
-}
-
-async function readApart(readers: Readers, store: ByteStore, key: string, filetype: string): Promise<FileText> {
-  const folder = await mkdtemp(join(tmpdir(), 'cairn-text-'))
-  try {
-    const path = join(folder, 'file')
-    await pipeline(await store.read(key), createWriteStream(path))
-    if (PICTURES.includes(filetype)) return await readScanApart(path, 'picture', folder)
-    return (await readers.ask(filetype, path)) ?? (await readScanApart(path, 'pdf', folder))
-  } catch {
-    return { text: '', from: 'BROKEN' }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /**

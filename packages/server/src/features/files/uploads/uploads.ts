@@ -32,7 +32,7 @@ export interface WholeFile extends FileTarget {
   bytes: Uint8Array | StreamedBytes
 }
 
-/** Bytes that are streamed because they are too many to hold in memory. */
+/** Bytes (`length` of them) that are streamed because they are too many to hold in memory. */
 export interface StreamedBytes {
   length: number
   stream: () => Readable

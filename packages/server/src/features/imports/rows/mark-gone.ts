@@ -1,10 +1,10 @@
-import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { type Item, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 import { collectGone, isOfLists } from './gone-items.ts'
 import type { ImportAtHand } from '../import-at-hand.ts'
-import { noteRows, notedRows, type LoggedRow } from '../import-log.ts'
+import { noteRows, notedRows, roundOf, type LoggedRow } from '../import-log.ts'
 import type { ImportDeps } from '../import-deps.ts'
 import { openPlanning } from '../planning.ts'
 import { planBatch } from '../plan-batch.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 200
 export async function markGone(
   deps: ImportDeps,
   principal: Principal,
-  at: ImportAtHand,
+  at: ImportAtHand & { round: number },
   plan: ImportPlan,
 ): Promise<void> {
   const { kind, type } = at
@@ -40,7 +40,7 @@ export async function markGone(
       gone.add(rows)
     }
   })
-  const { index: importIndex } = parseItemId(at.item.$id)
+  const round = roundOf({ ...at, principal })
   const { missing, named } = await gone.all()
   const today = new Date().toISOString().slice(0, 10)
   if (isWhole) await setMark(missing, (item) => (item[mark] === undefined ? today : undefined))
@@ -57,7 +57,7 @@ export async function markGone(
       const t = await deps.context.types.ensure(type.name)
       const noted = await notedRows(
         deps.database,
-        importIndex,
+        round,
         t,
         items.map(({ _i }) => _i),
       )
@@ -78,7 +78,7 @@ export async function markGone(
         const after = (await deps.store.readProperties(principal, [$id], []))[$id]?._u ?? _u
         marked.push({ t, i: _i, line: 0, before: _u, after })
       }
-      await noteRows(deps.database, importIndex, marked)
+      await noteRows(deps.database, round, marked)
     }
   }
 }

@@ -1,11 +1,11 @@
-import { ATTACHMENT_TYPE, itemId, type ItemId, type ItemType } from '@cairn/contract'
+import { ATTACHMENT_TYPE, itemId, searchedProperty, searchedValue, type ItemId, type ItemType } from '@cairn/contract'
 import { propertiesNaming } from '../../../items/facts/properties-naming.ts'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import type { Principal } from '../../../items/facts/types.ts'
 import { maySeeProperty } from '../../../items/read/present-item.ts'
 import { mayRead } from '../../../items/rights/visibility-keys.ts'
 import type { ImportDeps } from '../import-deps.ts'
-import { allLogged, type LoggedRow } from '../import-log.ts'
+import { allLogged, type OwnedRow } from '../import-log.ts'
 
 const [LOT, PAGE] = [100, 1000]
 
@@ -18,13 +18,13 @@ export async function namedSince(
   deps: ImportDeps,
   principal: Principal,
   importIndex: number,
-  isWorkedOn: (id: ItemId, row: LoggedRow) => Promise<boolean>,
+  isWorkedOn: (id: ItemId, row: OwnedRow) => Promise<boolean>,
 ): Promise<ItemId[]> {
   const { types } = deps.context
   const logged = new Set<string>()
   const stays: string[] = []
   const created = new Map<string, ItemId[]>()
-  const note = async (row: LoggedRow) => {
+  const note = async (row: OwnedRow) => {
     const type = await types.nameOf(row.t)
     if (type === undefined) return
     const id = itemId(type, row.i)
@@ -82,7 +82,7 @@ function placesOf({ context: { catalogue } }: ImportDeps, named: string): Place[
     .filter(({ name, projectionOf }) => name !== ATTACHMENT_TYPE && !projectionOf)
     .flatMap((type) =>
       propertiesNaming(type, named)
-        .filter(({ property }) => type.properties[property]?.copyOf === undefined)
+        .filter(({ property }) => searchedProperty(type.properties, property)?.copyOf === undefined)
         .map(({ property }) => ({ type, property })),
     )
 }
@@ -104,8 +104,8 @@ async function* naming(
       ...(after ? { after } : {}),
     })
     for (const [id, { facts }] of await context.loader.load(page.ids as ItemId[]))
-      if (mayRead(principal, facts) && maySeeProperty(principal, facts, property))
-        yield { id, value: facts.values[property] }
+      if (mayRead(principal, facts) && maySeeProperty(principal, facts, property.split('.')[0] ?? ''))
+        yield { id, value: searchedValue(facts.values, property) }
     if (!page.next) return
     after = page.next
   }

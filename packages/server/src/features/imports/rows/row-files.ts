@@ -26,7 +26,7 @@ export function withKeptFiles(
 
 /**
  * Returns the first file of a row that is compressed too strongly to be unpacked safely (zip bomb), with its
- * property.
+ * property; undefined if there is none.
  */
 export function tightFile(
   { properties }: ItemType,

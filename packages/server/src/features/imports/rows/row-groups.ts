@@ -1,7 +1,7 @@
 import { cleanCell, ID_TARGET, type ImportPlan, type RowProblem, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
-/** Rows that describe one item, or one row that cannot be read. */
+/** Rows that describe one item, or one row with a problem: unreadable, its key used before, or too many. */
 export interface RowGroup {
   rows: readonly TableRow[]
   /** A problem found before cells are parsed. */

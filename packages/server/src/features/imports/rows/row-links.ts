@@ -1,6 +1,13 @@
 import type { ItemType, Property } from '@cairn/contract'
 import { foldText } from '@cairn/model/fold'
-import { cleanCell, targetProperty, type ImportPlan, type TableRow } from '@cairn/model/imports'
+import {
+  cleanCell,
+  ROW_TARGET,
+  targetProperty,
+  type ImportPlan,
+  type RowProblem,
+  type TableRow,
+} from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
 const MARK = /^row:(\d+)$/
@@ -11,31 +18,62 @@ export interface RowKeys {
    * Returns the placeholder of the first row with this key, compared by `foldText`; empty if there is none.
    */
   find(text: string): readonly string[]
+  /** Whether the rows have numbers of their own, so that what another row says is never an item. */
+  areNumbered: boolean
+  /** Tells whether the row on a line names, as what it is part of, rows that name it in turn. */
+  isInCircle(line: number): boolean
 }
 
 /**
- * Reads the keys of a table. Empty unless a column becomes a relation to items of the same type and the key
- * is a single property.
+ * Reads the keys of a table, or the numbers of its rows if a column has these. Empty unless a column becomes
+ * a relation to items of the same type, and a single property is the key or there are numbers.
  */
 export async function rowKeysOf(
   { columns, key: [key, ...others] }: ImportPlan,
-  { name, properties }: ItemType,
+  { name, properties, tree }: ItemType,
   rows: () => AsyncIterable<TableRow | BrokenRow>,
 ): Promise<RowKeys> {
-  const at = columns.findIndex(({ to }) => to === key)
+  const numberAt = columns.findIndex(({ to }) => to === ROW_TARGET)
+  const areNumbered = numberAt >= 0
+  const at = areNumbered ? numberAt : columns.findIndex(({ to }) => to === key)
   const isNamed = columns.some(({ to = '' }) => isOwn(targetProperty(properties, to), name))
+  const parentAt = columns.findIndex(({ to }) => to !== undefined && to === tree?.parent)
   const lines = new Map<string, number>()
-  if (isNamed && at >= 0 && others.length === 0)
+  const parents = new Map<number, string>()
+  if (isNamed && at >= 0 && (areNumbered || others.length === 0))
     for await (const row of rows()) {
       const text = isBroken(row) ? '' : plainOf(row.cells[at] ?? '')
-      if (text !== '' && !lines.has(text)) lines.set(text, row.line)
+      if (isBroken(row) || text === '' || lines.has(text)) continue
+      lines.set(text, row.line)
+      const parent = plainOf(row.cells[parentAt] ?? '')
+      if (parent !== '') parents.set(row.line, parent)
     }
+  const inCircles = linesInCircles((line) => lines.get(parents.get(line) ?? ''), [...parents.keys()])
   return {
+    areNumbered,
+    isInCircle: (line) => inCircles.has(line),
     find(text) {
       const line = lines.get(plainOf(text))
       return line === undefined ? [] : [`row:${line}`]
     },
   }
+}
+
+/** Finds the lines that lead back to themselves, each by the line of what it is part of. */
+function linesInCircles(parentOf: (line: number) => number | undefined, lines: readonly number[]): Set<number> {
+  const circles = new Set<number>()
+  const seen = new Set<number>()
+  for (const from of lines) {
+    const path: number[] = []
+    let line: number | undefined = from
+    for (; line !== undefined && !seen.has(line); line = parentOf(line)) {
+      seen.add(line)
+      path.push(line)
+    }
+    const at = line === undefined ? -1 : path.indexOf(line)
+    if (at >= 0) for (const each of path.slice(at)) circles.add(each)
+  }
+  return circles
 }
 
 /** Tells whether a property is a relation to items of the type with this name. */
@@ -47,6 +85,16 @@ export function isOwn(property: Property | undefined, name: string): boolean {
 export function lineOfMark(value: unknown): number | undefined {
   const [, line] = (typeof value === 'string' && MARK.exec(value)) || []
   return line === undefined ? undefined : Number(line)
+}
+
+/** Returns the lines of the rows that the relations of a row name. */
+export function linesNamed(links: Readonly<Record<string, unknown>> = {}): number[] {
+  return Object.values(links).flatMap((value) => [value].flat().flatMap((each) => lineOfMark(each) ?? []))
+}
+
+/** Returns the problem of a row that names a row which did not come in. */
+export function rowMissing(line: number, named: number): RowProblem {
+  return { code: 'rowMissing', text: '', line, values: { row: named } }
 }
 
 /** Splits a row's values into those that can be written at once, and relations to other rows. */

@@ -1,7 +1,7 @@
-import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, itemId, type Item, type ItemType } from '@cairn/contract'
+import { IMPORT_TYPE, IMPORTED_VIA, itemId, type Item, type ItemType } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { tryCreates } from '../../../items/save/try-writes.ts'
-import { forgetRows, madeBy, noteRows, type LoggedRow } from '../import-log.ts'
+import { forgetRows, madeBy, noteRows, roundOf, type LoggedRow } from '../import-log.ts'
 import { isPlaceMark, placeOfMark } from './place-marks.ts'
 import type { PlannedRow } from '../plan-batch.ts'
 import type { Planning } from '../planning.ts'
@@ -61,7 +61,7 @@ export interface PlacedRows {
  * the places' ids. Idempotent. The error of a refused place is put into `errors`.
  */
 export async function storePlaces(
-  planning: Planning & { item: Item },
+  planning: Planning & { item: Item; round: number },
   rows: readonly PlannedRow[],
   keyOf: (row: PlannedRow) => string,
   errors: Map<PlannedRow, CairnError>,
@@ -82,10 +82,10 @@ export async function storePlaces(
     const found = made.get(keys[at] ?? '')
     return found ? [{ ...found, row, mark }] : []
   })
-  const { index } = parseItemId(item.$id)
+  const round = roundOf(planning)
   await noteRows(
     deps.database,
-    index,
+    round,
     stored.map(({ t, i, row }): LoggedRow => ({ t, i, line: lineOf(row), before: null, after: 1 })),
   )
   const storedOf = Map.groupBy(stored, ({ row }) => row)
@@ -106,7 +106,7 @@ export async function storePlaces(
         await deps.store.remove(systemFor(principal), itemId(type, i), {
           action: 'applyImport',
         })
-        await forgetRows(deps.database, index, t, [i])
+        await forgetRows(deps.database, round.index, t, [i])
       }
     },
   }

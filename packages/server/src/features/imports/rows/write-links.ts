@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { itemId, type Item, type ItemId } from '@cairn/contract'
 import { endsCall, toCairnError } from '@cairn/contract/errors'
-import type { ProblemRow } from '@cairn/model/imports'
-import { itemsOfLines, noteRows } from '../import-log.ts'
+import type { ProblemRow, RowOutcome } from '@cairn/model/imports'
+import { itemsOfLines, noteRows, roundOf } from '../import-log.ts'
 import { problemsOfError } from '../plan-batch.ts'
 import type { Planning } from '../planning.ts'
-import { lineOfMark } from './row-links.ts'
+import { lineOfMark, linesNamed, rowMissing } from './row-links.ts'
 
 /**
  * Relations of a row to other rows of its table, and states to move to, which are set after all rows are
@@ -14,15 +14,21 @@ import { lineOfMark } from './row-links.ts'
 export interface RowLinks {
   line: number
   cells: string[]
+  /** What it was counted as. */
+  outcome: RowOutcome
   /** Index of its item if that existed before; an otherwise unchanged item is not in the log. */
   i?: number
   /** Values by property, with placeholders for rows. */
   links: Record<string, unknown>
 }
 
+/** A row whose relations could not all be set, and what it was counted as. */
+export type UnlinkedRow = ProblemRow & Pick<RowLinks, 'outcome'>
+
 /** The import whose relations are set. */
 interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'> {
   item: Item
+  round: number
 }
 
 /**
@@ -30,46 +36,43 @@ interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'>
  * refused or whose target row was not imported; of the latter the rest is set. Rows that were not imported
  * themselves are left out.
  */
-export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
-  const { deps, principal, type, item, plan } = linking
-  const { index } = parseItemId(item.$id)
-  const lines = rows.flatMap(({ line, links }) => [
-    line,
-    ...Object.values(links).flatMap((value) => [value].flat().flatMap((each) => lineOfMark(each) ?? [])),
-  ])
+export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<UnlinkedRow[]> {
+  const { deps, principal, type, plan } = linking
+  const lines = rows.flatMap(({ line, links }) => [line, ...linesNamed(links)])
   const t = await deps.context.types.ensure(type.name)
-  const found = await itemsOfLines(deps.database, index, t, [...new Set(lines)])
+  const found = await itemsOfLines(deps.database, roundOf(linking), t, [...new Set(lines)])
   const idOf = (line: number): ItemId | undefined => {
     const i = found.get(line)
     return i === undefined ? undefined : itemId(type.name, i)
   }
-  const rejected: ProblemRow[] = []
+  const rejected: UnlinkedRow[] = []
   for (const row of rows) {
     const id = row.i === undefined ? idOf(row.line) : itemId(type.name, row.i)
     if (!id) continue
     const { values, missing } = resolved(row.links, idOf)
-    const problems = missing.map((line) => ({ code: 'rowMissing', text: '', line: row.line, values: { row: line } }))
+    const problems = missing.map((named) => rowMissing(row.line, named))
     try {
       const current = await deps.store.read(principal, id)
       const changes = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(current[name], value))
       if (changes.length > 0) await change(linking, current, Object.fromEntries(changes), { t, line: row.line })
     } catch (thrown) {
       if (endsCall(thrown)) throw thrown
-      problems.push(...(problemsOfError(plan, row.line, toCairnError(thrown)) as typeof problems))
+      problems.push(...problemsOfError(plan, row.line, toCairnError(thrown)))
     }
-    if (problems.length > 0) rejected.push({ line: row.line, cells: row.cells, problems })
+    if (problems.length > 0) rejected.push({ line: row.line, cells: row.cells, problems, outcome: row.outcome })
   }
   return rejected
 }
 
 async function change(
-  { deps, principal, item }: Linking,
+  linking: Linking,
   { _t, _i, _u }: Item,
   changes: Record<string, unknown>,
   { t, line }: { t: number; line: number },
 ): Promise<void> {
+  const { deps, principal } = linking
   const stored = await deps.store.update(principal, { _t, _i, _u, ...changes }, { action: 'applyImport' })
-  await noteRows(deps.database, parseItemId(item.$id).index, [{ t, i: _i, line, before: _u, after: stored._u }])
+  await noteRows(deps.database, roundOf(linking), [{ t, i: _i, line, before: _u, after: stored._u }])
 }
 
 /** Puts the items of rows in place of their marks. */

@@ -9,25 +9,33 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface BrokenRow {
   line: number
   text: string
-  /** One of `cells`, `encoding` and `quote`, or the text key of a reader of an area with its values. */
+  /**
+   * One of `cells`, `encoding`, `lineTooLong` and `quote`, or the text key of a reader of an area with its
+   * values.
+   */
   broken: string
   values?: Readonly<Record<string, string>>
 }
 
 interface Line {
   number: number
+  /** At most 4 million characters. */
   text: string
+  /** More followed, which was not kept. */
+  isCut: boolean
 }
 
 /** A row whose quote is still open after so many lines has lost it: a cell that long is not meant. */
 const MOST_LINES = 500
 /** Longest line, in characters, so that a line without an end does not fill the memory. */
 const LONGEST = 4_000_000
+/** So much of a line that is too long is shown with its problem. */
+const SHOWN = 1000
 
 /**
  * Reads the records of a CSV file, without blank ones. A record with a stray quote, or one unclosed within
  * 500 lines or by the end, is returned as broken, and reading continues on the line after its first, so that
- * one mistake does not swallow the rest. A line of more than 4 million characters is cut.
+ * one mistake does not swallow the rest. So is a line of more than 4 million characters, with its beginning.
  */
 export async function* csvRecords(
   path: string,
@@ -41,6 +49,10 @@ export async function* csvRecords(
   }
   const open: OpenRecord = { lines: 0, quotes: 0 }
   for await (const line of source()) {
+    if (line?.isCut && pending.length === 0) {
+      yield tooLong(line)
+      continue
+    }
     if (line && pending.length === 0 && !line.text.includes('"')) {
       if (line.text.trim() !== '') yield { line: line.number, cells: line.text.split(separator) }
       continue
@@ -81,7 +93,10 @@ function takeRecord(
 ): Taken | undefined {
   const first = pending[from]
   if (!first) return undefined
+  if (first.isCut) return { lines: 1, record: tooLong(first) }
   while (from + open.lines < pending.length) {
+    // A record ends before a line that is too long: where its own end is cannot be known.
+    if (pending[from + open.lines]?.isCut) break
     open.quotes += (pending[from + open.lines]?.text.split('"').length ?? 1) - 1
     open.lines += 1
     if (open.quotes % 2 === 1) continue
@@ -94,6 +109,10 @@ function takeRecord(
   }
   if (!isEnd && pending.length - from < MOST_LINES) return undefined
   return { lines: 1, record: { line: first.number, text: first.text, broken: 'quote' } }
+}
+
+function tooLong({ number, text }: Line): BrokenRow {
+  return { line: number, text: text.slice(0, SHOWN).toWellFormed(), broken: 'lineTooLong' }
 }
 
 /** The cells of one record. Undefined if a quote is in the wrong place. */
@@ -112,13 +131,20 @@ function cellsOf(text: string, separator: string): string[] | undefined {
 async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<Line> {
   const decoder = new TextDecoder(encoding)
   let rest = ''
+  let isCut = false
   let number = 0
+  const ended = (text: string): Line => ({ number: ++number, text: text.replace(/\r$/, ''), isCut })
   for await (const chunk of createReadStream(path)) {
     const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST) rest = rest.slice(0, LONGEST)
-    for (const text of lines) yield { number: ++number, text: text.replace(/\r$/, '') }
+    for (const text of lines) {
+      yield ended(text)
+      isCut = false
+    }
+    if (rest.length <= LONGEST) continue
+    rest = rest.slice(0, LONGEST)
+    isCut = true
   }
   rest += decoder.decode()
-  if (rest !== '') yield { number: ++number, text: rest.replace(/\r$/, '') }
+  if (rest !== '') yield ended(rest)
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
 import { sheetToCsvApart } from '@cairn/geo-files/sheets'
+import { markedUtf16 } from '@cairn/model/encodings'
 import { CELL_SEPARATORS, type TableRow } from '@cairn/model/imports'
 import { csvRecords, type BrokenRow, type Encoding } from './csv-records.ts'
 
@@ -106,8 +107,9 @@ async function beginningOf(path: string): Promise<Uint8Array> {
 
 /** UTF-8 unless the bytes say otherwise: old spreadsheets write windows-1252. */
 function encodingOf(sample: Uint8Array): Encoding {
-  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
-  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  if (isUtf32(sample)) throw new CairnError('tableUnreadable', 'UTF-32', { why: 'utf32' })
+  const marked = markedUtf16(sample)
+  if (marked) return marked
   try {
     // A character may be cut at the end of the sample.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
@@ -117,6 +119,13 @@ function encodingOf(sample: Uint8Array): Encoding {
     if (sample.includes(0)) throw new CairnError('tableUnreadable', 'no text', { why: 'noText' })
     return 'windows-1252'
   }
+}
+
+/** Tells whether letters take four bytes each: the upper two of the first ones are zero or a mark. */
+function isUtf32([a, b, c, d, e, f, g, h]: Uint8Array): boolean {
+  const isLittle = c === 0 && d === 0 && g === 0 && h === 0
+  const isBig = a === 0 && b === 0 && e === 0 && f === 0
+  return isLittle || isBig
 }
 
 /** The sign that parts most cells of the first line, outside quotes. */

@@ -149,8 +149,9 @@ function giftWidenings(before: Openness['gives'] = [], after: Openness['gives'] 
 /** A further right of whoever made an item allows more, and so do other conditions of the same rights. */
 function creatorWidenings(before: Openness['creatorMay'], after: Openness['creatorMay']): string[] {
   if (!after) return []
-  const isSame = JSON.stringify(before?.while) === JSON.stringify(after.while)
-  const further = after.rights.filter((right) => !isSame || !before?.rights.includes(right))
+  const conditions = ({ while: held, alone }: NonNullable<Openness['creatorMay']>) => JSON.stringify([held, alone])
+  const isSame = before !== undefined && conditions(before) === conditions(after)
+  const further = after.rights.filter((right) => !isSame || !before.rights.includes(right))
   return further.length > 0 ? [`whoever made it may: ${further.join(', ')}`] : []
 }
 

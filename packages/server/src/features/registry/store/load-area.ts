@@ -53,9 +53,10 @@ export interface AreaSources {
 }
 
 /**
- * Loads an area of the install: from the area store, else the data stored when it last worked, else nothing.
- * While a former build runs, a build whose server half fails to load does not replace it. Never throws
- * because of an area; failures are logged and returned.
+ * Loads an area of the install: from the area store unless that build waits for approval, else the build that
+ * ran last or came with the product, else only its types, else nothing. Of a read-only version it loads the
+ * types alone. While a former build runs, a build whose server half fails to load does not replace it. Never
+ * throws because of an area; failures are logged and returned.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
   const { areaStore, kept, trust, log } = sources

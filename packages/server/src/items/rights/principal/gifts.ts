@@ -86,6 +86,7 @@ function takes(
  * Throws `notAllowed` unless the person holds what the item gives to whom a change newly names, by a grant of
  * its owners or from the item itself. Naming an organisation needs the type's `giver`. With a change of
  * owners, all who are named count. For a new item, what members of its owners can read counts as held.
+ * Administrators are not checked.
  */
 export function authorizeGifts(principal: Principal, before: ItemFacts | undefined, after: ItemFacts): void {
   const { gives = [] } = after.type

@@ -22,7 +22,8 @@ const COOKIE = 'cairn-oidc'
 const PATH = '/api/oidc'
 const LIFETIME_SECONDS = 10 * 60
 
-const next = v.optional(v.pipe(v.string(), v.maxLength(2000)), '/')
+/** An address that is too long is not gone back to, nor one that is given twice. */
+const next = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'), '/')
 const journeySchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), next: v.string() })
 const arrivedSchema = v.object({ user: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 

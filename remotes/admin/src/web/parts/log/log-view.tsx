@@ -128,7 +128,7 @@ function Filters({ filter, onFilter, kinds }: Pick<LogViewProps<unknown>, 'filte
         ) : (
           <FindItem label={t('admin.log.person')} types={['User']} onPick={(person) => onFilter({ person })} />
         )}
-        <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(130px, 1fr))" gap="8px">
+        <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(8.125rem, 100%), 1fr))" gap="8px">
           <Field label={t('admin.log.kind')}>
             {(control) => (
               <NativeSelect

@@ -6,7 +6,10 @@ import { HIDDEN_STEPS } from '../../../model/state/hidden-steps.ts'
 import { megabytesText } from '../../../model/state/install-health.ts'
 import { useMoment } from '../moment.ts'
 
-/** Shows waiting tasks and mail, the database, the last backup and the base map. */
+/**
+ * Shows waiting tasks, mail and outbox, the database, the last backup and the base map, and buttons to try
+ * the mail and to show the first steps.
+ */
 export function Work({ state: { tasks, mail, outbox, database, backup } }: { state: InstallState }) {
   const t = useTranslate()
   const moment = useMoment()

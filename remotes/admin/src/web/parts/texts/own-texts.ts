@@ -6,8 +6,9 @@ export const SYSTEM_TEXT = 'SystemText'
 const PAGE = 500
 
 /**
- * Returns the items with the install's own texts in a language, by text key, live. `key` restricts them to
- * one text. An item whose text was removed has no `text`.
+ * Asks the server for the items with the install's own texts in a language, page by page to the end, and
+ * returns them by text key, live. `key` restricts them to one text. An item whose text was removed has no
+ * `text`.
  */
 export function useOwnTexts(language: string, key?: string): ReadonlyMap<string, Item> {
   const search = useSearch(

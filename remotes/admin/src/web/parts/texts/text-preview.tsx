@@ -19,7 +19,7 @@ export function TextPreview({ language, message, values }: TextPreviewProps) {
   return (
     <Stack gap="8px">
       {values.length > 0 && (
-        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))" gap="8px">
+        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(8.125rem, 100%), 1fr))" gap="8px">
           {values.map((value) => (
             <Field key={value.name} label={value.name}>
               {(control) =>

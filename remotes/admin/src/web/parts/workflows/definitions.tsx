@@ -16,8 +16,8 @@ import { Runs } from './runs.tsx'
 const MOST = 50
 
 /**
- * Shows the workflows of a type: versions, number and age of their runs, and runs that need attention.
- * Clicking a workflow filters the runs.
+ * Asks the server for the first 50 workflows of a type, and shows their versions, number and age of their
+ * runs, and runs that need attention. Clicking a workflow filters the runs.
  */
 export function Definitions({ type }: { type: string }) {
   const t = useTranslate()

@@ -5,8 +5,9 @@ import { defineAction } from '@cairn/contract/server'
 import { claimsNaming, claimsOfHolder } from '../../../model/queries.ts'
 
 /**
- * Tells which open claims a belonging may join: the one that names it already, else those of its holder that
- * the person may change. Throws `notAllowed` for who may not begin its return.
+ * Action: lists the open claims that a belonging may join: the one that names it already, `picked`, else
+ * those of its holder that the person may change, `picked` if it is one. Empty without a holder. Throws
+ * `notAllowed` for who may not begin its return.
  */
 export const claimsToJoin = defineAction({
   kind: 'asks',

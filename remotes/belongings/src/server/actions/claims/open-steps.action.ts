@@ -5,8 +5,8 @@ import { defineAction } from '@cairn/contract/server'
 import { isOpen, stepsIn } from '../../../model/claims/claim-steps.ts'
 
 /**
- * Tells which steps of a claim are still open, and by when each is due. Throws `notAllowed` for who may not
- * close it.
+ * Action: tells which steps of a claim are still open, and by when each is due. Throws `notAllowed` for who
+ * may not close it.
  */
 export const openSteps = defineAction({
   kind: 'asks',

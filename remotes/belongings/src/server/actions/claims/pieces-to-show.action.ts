@@ -7,8 +7,8 @@ import { openedIn, pieceOf, textOfPiece } from '../../../model/claims/pieces.ts'
 const MOST = 500
 
 /**
- * Tells, piece by piece, what the holder of a claim would see of what it asks back. Throws `notAllowed` for
- * who may not send it.
+ * Action: tells, piece by piece, what the holder of a claim would see of what it asks back. Throws
+ * `notAllowed` for who may not send it.
  */
 export const piecesToShow = defineAction({
   kind: 'asks',

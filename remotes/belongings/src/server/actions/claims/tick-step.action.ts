@@ -13,10 +13,11 @@ const day = v.pipe(
 const whole = v.looseObject({ $id: v.string() })
 
 /**
- * Says that a step of a claim is done, or with a reason that it is not. Whoever may change the claim does so
- * for every step; people of the holder that the claim is shared with do it for the holder's. A file is one of
- * the claim. Returns the claim. Throws `invalidItem` with what is missing, and `belongings.stateAhead` for an
- * answer that the claim has gone on from.
+ * Action: says that a step of a claim is done, or with a reason that it is not. Whoever may change the claim
+ * does so for every step; people of the holder that the claim is shared with do it for the holder's. A file
+ * is one of the claim. Returns the claim. Throws `notAllowed` for others, `notFound` for an unknown step,
+ * `invalidItem` with what is missing, `conflict` if somebody said it before, and `belongings.stateAhead` for
+ * an answer that the claim has gone on from.
  */
 export const tickStep = defineAction({
   kind: 'write',
@@ -39,6 +40,7 @@ export const tickStep = defineAction({
     // The community's steps are hidden from the holder, and answer as keys that are not there.
     const step = steps.find((each) => each.key === key && (!isHolder || each.by === 'HOLDER'))
     if (!step) throw new CairnError('notFound')
+    if (done !== undefined && (done === null) === (step.done === undefined)) throw new CairnError('conflict')
     // What was agreed or refused since answers the answer.
     if (done === null && step.mark === 'ANSWERED' && !['SENT', 'ANSWERED'].includes(String(claim['state'])))
       throw new CairnError('belongings.stateAhead')

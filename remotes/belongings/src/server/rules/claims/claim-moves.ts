@@ -27,10 +27,15 @@ const sendClaim: MoveRule = async ({ item, items, asServer }) => {
  * Closes a claim; steps that are still open are left out. Throws `belongings.notSettled` while a belonging of
  * it is neither home, denied nor on loan, and `invalidItem` if steps are left out without a reason.
  */
-const closeClaim: MoveRule = async ({ item, asked, asServer }) => {
+const closeClaim: MoveRule = async ({ item, asked, items, asServer }) => {
   const claim = await asServer.read(item.$id)
   const belongings = await asServer.readMany([claim['belongings'] ?? []].flat() as ItemId[])
-  if (!isSettled(Object.values(belongings))) throw new CairnError('belongings.notSettled')
+  const open = Object.values(belongings).filter((each) => !isSettled([each]))
+  if (open.length > 0) {
+    // Named to who may read it.
+    const [known] = Object.values(await items.readMany(open.map(({ $id }) => $id)))
+    throw new CairnError('belongings.notSettled', undefined, { name: String(known?.['label'] ?? 'none') })
+  }
   const steps = stepsIn(claim['steps'])
   const isReasoned = typeof asked['reason'] === 'string' && asked['reason'].trim() !== ''
   if (steps.some(isOpen) && !isReasoned)

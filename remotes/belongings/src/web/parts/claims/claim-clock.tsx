@@ -20,25 +20,25 @@ const FRAME = {
 /** Words on narrow columns would cover each other; the checklist has them. */
 const LINE = {
   position: 'relative',
-  margin: '8px 28px 0',
-  '@container (max-width: 479px)': { height: '22px !important' },
+  margin: '8px 1.75rem 0',
+  '@container (max-width: 29.9375rem)': { height: '22px !important' },
 }
-/** Heights of the line above its words, and of a row of these. */
-const [ABOVE, ROW] = [22, 30]
+/** Returns how high the line and so many rows of words below it are, which grow with text. */
+const below = (rows: number) => `calc(22px + ${rows * 1.875}rem)`
 const WORDS = {
   position: 'absolute',
-  width: '96px',
-  marginInlineStart: '-48px',
+  width: '6rem',
+  marginInlineStart: '-3rem',
   textAlign: 'center',
-  fontSize: '11.5px',
+  fontSize: '0.71875rem',
   lineHeight: '1.25',
-  '@container (max-width: 479px)': { display: 'none' },
+  '@container (max-width: 29.9375rem)': { display: 'none' },
 } as const
 const COLOURS = { done: 'ok', next: 'primary', open: 'fgMuted' } as const
 
 /**
  * Shows how many days are left for the next step of a claim, by the day that the claim keeps for both sides,
- * and a timeline of all its deadlines.
+ * and a timeline of all its deadlines. Renders nothing for a draft, and until it is sent or received.
  */
 export function ClaimClock({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
@@ -70,7 +70,7 @@ export function ClaimClock({ item, type }: { item: Item; type: ItemType }) {
             .join(' · ')}
         </Text>
       </Text>
-      <Box css={LINE} aria-hidden style={{ height: ABOVE + ROW * line.levels }}>
+      <Box css={LINE} aria-hidden style={{ height: below(line.levels) }}>
         <Bar from={0} to={1} colour="line" />
         <Bar from={0} to={line.now} colour="primary" />
         {line.stops.map(({ from, to }, at) => (
@@ -114,7 +114,7 @@ function Mark({ mark: { key, label, date, at, kind, level } }: { mark: LineMark 
         bg={kind === 'done' ? 'ok' : 'surface'}
         style={place}
       />
-      <Box css={WORDS} color={kind === 'next' ? 'primary' : 'fgMuted'} style={{ ...place, top: ABOVE + ROW * level }}>
+      <Box css={WORDS} color={kind === 'next' ? 'primary' : 'fgMuted'} style={{ ...place, top: below(level) }}>
         <Box lineClamp="1">{label ?? t(key === SENT ? 'belongings.clock.sent' : 'belongings.clock.received')}</Box>
         {formatShortDate(date, language)}
       </Box>

@@ -6,7 +6,10 @@ import { Box, Button, Icon, Section, Text } from '@cairn/ui'
 import { nextStep, stepsIn, type ClaimStep } from '../../../model/claims/claim-steps.ts'
 import { StepDialog } from './step-dialog.tsx'
 
-/** Shows the checklist of a claim that the person may see, and lets them say which steps are done. */
+/**
+ * Shows the checklist of a claim that the person may see, and lets them say which steps are done. Renders
+ * nothing without steps.
+ */
 export function ClaimSteps({ item }: { item: Item }) {
   const t = useTranslate()
   const own = stepsIn(item['steps'])
@@ -41,6 +44,9 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
   const { act, report } = useCommands()
   const [asking, setAsking] = useState<'done' | 'undo' | undefined>(undefined)
   const { done, due } = step
+  // The holder adds no file to a claim: a step that wants one waits for whoever may.
+  const lacksFile = done === undefined && step.wants === 'FILE' && [item['files'] ?? []].flat().length === 0
+  const isOffered = mayTick && (item.$can?.['update'] === true || !lacksFile)
   const isSettling = useSettling(String(done))
   const tick = async (values: object) => {
     await act('tickStep', item.$id, { key: step.key, ...values }).then(() => setAsking(undefined), report)
@@ -53,7 +59,7 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
       flexWrap="wrap"
       columnGap="10px"
       alignItems="center"
-      minHeight="44px"
+      minHeight="2.75rem"
       borderBottom="1px solid"
       borderColor="line"
     >
@@ -78,7 +84,7 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
             .join(' · ')}
         </Text>
       </Box>
-      {mayTick && (
+      {isOffered && (
         <Box marginInlineStart="auto" paddingBottom="6px">
           <Button size="sm" disabled={isSettling} onClick={() => setAsking(done === undefined ? 'done' : 'undo')}>
             {t(done === undefined ? 'belongings.step.tick' : 'belongings.step.undo')}

@@ -8,9 +8,12 @@ import { exhibitionDays } from '../../../model/exhibitions/exhibition-days.ts'
 const TONES = { NOW: 'ok', COMING: 'info', PAST: 'primary' } as const
 /** Exhibitions are few: more than these are found in the list. */
 const ALL: Query = { types: ['Exhibition'], sort: [{ key: '_c.ts', order: 'desc' }], max: 500 }
-const NARROW = '(max-width: 600px)'
+const NARROW = '(max-width: 37.5em)'
 
-/** Shows exhibitions on a calendar, with what is on, to come and over. */
+/**
+ * Asks the server for the 500 exhibitions made last, and shows them on a calendar, with what is on, to come
+ * and over.
+ */
 export default function ExhibitionCalendar() {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()

@@ -9,8 +9,8 @@ const QUERY = countedByHolder()
 const NONE: readonly never[] = []
 
 /**
- * Shows how many visible belongings each institution holds; first the number with holders that the map does
- * not show.
+ * Asks the server how many visible belongings each institution holds, and shows it; first the number with
+ * holders that the map does not show. Says so if there are none.
  */
 export function HolderCounts() {
   const t = useTranslate()

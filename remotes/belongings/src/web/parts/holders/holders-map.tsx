@@ -37,7 +37,8 @@ export default function HoldersMap({ origins: asked, holders, counts }: HoldersM
     return [counted, origins]
   }, [held, origins, counts])
   const arcs = useMemo(() => arcsToHolders(origins.features, held.features), [origins.features, held.features])
-  const overlay = useArcs(arcs)
+  // A line begins where something was taken from, and has the colour of that.
+  const overlay = useArcs(arcs, ORIGIN.tone)
   if (sets.every((set) => set.state === 'READY' && set.features.length === 0 && !set.tiles)) return null
   return <ColumnMap label={t('belongings.whereTheyAre')} sets={sets} overlay={overlay} isClustered={false} />
 }

@@ -18,8 +18,9 @@ const FIRST = 20
 const TYPE = '_t'
 
 /**
- * Shows the members that the search of a collection finds for the person, and what it asks for if the person
- * may know that. Renders nothing without a search, except for people who may choose one.
+ * Searches the first 20 members that the search of a collection finds for the person, and shows them, and
+ * what it asks for if the person may know that. Renders nothing without a search, except for people who may
+ * choose one.
  */
 export function Members({ item }: { item: Item }) {
   const t = useTranslate()

@@ -1,4 +1,5 @@
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { useCell, useLabel, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
 import { Box, Icon, IconButton } from '@cairn/ui'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { Pin } from '../../../model/members/order-members.ts'
@@ -32,6 +33,7 @@ interface PinRowProps extends Omit<PinRowsProps, 'pins'> {
 
 function PinRow({ pin: { link, to, note }, at, isLast, onMove, onRemove }: PinRowProps) {
   const t = useTranslate()
+  const { openRight } = useCell()
   const label = useLabel(to) ?? to
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
@@ -46,7 +48,7 @@ function PinRow({ pin: { link, to, note }, at, isLast, onMove, onRemove }: PinRo
       alignItems="center"
       gap="8px"
       padding="4px 12px"
-      minHeight="44px"
+      minHeight="2.75rem"
       borderBottom="1px solid"
       borderColor="line"
       cursor="grab"
@@ -60,7 +62,7 @@ function PinRow({ pin: { link, to, note }, at, isLast, onMove, onRemove }: PinRo
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <bdi>{label}</bdi>
         {note && (
-          <Box color="fgMuted" fontSize="12.5px">
+          <Box color="fgMuted" fontSize="note">
             {note}
           </Box>
         )}
@@ -78,6 +80,12 @@ function PinRow({ pin: { link, to, note }, at, isLast, onMove, onRemove }: PinRo
         label={t('collections.down', { item: label })}
         disabled={isLast}
         onClick={() => onMove(link, at + 1)}
+      />
+      <IconButton
+        icon="pencil"
+        size="sm"
+        label={t('collections.changePin', { item: label })}
+        onClick={() => openRight(itemKey(link))}
       />
       <IconButton icon="x" size="sm" label={t('collections.unpin', { item: label })} onClick={() => onRemove(link)} />
     </Box>

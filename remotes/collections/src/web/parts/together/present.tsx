@@ -95,7 +95,7 @@ function Slide({ id, label, note }: { id: string; label: string; note: string | 
           style={{ width: '100%', height: '62vh', objectFit: 'contain' }}
         />
       )}
-      <Text fontSize="24px" fontWeight="bold">
+      <Text fontSize="1.5rem" fontWeight="bold">
         <bdi>{title}</bdi>
       </Text>
       {subtitle && <Text tone="muted">{subtitle}</Text>}

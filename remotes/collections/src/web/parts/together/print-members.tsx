@@ -21,8 +21,9 @@ export interface PrintMembersProps {
 }
 
 /**
- * Prints a collection as a PDF file: a cover, the contents, and a sheet for each member with its warnings,
- * labels and picture. Shows nothing. Members that do not come are left out, and the person is told how many.
+ * Prints a collection as a PDF file: a cover, the contents, and a sheet for each of its first 999 members
+ * with its warnings, labels and picture. Renders nothing. Members that do not come are left out, and the
+ * person is told how many.
  */
 export default function PrintMembers({ collection, ids: all, labels, notes, onPrinted }: PrintMembersProps) {
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { ItemBranch } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { partsOf, wholesOf } from '../../../model/tree/tree.ts'
 
-/** Shows the collections that are part of a collection and those that it is part of, each as a tree. */
+/**
+ * Shows the collections that are part of a collection and those that it is part of, each as a tree that asks
+ * the server. Renders nothing for a tree without collections, and until they have come.
+ */
 export function CollectionTree({ item }: { item: Item }) {
   return (
     <>

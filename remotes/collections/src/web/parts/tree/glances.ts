@@ -16,7 +16,7 @@ export interface Glances {
   pictures: Readonly<Record<string, string>>
 }
 
-/** Loads summaries of collections. Empty while loading, and if that fails. */
+/** Asks the server for summaries of the first 60 collections. Empty while loading, and if that fails. */
 export function useGlances(ids: readonly string[]): Glances {
   const t = useTranslate()
   const language = useLanguage()

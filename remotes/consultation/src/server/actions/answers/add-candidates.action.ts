@@ -12,9 +12,11 @@ const payloadSchema = v.object({
 })
 
 /**
- * Makes communities candidates of a consultation: each gets a response in DRAFT, selected. Returns how
- * many are new. Throws `notAllowed` for anyone but the people of intake, `consultation.notAsked` for an
- * organisation that is no community and has no terms, `transition` for a file that takes no candidates.
+ * Action: makes communities, those given or else those whose areas the file touches, candidates of a
+ * consultation: each gets a response in DRAFT, selected unless none were given and the file has no area.
+ * Returns how many are new. Throws `notAllowed` for anyone but the people of intake, `consultation.notAsked`
+ * for an organisation that is no community and has no terms, `transition` for a file that takes no
+ * candidates.
  */
 export const addCandidates = defineAction({
   kind: 'write',

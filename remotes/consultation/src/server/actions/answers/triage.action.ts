@@ -8,7 +8,10 @@ import { NEAR_METRES, triage as suggest, triageSchema, type TriageFacts } from '
 
 const DONE: readonly string[] = ['COMPLETE', 'SKIP']
 
-/** Suggests a priority for an open response, with its reasons. Throws `consultation.noClock` for others. */
+/**
+ * Action: suggests a priority for an open response, with its reasons. Throws `consultation.noClock` for one
+ * that is not open or has no clock.
+ */
 export const triage = defineAction({
   kind: 'asks',
   types: ['ConsultResponse'],

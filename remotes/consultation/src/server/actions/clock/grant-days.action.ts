@@ -9,9 +9,9 @@ import { loadAnswering } from '../../rules/file/load-file.ts'
 const MOST_DAYS = 60
 
 /**
- * Gives a community further working days for its answer, with a reason. The submitter's people do it, on the
- * notice.
- * Returns the notice. Throws `consultation.noClock` if the community has answered already.
+ * Action: gives a community further working days for its answer, with a reason, on the notice. Returns the
+ * notice. Throws `notAllowed` for others than the submitter's people who may suspend or resume the file, and
+ * `consultation.noClock` if the community has answered already.
  */
 export const grantDays = defineAction({
   kind: 'write',

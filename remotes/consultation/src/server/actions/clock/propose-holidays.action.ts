@@ -12,7 +12,7 @@ async function libraryOf() {
   return Holidays
 }
 
-/** Returns the countries whose holidays are known, or the regions of one. */
+/** Action: returns the countries whose holidays are known, or the regions of one. */
 export const holidayPlaces = defineAction({
   kind: 'asks',
   types: [WORK_CALENDAR_TYPE],
@@ -27,7 +27,10 @@ export const holidayPlaces = defineAction({
   },
 })
 
-/** Returns the holidays of a year in a country or one of its regions. The calendar stays as it is. */
+/**
+ * Action: returns the holidays of a year (2000 to 2100) in a country or one of its regions, those on which
+ * offices are open too (`isOff` false). The calendar stays as it is.
+ */
 export const proposeHolidays = defineAction({
   kind: 'asks',
   types: [WORK_CALENDAR_TYPE],

@@ -15,9 +15,9 @@ const LONGEST_NAME = 60
 const PEOPLE = ['primaryContacts', 'supContacts']
 
 /**
- * Changes a file that was submitted, with the rights of the caller. `days` further working days go to each
- * community that has not answered. Returns the file. Throws `consultation.noAmendment` for a file that is
- * still or no longer open, `propertyUnknown` for what no amendment changes, and what a plain change would
+ * Action: changes a file that was submitted, with the rights of the caller. `days` further working days go to
+ * each community that has not answered. Returns the file. Throws `consultation.noAmendment` for a file that
+ * is still or no longer open, `propertyUnknown` for what no amendment changes, and what a plain change would
  * throw.
  */
 export const amend = defineAction({

@@ -5,7 +5,7 @@ import { defineAction } from '@cairn/contract/server'
 import { stillAskedOf, withTick } from '../../../model/file/asked-for.ts'
 
 /**
- * Marks one thing that the submitter was asked for as there, or as missing. Both sides mark. Returns
+ * Action: marks one thing that the submitter was asked for as there, or as missing. Both sides mark. Returns
  * the file. Throws `notAllowed` for who may neither change the file nor send it back.
  */
 export const tickAsked = defineAction({
@@ -22,7 +22,10 @@ export const tickAsked = defineAction({
   },
 })
 
-/** Tells what of a file is still asked for, before it is submitted again. */
+/**
+ * Action: tells what of a file is still asked for, before it is submitted again. Throws `notAllowed` for who
+ * may not resubmit it.
+ */
 export const stillAsked = defineAction({
   kind: 'asks',
   types: ['Consultation'],
@@ -31,6 +34,7 @@ export const stillAsked = defineAction({
   result: moveLinesSchema,
   async run({ item }) {
     if (!item?.$can?.['resubmit']) throw new CairnError('notAllowed')
-    return { lines: stillAskedOf(item).map((text) => ({ text })) }
+    const still = stillAskedOf(item).map((text) => ({ text, note: 'consultation.askedFor.notAdded' }))
+    return { lines: still.length === 0 ? [] : [{ note: 'consultation.askedFor.still' }, ...still] }
   },
 })

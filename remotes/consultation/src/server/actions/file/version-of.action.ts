@@ -3,8 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 
 /**
- * Returns what one version of an item changed, as the caller may see it. Throws `notFound` for a version
- * that is not there.
+ * Action: returns what one version of an item changed, as the caller may see it. Throws `notFound` for a
+ * version that is not there.
  */
 export const versionOf = defineAction({
   kind: 'asks',

@@ -13,10 +13,10 @@ const files = v.pipe(v.array(readable('Attachment')), v.maxLength(200))
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 
 /**
- * Files a consultation that came by mail, post or a portal, in the name of the organisation that asks, and
- * starts the clock of the community whose terms these are on the day on which it came in. A message is kept
- * as a log, and who asks is created if they are new. Returns the file.
- * Throws `invalidItem` for a day that is none, or still to come.
+ * Action: files a consultation that came by mail, post or a portal, in the name of the organisation that
+ * asks, and starts the clock of the community whose terms these are on the day on which it came in. A message
+ * is kept as a log, and who asks is created if they are new. Returns the file. Throws `invalidItem` for a day
+ * that is none, or still to come.
  */
 export const fileInName = defineAction({
   kind: 'write',

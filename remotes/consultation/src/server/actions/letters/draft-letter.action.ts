@@ -6,15 +6,15 @@ import { fillKnown } from '../../../model/letters/letter-fields.ts'
 import { valuesOfLetter } from '../../../model/letters/letter-values.ts'
 import { loadSources } from '../../rules/letters/letter-sources.ts'
 import { requireOwnTemplate } from '../../rules/letters/make-letter.ts'
-import { valuesFromTemplate } from '../../../model/letters/letter-approval.ts'
+import { isTemplateAlone, isTemplateApproved, valuesFromTemplate } from '../../../model/letters/letter-approval.ts'
 
 /** Longest key of a list of values. */
 const MAX_KEY = 60
 
 /**
- * Begins a letter of a response with the text of a template, an outcome if one is given, and the people who
- * asked as recipients. Returns the letter. The caller needs what making a letter by hand needs. Throws
- * `invalidItem` for a template of another organisation, and for a letter to replace that is not this
+ * Action: begins a letter of a response with the text of a template, an outcome if one is given, and the
+ * people who asked as recipients. Returns the letter. The caller needs what making a letter by hand needs.
+ * Throws `invalidItem` for a template of another organisation, and for a letter to replace that is not this
  * response's.
  */
 export const draftLetter = defineAction({
@@ -49,8 +49,10 @@ export const draftLetter = defineAction({
     // oxlint-disable-next-line cairn/payload-as-server -- the outcome is a value of a list
     const sources = await loadSources(asServer, values, new Date().toISOString())
     const subject = fillKnown(String(text['subject']), valuesOfLetter(sources, []))
+    const isAlone = isTemplateApproved(text, sources.today) && isTemplateAlone(values, text)
+    const fromTemplate = { templateVersion: text._u, ...(isAlone ? { templateUntil: text['approvedUntil'] } : {}) }
     // oxlint-disable-next-line cairn/payload-as-server -- the outcome is a value of a list
-    const made = await asServer.create('Letter', { ...values, subject }, { templateVersion: text._u })
+    const made = await asServer.create('Letter', { ...values, subject }, fromTemplate)
     return items.read(made.$id)
   },
 })

@@ -7,8 +7,8 @@ import { gatherFor, type Reading } from '../../rules/records/record-sources.ts'
 import { sideOf, type Side } from '../../rules/file/side-of.ts'
 
 /**
- * Gathers what both sides may read of a consultation with one community into the draft of a record, which
- * its compiler then goes through. Own logs and concerns, threads without the other side, and what few
+ * Action: gathers what both sides may read of a consultation with one community into the draft of a record,
+ * which its compiler then goes through. Own logs and concerns, threads without the other side, and what few
  * people read, are listed, and not included until they are ticked. The draft keeps no words. Returns the
  * record with its entries. Throws `notAllowed` for who may not read records.
  */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Item, ItemId } from '@cairn/contract'
+import { moveLinesSchema, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
 import { problemsOfBag } from '../../../model/records/bag.ts'
@@ -27,8 +27,8 @@ const idSchema = v.pipe(v.string(), v.maxLength(120))
 const limit = { most: 300, per: 'day' } as const
 
 /**
- * Returns the entries of a record; those of a draft only as far as the caller may read the items behind them,
- * and the ids of these items so of an opened one.
+ * Action: returns the entries of a record; those of a draft only as far as the caller may read the items
+ * behind them, and the ids of these items so of an opened one.
  */
 export const recordEntries = defineAction({
   ...onRecord,
@@ -42,9 +42,33 @@ export const recordEntries = defineAction({
   },
 })
 
+/** Most lines that are shown before a record is opened or sealed. */
+const MOST_LINES = 500
+
+/** Action: returns what the other side reads in a record once it is opened, or what is sealed. */
+export const recordLines = defineAction({
+  ...onRecord,
+  kind: 'asks',
+  payload: v.object({}),
+  result: moveLinesSchema,
+  async run({ item, items, asServer }) {
+    if (!item) throw new CairnError('notFound')
+    const isDraft = item['state'] === 'DRAFT'
+    const entries = isDraft ? await shownTo({ items, asServer }, item) : entriesIn(item['entries'])
+    const lines = entries
+      .filter(({ included }) => included)
+      .map(({ kind, summary }) => ({ text: summary, note: `consultation.record.kinds.${kind}` }))
+    const about = { note: `consultation.record.${isDraft ? 'openNote' : 'sealNote'}` }
+    const rest = lines.splice(MOST_LINES - 2)
+    if (rest.length > 0) lines.push({ text: `+ ${rest.length}`, note: 'consultation.record.moreLines' })
+    return { lines: [about, ...lines] }
+  },
+})
+
 /**
  * Action: selects which of the entries visible to the caller go into the record. Returns the record with its
- * entries.
+ * entries. Throws `consultation.recordOpen` once it is no draft, and `notAllowed` for who is not of the side
+ * that compiles it.
  */
 export const chooseEntries = defineAction({
   ...onRecord,
@@ -64,8 +88,9 @@ export const chooseEntries = defineAction({
 })
 
 /**
- * Adds a remark to a record that is open for them, on one entry or on the whole. Nobody's words are
- * rewritten. Throws `consultation.remarksFull` if there is no room for more.
+ * Action: adds a remark of either side to a record that is open for them, on one entry or on the whole.
+ * Nobody's words are rewritten. Throws `consultation.recordNotOpen`, `notAllowed` for others, `notFound` for
+ * an unknown entry, and `consultation.remarksFull` if there is no room for more.
  */
 export const remarkOnRecord = defineAction({
   ...onRecord,
@@ -92,7 +117,11 @@ export const remarkOnRecord = defineAction({
   },
 })
 
-/** Says that the side which did not compile a record has nothing to remark on any more. */
+/**
+ * Action: says that the side which did not compile a record has nothing to remark on any more. Throws
+ * `consultation.recordNotOpen` unless it is open for remarks, and `notAllowed` for everybody else but
+ * administrators.
+ */
 export const agreeRecord = defineAction({
   ...onRecord,
   kind: 'write',
@@ -112,7 +141,11 @@ async function setOn(asServer: AreaItems, { $id, _u }: Item, set: Record<string,
   await asServer.together([{ op: 'update', id: $id, u: _u, body: {}, set }])
 }
 
-/** Compares the bundle of a sealed record with its manifests and its signature. Returns what differs. */
+/**
+ * Action: compares the bundle of a sealed record with its manifests and its signature. Returns what differs,
+ * and the number of its files (0 if it cannot be opened). Throws `consultation.recordNotOpen` without a
+ * bundle.
+ */
 export const verifyRecord = defineAction({
   ...onRecord,
   kind: 'asks',

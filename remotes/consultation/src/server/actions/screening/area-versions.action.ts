@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { areasOf, areaVersionsSchema } from '../../../model/screening/area-versions.ts'
 
-/** Returns the areas that a file has had, as far as the caller may read its versions. */
+/** Action: returns the areas that a file has had, as far as the caller may read its versions. */
 export const areaVersions = defineAction({
   kind: 'asks',
   types: ['Consultation'],

@@ -15,8 +15,9 @@ import { namedBy } from '../../rules/file/load-file.ts'
 import { digestOfArea } from '../../rules/screening/area-digest.ts'
 
 /**
- * Searches in and near the area of a response's file for items on the layers that the community chose, and
- * stores the result. Throws `screenNoArea` and `screenNoLayers`.
+ * Action: searches in and near the area of a response's file for items on the layers that the community
+ * chose, and stores the result. Throws `consultation.screenNoArea` for a file that was not submitted or has
+ * no area, and `consultation.screenNoLayers`.
  */
 export const screenArea = defineAction({
   kind: 'write',
@@ -53,7 +54,7 @@ export const screenArea = defineAction({
   },
 })
 
-/** Names the item types that may be layers: those with places that the caller may see some of. */
+/** Action: names the item types that may be layers: those with places that the caller may see some of. */
 export const screeningLayers = defineAction({
   kind: 'asks',
   types: ['ConsultTerms'],

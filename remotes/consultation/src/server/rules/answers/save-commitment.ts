@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { MoveRule, ReadingRule } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
 
-/** Shares a commitment with the organisation that files its consultation, while it is ticked. */
+/** Save rule: shares a commitment with the organisation that files its consultation, while it is ticked. */
 export const saveCommitment: ReadingRule = {
   hold: [],
   async rule({ after, items }) {
@@ -17,7 +17,10 @@ export const saveCommitment: ReadingRule = {
 /** Where the day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati'
 
-/** Notes that a commitment was kept, on a day that is not in the future. */
+/**
+ * Move rule: accepts that a commitment was kept on a day that has begun anywhere. Throws `invalidItem` for a
+ * later one.
+ */
 export const fulfil: MoveRule = ({ asked }) => {
   if (String(asked['done']) <= localDate(new Date().toISOString(), FIRST_ZONE)) return {}
   throw new CairnError('invalidItem', 'done', { properties: { done: { userMessage: 'errors.consultation.inFuture' } } })

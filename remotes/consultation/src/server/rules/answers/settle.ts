@@ -5,7 +5,9 @@ import { changeByAnswer, isSettled, writeOfAnswered, type Answering } from '../.
 import { ENDED, type NoticeState } from '../../../model/file/states.ts'
 import { loadAnswering } from '../file/load-file.ts'
 
-/** A response as the server sees it, with its notice, its file and the other responses to that. */
+/**
+ * A response as the server sees it, with its notice, its file and all responses to that, itself among them.
+ */
 export interface Case extends Answering {
   file: Item
   responses: Item[]

@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
 /**
- * Checks terms before they are stored: only administrators may change which organisation takes in
+ * Save rule: checks terms before they are stored: only administrators may change which organisation takes in
  * consultations, and layers are names of item types. Throws `notAllowed` and `invalidItem` otherwise.
  */
 export const saveTerms: SaveRule = ({ before, after, actor }) => {

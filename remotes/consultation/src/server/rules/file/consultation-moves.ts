@@ -98,15 +98,28 @@ const close: MoveRule = async ({ item, asServer }) => {
   return { writes: writesOfEnd(answering, 'CLOSED', moment()), basedOn: responses }
 }
 
-const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
+/** Notes that a closed file was opened again. Its answers stay as they are. */
+const reopenFile: MoveRule = async (call) => {
+  const { item, actor, asServer } = call
+  const [by, reason] = [actor.userId, reasonOf(call)]
+  const step = { kind: 'OPENED_AGAIN' as const, at: moment(), by, ...(reason === undefined ? {} : { reason }) }
+  return { set: withStep(await asServer.read(item.$id), step) }
+}
+
+/** Ends the open responses, whose communities are told why. */
+const withdraw: MoveRule = async (call): Promise<MoveOutcome> => {
+  const { item, asServer } = call
   const answering = await loadAnswering(asServer, item.$id)
+  const ends = writesOfEnd(answering, 'WITHDRAWN', moment(), reasonOf(call))
   return {
-    writes: [...writesOfEnd(answering, 'WITHDRAWN', moment()), ...(await writesOfResolving(asServer, item.$id))],
+    set: { withdrawnWhy: reasonOf(call) ?? null },
+    writes: [...ends, ...(await writesOfResolving(asServer, item.$id))],
   }
 }
 
 /** Asks the communities of a withdrawn file again; a closed one has its answers. */
 const force: MoveRule = async ({ item, asServer }) => ({
+  set: { withdrawnWhy: null },
   writes: writesOfAskingAgain(await loadAnswering(asServer, item.$id), moment()),
 })
 
@@ -121,6 +134,7 @@ export const consultationMoves: Record<string, MoveRule> = {
   suspend: pause(true),
   resume: pause(false),
   close,
+  reopenFile,
   withdraw,
   force,
   ...staffMoves,

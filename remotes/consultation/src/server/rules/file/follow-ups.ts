@@ -1,3 +1,4 @@
+import type { Item } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import { clockOf } from '../../../model/clock/clock.ts'
 import type { Answering } from '../../../model/answers/plan-answers.ts'
@@ -16,10 +17,14 @@ export async function countFollowUps(
   const counts = await Promise.all(
     open.map(async ({ response, notice }) => {
       const logs = notice ? await namedBy(asServer, 'CommLog', 'context', notice.$id) : []
-      const start = clockOf(response['clock'])?.start.slice(0, 10) ?? ''
-      const sent = logs.filter((log) => isFollowUp(log, response['community'], start))
-      return [response.$id, sent.length] as const
+      return [response.$id, sentSince(logs, response).length] as const
     }),
   )
   return Object.fromEntries(counts)
+}
+
+/** Returns the logged messages of others to a community since its clock started. */
+export function sentSince(logs: readonly Item[], { clock, community }: Item): Item[] {
+  const start = clockOf(clock)?.start.slice(0, 10) ?? ''
+  return logs.filter((log) => isFollowUp(log, community, start))
 }

@@ -10,8 +10,8 @@ type Reads = Pick<AreaItems, 'search' | 'readMany'>
 const MOST = 500
 
 /**
- * Searches with the server's own rights for all items of a type whose relation `property` contains this id,
- * and returns them whole.
+ * Searches with the server's own rights for items of a type whose relation `property` contains this id, 500
+ * at most, and returns them whole.
  */
 export async function namedBy(asServer: Reads, type: string, property: string, id: string): Promise<Item[]> {
   const must = [{ prop: property, kind: 'rel' as const, value: [id] }]

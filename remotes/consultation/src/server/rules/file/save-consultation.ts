@@ -6,8 +6,9 @@ import { lockedChanges } from '../../../model/file/edits.ts'
 import { problemsIn } from '../../../model/file/missing.ts'
 
 /**
- * Gives a new consultation its name for letters, and measures its area. Throws `consultation.submitted` for a
- * change of a file that was submitted, and `invalidItem` for values that contradict each other.
+ * Save rule: gives a new consultation its `uuid`, and measures its area in hectares. Throws
+ * `consultation.submitted` for a change that a submitted file does not take (`lockedChanges`) unless an
+ * administrator makes it, and `invalidItem` for values that contradict each other.
  */
 export const saveConsultation: SaveRule = ({ type, before, after, actor }) => {
   const locked =

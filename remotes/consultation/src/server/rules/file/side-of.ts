@@ -4,7 +4,10 @@ import type { Actor, AreaItems } from '@cairn/contract/server'
 /** The side of a consultation that somebody is on. */
 export type Side = 'COMMUNITY' | 'SUBMITTER'
 
-/** Tells on which side of a notice or record somebody is, by their organisations. Undefined if on neither. */
+/**
+ * Tells on which side of a notice or record somebody is, by their organisations; administrators are on that
+ * of the community. Undefined if on neither.
+ */
 export async function sideOf(
   asServer: AreaItems,
   { community, submitter, notice }: Item,

@@ -3,6 +3,7 @@ import { mayUseFor, type Geometry, type Item, type ItemId } from '@cairn/contrac
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaFiles, MoveCall } from '@cairn/contract/server'
 import { formatDate } from '@cairn/model/format'
+import { boundsOfMap } from '@cairn/model/place-figure'
 import { parseRichText, type RichNode } from '@cairn/model/rich-text'
 import { isOwnTemplate } from '../../../model/letters/letter-approval.ts'
 import { emptyFields, fieldsIn, fillRichText, fillText } from '../../../model/letters/letter-fields.ts'
@@ -15,6 +16,7 @@ import {
   valuesOfLetter,
   type LetterSources,
 } from '../../../model/letters/letter-values.ts'
+import { namedBy } from '../file/load-file.ts'
 import { loadSources } from './letter-sources.ts'
 import { sayIn } from './letter-words.ts'
 
@@ -52,7 +54,10 @@ export async function makeLetter({
   const bytes = await filesAsServer.pdf(await paperOf(sources, { ...text, basedOn }, filesAsServer))
   const digest = createHash('sha256').update(bytes).digest('hex')
   const target = { type: 'Letter', property: 'pdf', index: letter._i }
-  const pdf = await filesAsServer.keep(bytes, fileNameOf(text.subject), target, `${letter.$id} ${digest}`)
+  const others = await namedBy(asServer, 'Letter', 'response', String(letter['response']))
+  const before = others.filter(({ $id, state }) => state === 'SENT' && $id !== letter.$id).length
+  const name = fileNameOf(text.subject, before + 1)
+  const pdf = await filesAsServer.keep(bytes, name, target, `${letter.$id} ${digest}`)
   return { set: { words, cites, pdf, digest }, sources, basedOn }
 }
 
@@ -85,13 +90,17 @@ async function paperOf(
 ) {
   const { letter, template, file, language, community, reference } = sources
   const say = sayIn(language)
+  const area = letter['withMap'] === true ? (file['projectArea'] as Geometry | undefined) : undefined
+  const bounds = area && boundsOfMap(area)
+  const ground = bounds && (await files.ground(bounds))
   return paperOfLetter({
     ...{ language, subject, words, community, frame: frameOf(framedBy(sources), say) },
     sources: sourcesOf(basedOn, notesOf(basedOn, say('warned'), language), say),
     address: String(template?.['address'] ?? ''),
     day: formatDate(sources.today, language),
     letterhead: await letterheadOf(template, files),
-    area: letter['withMap'] === true ? (file['projectArea'] as Geometry | undefined) : undefined,
+    area,
+    ground: ground && { ...ground, words: { place: say('mapArea'), land: say('mapLand'), water: say('mapWater') } },
     phrases: {
       sources: say('sources'),
       map: (km) => say('map', { km }),
@@ -119,11 +128,11 @@ export async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8A
   return Buffer.concat(parts)
 }
 
-/** Returns the name of the file of a letter. */
-function fileNameOf(subject: string): string {
+/** Returns the name of the file of the first, second or later letter of a response. */
+function fileNameOf(subject: string, n: number): string {
   const plain = subject
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return `${plain.slice(0, 80) || 'letter'}.pdf`
+  return `${plain.slice(0, 80) || 'letter'}${n > 1 ? ` (${n})` : ''}.pdf`
 }

@@ -1,6 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { SaveContext, SaveRule } from '@cairn/contract/server'
-import { changesLetter } from '../../../model/letters/letter-approval.ts'
+import { changesLetter, partsFromTemplate } from '../../../model/letters/letter-approval.ts'
 import { LETTER_FIELDS, problemsOfFields } from '../../../model/letters/letter-fields.ts'
 import { APPROVED_WITH } from '../../../model/letters/letter.ts'
 
@@ -28,7 +28,7 @@ function requireFields({ after }: SaveContext): void {
 
 /**
  * Save rule: checks the fields of a template, and discards who approved it and until when once it is not
- * approved any more.
+ * approved any more. Throws `invalidItem` for unknown and broken fields.
  */
 export const saveTemplate: SaveRule = (context) => {
   requireFields(context)
@@ -40,7 +40,7 @@ export const saveTemplate: SaveRule = (context) => {
 
 /**
  * Save rule: checks the fields of a letter, stores its author, and discards the approval once the letter is a
- * draft again. Throws `consultation.letterSent` if a sent letter is changed.
+ * draft again. Throws `consultation.letterSent` if a sent letter is changed, and as `saveTemplate` does.
  */
 export const saveLetter: SaveRule = (context) => {
   const { before, after, actor } = context
@@ -52,6 +52,7 @@ export const saveLetter: SaveRule = (context) => {
   const isChanged = changesLetter(before, after)
   if (isChanged && before['state'] === 'SENT') throw new CairnError('consultation.letterSent')
   if (isChanged) requireFields(context)
+  if (partsFromTemplate(before, after)) delete after['templateUntil']
   const wasOut = before['state'] === 'PROPOSED' || before['state'] === 'APPROVED'
   if (wasOut && after['state'] === 'DRAFT') for (const name of APPROVED_WITH) delete after[name]
 }

@@ -1,7 +1,8 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
-import { fillText } from '../../../model/letters/letter-fields.ts'
+import { citesIn } from '../../../model/letters/letter-cites.ts'
+import { fillText, withoutMarks } from '../../../model/letters/letter-fields.ts'
 import { frameOf, framedText, framedWords, type LetterFrame } from '../../../model/letters/letter-frame.ts'
 import { answersTo, framedBy, valuesOfLetter } from '../../../model/letters/letter-values.ts'
 import { clockOf } from '../../../model/clock/clock.ts'
@@ -18,7 +19,7 @@ import {
   type LetterMessage,
 } from '../../../model/letters/plan-sending.ts'
 import { formatDate } from '@cairn/model/format'
-import { parseRichText, plainText } from '@cairn/model/rich-text'
+import { parseRichText, plainText, type RichNode } from '@cairn/model/rich-text'
 import { writeOfMailed } from '../../../model/file/asking-missing.ts'
 import { withAccount } from '../people/accounts.ts'
 import { requireFresh } from './letter-cited.ts'
@@ -29,8 +30,9 @@ import { readAll, requireOwnTemplate } from './make-letter.ts'
 import { caseOf, settle, type Case } from '../answers/settle.ts'
 
 /**
- * Sends an approved letter and answers with it: the message with the file, the letter, the response, the
- * notice and the mails are written together, or nothing is.
+ * Move rule: sends an approved letter and answers with it: the message with the file, the letter, the
+ * response, the notice and the mails are written together, or nothing is. Throws `invalidItem` and other
+ * errors for what keeps it from being sent.
  */
 export const sendLetter: MoveRule = async (call) => {
   const { item, asked, asServer } = call
@@ -58,7 +60,7 @@ export const sendLetter: MoveRule = async (call) => {
   const terms = sources.terms ?? {}
   const linkDays = 'letterMail' in terms && terms['letterMail'] === 'LINK' ? linkDaysOf(terms) : undefined
   const { language } = sources
-  const words = parseRichText(letter['words']) ?? { type: 'doc' as const }
+  const words = wordsOf(letter)
   const text = framedText(plainText(words), formatDate(sources.today, language), frame)
   const mailed = mailedTo(way, recipients, await withAccount(asServer, recipients))
   return {
@@ -74,6 +76,12 @@ export const sendLetter: MoveRule = async (call) => {
       ...{ linkDays, language, sender: sources.community, replyTo: answersTo(sources.terms).answerEmail },
     }),
   }
+}
+
+/** Returns what a letter says in a message, which has no list of its sources. */
+function wordsOf(letter: Item): RichNode {
+  const sources = citesIn(letter['cites']).length
+  return withoutMarks(parseRichText(letter['words']) ?? { type: 'doc' }, sources)
 }
 
 /** The items without those that are named twice. */
@@ -144,7 +152,7 @@ async function messageOf(
   const message: LetterMessage = {
     ...{ letter, notice, now },
     subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
-    words: framedWords(parseRichText(letter['words']) ?? { type: 'doc' }, frame),
+    words: framedWords(wordsOf(letter), frame),
     file: forMessage,
     author: actor.userId,
     participants: [

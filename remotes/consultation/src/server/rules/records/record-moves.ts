@@ -86,17 +86,17 @@ async function requireSide({ asServer, actor }: MoveCall, record: Item): Promise
 
 /**
  * Seals a record: its entries, remarks and files go into a signed bundle. Throws `consultation.sealEarly`
- * while the other side still has time and has not said that it is done. It takes the place of former ones,
- * but what both sides agreed on is only replaced by what both agree on.
+ * while the other side still has time and has not said that it is done, and `notAllowed` for who is not of
+ * the side that compiled it. It takes the place of former ones, but what both sides agreed on is only
+ * replaced by what both agree on.
  */
 const sealRecord: MoveRule = async (call) => {
   const { asServer, filesAsServer, item } = call
   const record = await asServer.read(item.$id)
+  await requireSide(call, record)
   const notice = await asServer.read(String(record['notice']) as ItemId)
   const zone = clockOf(notice['clock'])?.calendar.zone ?? 'UTC'
   if (isEarly(record, localDate(new Date().toISOString(), zone))) throw new CairnError('consultation.sealEarly')
-  // What the other side has not agreed to is sealed by who compiled it.
-  if (record['agreed'] !== true) await requireSide(call, record)
   const sealed = new Date().toISOString()
   const bytes = await zipOf(await bagOf(record, sealed, filesAsServer))
   const digest = digestOf(bytes)
@@ -138,4 +138,4 @@ async function bagOf(record: Item, sealed: string, files: AreaFiles) {
 }
 
 /** What the server checks and stores for each move of a record. */
-export const recordMoves: Record<string, MoveRule> = { openRecord, sealRecord }
+export const recordMoves: Record<string, MoveRule> = { openRecord, sealRecord, sealOwnRecord: sealRecord }

@@ -17,10 +17,13 @@ import { today } from '../clock/consult-calendar.tsx'
 const CHARTS = {
   display: 'grid',
   gap: '24px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17.5rem, 100%), 1fr))',
 }
 
-/** Shows charts of answers: outcomes, how many were in time, and the age of open ones. */
+/**
+ * Asks the server to count answers, and shows charts of them: outcomes, how many were in time, and the age of
+ * open ones.
+ */
 export function AnswerCharts() {
   const [clock] = useState((): ChartClock => ({ today: today(), offset: -new Date().getTimezoneOffset() }))
   return (

@@ -58,6 +58,7 @@ function Choice({ consultation }: { consultation: Item }) {
                 type="Organization"
                 among={ASKABLE}
                 many={false}
+                onlyKnown
                 value={null}
                 onChange={(id) => typeof id === 'string' && add([id])}
               />
@@ -80,7 +81,7 @@ function Candidate({ response }: { response: Item }) {
   const community = String(response['community'])
   const isSelected = response['selected'] === true
   return (
-    <Box as="label" display="flex" alignItems="center" gap="8px" minHeight="36px">
+    <Box as="label" display="flex" alignItems="center" gap="8px" minHeight="2.25rem">
       <Checkbox
         checked={isSelected}
         disabled={response.$can?.['update'] !== true}

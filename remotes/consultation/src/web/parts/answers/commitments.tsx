@@ -1,6 +1,6 @@
 import { useCell, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { AsyncContent, Box, Button, searchAsAsync, Section, Text, useMayCreate } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { MoreRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 
 const MOST = 50
@@ -11,7 +11,10 @@ export interface CommitmentsProps {
   begin: Readonly<Record<string, string>>
 }
 
-/** Lists what was promised in a consultation, the next due first, and adds a promise for who may. */
+/**
+ * Lists what was promised in a consultation, from the server, the next due first, and adds a promise for who
+ * may. Renders nothing for others if there is none.
+ */
 export function Commitments({ consultation, begin }: CommitmentsProps) {
   const t = useTranslate()
   const { openNew } = useCell()
@@ -26,7 +29,7 @@ export function Commitments({ consultation, begin }: CommitmentsProps) {
     [consultation],
   )
   const search = useSearch(query)
-  const { ids, labels } = search
+  const { ids } = search
   const mayAdd = useMayCreate(useItemType('Commitment'))
   if (!mayAdd && ids.length === 0) return null
   return (
@@ -36,7 +39,7 @@ export function Commitments({ consultation, begin }: CommitmentsProps) {
           ids.length === 0 ? (
             <Text tone="muted">{t('consultation.commitments.none')}</Text>
           ) : (
-            <ItemRows ids={ids} labels={labels} />
+            <MoreRows of={search} step={MOST} />
           )
         }
       </AsyncContent>

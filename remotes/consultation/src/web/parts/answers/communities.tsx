@@ -1,6 +1,6 @@
 import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { AsyncContent, searchAsAsync, Section } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { MoreRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { NoticeNotes } from '../file/file-notes.tsx'
 import { Progress } from '../file/progress.tsx'
@@ -30,7 +30,7 @@ export function Communities({ consultation }: { consultation: Item }) {
       <AsyncContent of={searchAsAsync(search)}>
         {() => (
           <NoticeNotes notices={known}>
-            <ItemRows ids={ids} labels={names} />
+            <MoreRows of={{ ...search, labels: names }} step={MOST} />
           </NoticeNotes>
         )}
       </AsyncContent>
@@ -40,8 +40,8 @@ export function Communities({ consultation }: { consultation: Item }) {
 }
 
 /**
- * Returns the memoised query for items of a type whose relation `consultation` is the given id, sorted by
- * label.
+ * Returns the memoised query for the first 100 items, by label, of a type whose relation `consultation` is
+ * the given id.
  */
 export function useNamedBy(type: string, id: string): Query {
   return useMemo(

@@ -17,7 +17,7 @@ const TABLE = {
   '& tbody th': { fontWeight: 'normal', width: '40%' },
   '& td:last-of-type': { whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
-  '@container (max-width: 520px)': CARDS,
+  '@container (max-width: 32.5rem)': CARDS,
   // On paper there are no containers.
   '@media print and (max-width: 520px)': CARDS,
 } as const
@@ -54,7 +54,7 @@ export function ConcernTable({ concerns }: { concerns: readonly Item[] }) {
                     as="button"
                     textAlign="start"
                     fontWeight="semibold"
-                    minHeight="24px"
+                    minHeight="1.5rem"
                     _hover={{ textDecoration: 'underline' }}
                     onClick={() => openRight(itemKey($id))}
                   >

@@ -5,7 +5,10 @@ import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { triageSchema, type TriageReason } from '../../../model/answers/triage.ts'
 
-/** Suggests a priority for an open response, with its reasons, to who may set it. */
+/**
+ * Suggests a priority for an open response without one, with its reasons, to who may set it. Renders nothing
+ * otherwise.
+ */
 export function TriageSection({ item }: { item: Item }) {
   const isOffered = item['state'] === 'PENDING' && item.$can?.['update'] === true && item.$deleted !== true
   return isOffered && item['priority'] === undefined ? <Suggestion item={item} /> : null

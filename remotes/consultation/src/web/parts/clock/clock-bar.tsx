@@ -3,13 +3,13 @@ import { formatDate, formatShortDate } from '@cairn/model/format'
 import { Box, Icon, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { clockOf, stateOfClock, type Clock } from '../../../model/clock/clock.ts'
-import { lineOfClock, shareOf } from '../../../model/clock/clock-words.ts'
+import { givenDays, lineOfClock, shareOf } from '../../../model/clock/clock-words.ts'
 import { clockOfFile, marksOf, type ClockMark } from '../../../model/clock/file-clock.ts'
 
 const BAR = { position: 'relative', height: '7px', borderRadius: '4px', bg: 'line' } as const
 const FRAME = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 14px', alignItems: 'center' }
 /** In wide columns the bar stands beside the words. */
-const WIDE = '@container (min-width: 620px)'
+const WIDE = '@container (min-width: 38.75rem)'
 
 /**
  * Shows where the clock of a response or notice stands: days left, day of the period, due date. Renders
@@ -57,6 +57,13 @@ function Standing({ clock, note }: StandingProps) {
           <Text size="sm" tone="muted" overflowWrap="anywhere">
             {[isLate ? '' : day, due, note].filter(Boolean).join(' · ')}
           </Text>
+          {givenDays(clock).map(({ days, date, reason: why }, n) => (
+            <Text key={`${date} ${n}`} size="sm" tone="muted" overflowWrap="anywhere">
+              {[t('consultation.clock.given', { days, date: formatDate(date, language) }), why]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          ))}
         </Box>
         <Box alignSelf="center">
           <Box css={BAR} aria-hidden>

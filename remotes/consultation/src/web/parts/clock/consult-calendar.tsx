@@ -110,7 +110,7 @@ export function today(): string {
 }
 
 /** Width below which a month shows as a list of days. */
-const NARROW = '(max-width: 600px)'
+const NARROW = '(max-width: 37.5em)'
 
 /** Returns the initial state of a calendar: the month, or a list of days on a small screen. */
 export function firstState(): CalendarState {

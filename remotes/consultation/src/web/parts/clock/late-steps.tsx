@@ -6,7 +6,10 @@ import { useListOf } from '../lists/use-list-of.ts'
 
 const MOST = 100
 
-/** Notes in the rows of overdue responses by how many days a step is late where the answer itself is not. */
+/**
+ * Notes in the rows of overdue responses by how many days a step is late where the answer itself is not. Asks
+ * the server for the first 100.
+ */
 export function LateSteps({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const [now] = useState(() => Date.now())

@@ -21,8 +21,8 @@ const CALENDARS: Query = { types: ['WorkCalendar'], max: 50, total: false }
 const ACTION = 'moveClocks'
 
 /**
- * Shows the buttons to propose holidays for the person's own working calendar, and to check and update due
- * dates that it changes. Renders nothing without a calendar of one's own.
+ * Asks the server for a working calendar that the person may change, and shows the buttons to propose
+ * holidays for it, and to check and update due dates that it changes. Renders nothing if there is none.
  */
 export function MovingClocks() {
   const t = useTranslate()

@@ -17,7 +17,12 @@ export function Checklist({ item }: { item: Readonly<Record<string, unknown>> | 
           {t('consultation.checklist.count', { count: NEEDED.length - missing.length, total: NEEDED.length })}
         </Chip>
       </Box>
-      <Box as="ul" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="6px 16px">
+      <Box
+        as="ul"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(11.25rem, 100%), 1fr))"
+        gap="6px 16px"
+      >
         {NEEDED.map((name) => {
           const isThere = !missing.includes(name)
           return (

@@ -21,7 +21,7 @@ const MOST = 500
 
 /**
  * Adds to list rows of consultations who has to act, the working days left, and the due date of the first
- * open answer that the person may see.
+ * open answer that the person may see. Asks the server for up to 500 open answers of the rows.
  */
 export function FileNotes({ ids, children }: NotesProps) {
   const t = useTranslate()

@@ -11,7 +11,11 @@ const CARD = {
   minWidth: '0',
 } as const
 /** Beside one another where there is room for both. */
-const SIDES = { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' }
+const SIDES = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16.25rem, 100%), 1fr))',
+}
 
 /**
  * Shows who files a consultation and who checks it, side by side: the organisations, their role and what is

@@ -21,9 +21,12 @@ export function TurnOfFileSection({ item, notices }: TurnProps) {
         </Box>
         <Box>
           <Text fontWeight="semibold">{t(`consultation.turn.${turn}`)}</Text>
-          <Text size="sm" tone="muted">
-            {t(`consultation.turn.${key}`, { count })}
-          </Text>
+          {/* Until the notices have come, nobody knows how many are open. */}
+          {!(key === 'answer' && count === 0) && (
+            <Text size="sm" tone="muted">
+              {t(`consultation.turn.${key}`, { count })}
+            </Text>
+          )}
         </Box>
       </Box>
       <DescriptionList>

@@ -1,9 +1,19 @@
-import { useCell, useItems, useItemType, useLanguage, useSearch, useSession, useTranslate } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useItems,
+  useItemType,
+  useLanguage,
+  useSearch,
+  useSession,
+  useTranslate,
+} from '@cairn/contract/web'
 import type { Item, Query } from '@cairn/contract/web'
 import { formatWeekday } from '@cairn/model/format'
-import { Box, Button, Icon, Section, Text, useMayCreate } from '@cairn/ui'
+import { Box, Button, Icon, Section, Text, useAsync, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import * as v from 'valibot'
 import { followUpsOf, type FollowUp } from '../../../model/file/yours-to-do.ts'
 
 const MOST_LOGS = 200
@@ -16,8 +26,9 @@ export interface YoursToDoProps {
 }
 
 /**
- * Shows what the submitter still owes the communities of a file: follow-ups on their days, and conversations
- * that wait for the person. Renders nothing for others, and where nothing is owed.
+ * Shows what the submitter still owes the communities of a file: follow-ups on their days, and up to ten
+ * conversations that wait for the person, which it asks of the server. Renders nothing for others, and where
+ * nothing is owed.
  */
 export function YoursToDo({ item, notices }: YoursToDoProps) {
   const t = useTranslate()
@@ -25,7 +36,7 @@ export function YoursToDo({ item, notices }: YoursToDoProps) {
   const about = useMemo(() => [item.$id, ...notices.map(({ $id }) => $id)], [item.$id, notices])
   const contact = user?.contact
   const isOwn = user?.organizations.includes(String(item['owner'])) === true
-  const owed = useFollowUps(isOwn ? notices : NONE)
+  const owed = useFollowUps(item.$id, isOwn ? notices : NONE)
   const asked = useMemo((): Query | null => {
     if (contact === undefined) return null
     return {
@@ -57,9 +68,11 @@ export function YoursToDo({ item, notices }: YoursToDoProps) {
 }
 
 const NONE: readonly Item[] = []
+const loggedSchema = v.object({ logged: v.record(v.string(), v.number()) })
 
 /** The follow-ups that are owed for these notices, those that are logged marked as done. */
-function useFollowUps(notices: readonly Item[]): FollowUp[] {
+function useFollowUps(file: string, notices: readonly Item[]): FollowUp[] {
+  const { act } = useCommands()
   const query = useMemo(
     (): Query | null =>
       notices.length === 0
@@ -74,14 +87,14 @@ function useFollowUps(notices: readonly Item[]): FollowUp[] {
   )
   const { ids } = useSearch(query)
   const logs = useItems(ids)
-  return useMemo(
-    () =>
-      followUpsOf(
-        notices,
-        ids.flatMap((id) => logs.get(id) ?? []),
-      ),
-    [notices, ids, logs],
-  )
+  const ask = useCallback(async () => v.parse(loggedSchema, await act('followUpsLogged', file)), [act, file])
+  // Asked again when one more is there. What a colleague keeps private is in no list of theirs.
+  const [answer] = useAsync(notices.length === 0 ? undefined : ask, ids.join(' '))
+  const logged = answer.status === 'ready' ? answer.value.logged : undefined
+  return useMemo(() => {
+    const known = ids.flatMap((id) => logs.get(id) ?? [])
+    return followUpsOf(notices, known, logged)
+  }, [notices, ids, logs, logged])
 }
 
 function FollowUpRow({ followUp: { notice, day, date, isDone } }: { followUp: FollowUp }) {

@@ -12,8 +12,8 @@ import { useFiling } from './use-filing.ts'
 const TERMS: Query = { types: ['ConsultTerms'], max: 50, total: false }
 
 /**
- * Shows the button to register a consultation that came by mail, post or a portal. Renders nothing for people
- * without terms of their own.
+ * Shows the button to register a consultation that came by mail, post or a portal. Asks the server for terms
+ * that the person may change; renders nothing for people without, and until it answers.
  */
 export function FileInNameButton() {
   const t = useTranslate()
@@ -52,7 +52,7 @@ interface FilingFormProps {
 function FilingForm({ terms, onFiled, close }: FilingFormProps) {
   const t = useTranslate()
   const { act } = useCommands()
-  const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling()
+  const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling('CommLog')
   const [isNewContact, setNewContact] = useState(false)
   const from = dropped.mail?.from[0]
   const done = (id: string) => {
@@ -80,7 +80,12 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
     <form noValidate onSubmit={file}>
       <Stack gap="14px">
         <Text tone="muted">{t('consultation.filing.help')}</Text>
-        <FilingDrop dropped={dropped} isBusy={isBusy} onFiles={(files) => void take(files)} />
+        <FilingDrop
+          title={t('consultation.filing.read')}
+          dropped={dropped}
+          isBusy={isBusy}
+          onFiles={(files) => void take(files)}
+        />
         <SameFile numbers={draft.numbers} terms={terms} dropped={dropped} work={work} onDone={done} />
         <Field label={t('types.Consultation.props.projectName')} required>
           {(control) => (

@@ -7,13 +7,15 @@ import { hectaresOf } from '../../../model/screening/area-of.ts'
 import type { Dropped } from './use-filing.ts'
 
 interface FilingDropProps {
+  /** What is said of files that were read. */
+  title: string
   dropped: Dropped
   isBusy: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** Shows where mails and files are dropped to file a consultation, and what was read in them. */
-export function FilingDrop({ dropped, isBusy, onFiles }: FilingDropProps) {
+export function FilingDrop({ title, dropped, isBusy, onFiles }: FilingDropProps) {
   const t = useTranslate()
   return (
     <>
@@ -28,14 +30,15 @@ export function FilingDrop({ dropped, isBusy, onFiles }: FilingDropProps) {
         {t('consultation.filing.drop')}
       </FileDrop>
       <div role="status">
-        <WhatWasRead dropped={dropped} />
+        <WhatWasRead title={title} dropped={dropped} />
       </div>
     </>
   )
 }
 
 /** Says what a mail and files gave, what was repaired in shapes, and what could not be taken. */
-function WhatWasRead({ dropped: { mail, files, shapes, lost, refused } }: { dropped: Dropped }) {
+function WhatWasRead({ title, dropped }: Pick<FilingDropProps, 'title' | 'dropped'>) {
+  const { mail, files, shapes, lost, refused } = dropped
   const t = useTranslate()
   const links = mail?.links ?? []
   return (
@@ -49,7 +52,7 @@ function WhatWasRead({ dropped: { mail, files, shapes, lost, refused } }: { drop
         <Callout tone="bad" icon="alert" title={t('consultation.filing.lost', { files: lost.join(', ') })} />
       )}
       {(mail || files.size > 0) && (
-        <Callout tone="ok" icon="check" title={t('consultation.filing.read')}>
+        <Callout tone="ok" icon="check" title={title}>
           {mail?.sent === undefined && mail && <Text>{t('consultation.filing.noDate')}</Text>}
           {files.size > 0 && <Text>{t('consultation.filing.kept', { files: [...files.values()].join(', ') })}</Text>}
           {links.map(({ href, until }) => (

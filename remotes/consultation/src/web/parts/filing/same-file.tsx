@@ -14,8 +14,8 @@ interface SameFileProps {
 }
 
 /**
- * Shows files that have one of the numbers already, each with a button that keeps the message there instead
- * of filing it again. Renders nothing if there are none.
+ * Asks the server for files that have one of the numbers already, and shows up to five, each with a button
+ * that keeps the message there instead of filing it again. Renders nothing if there are none.
  */
 export function SameFile({ numbers = '', terms, dropped, work, onDone }: SameFileProps) {
   const t = useTranslate()

@@ -29,9 +29,10 @@ const MAIL = /\.(eml|msg)$/i
 /**
  * Holds what is typed and dropped to file a consultation. `take` reads mails, keeps all other files as they
  * are, and fills what it can; what was typed stays.
+ * `keeps` is the type of the item that gets the message itself.
  */
-export function useFiling() {
-  const readDropped = useReadDropped()
+export function useFiling(keeps: 'CommLog' | 'Consultation') {
+  const readDropped = useReadDropped(keeps)
   const [typed, setDraft] = useState<FilingDraft>(() => ({ received: localDay(Date.now()) }))
   const [dropped, setDropped] = useState(NOTHING)
   const [error, setError] = useState<CairnError | undefined>(undefined)
@@ -58,7 +59,7 @@ export function useFiling() {
 }
 
 /** Returns a function that reads and uploads files, and adds them to those that were dropped before. */
-function useReadDropped() {
+function useReadDropped(keeps: string) {
   const t = useTranslate()
   const { act, uploadFile } = useCommands()
   const upload = (file: File, type: string) => uploadFile(file, { type, property: 'attachments' }, () => {}).done
@@ -68,7 +69,7 @@ function useReadDropped() {
     if (file.size > MAX_MAIL_BYTES) return refuse('tooLarge')
     const answer = (await act('readMail', 'CommLog-0', { content: await contentOf(file) })) as MailAnswer
     if ('refused' in answer) return refuse(answer.refused)
-    const original = await upload(file, 'CommLog').catch(() => undefined)
+    const original = await upload(file, keeps).catch(() => undefined)
     const { mail } = answer
     return { mail, log: logOf(mail, original?.$id, t), parts: mail.attachments.map(fileOf) }
   }
@@ -97,7 +98,7 @@ function useReadDropped() {
   }
 }
 
-/** Looks up who sent a mail among the contacts that the person may see. */
+/** Looks up who sent a mail among the contacts that the person may see, once all of these are there. */
 function useSender(mail: ReadMail | undefined) {
   const address = mail?.from[0]?.address
   const query = useMemo((): Query | null => {
@@ -107,12 +108,8 @@ function useSender(mail: ReadMail | undefined) {
   }, [address])
   const { ids } = useSearch(query)
   const items = useItems(ids)
-  return address === undefined
-    ? {}
-    : senderAmong(
-        address,
-        ids.flatMap((id) => items.get(id) ?? []),
-      )
+  const contacts = ids.flatMap((id) => items.get(id) ?? [])
+  return address === undefined || contacts.length < ids.length ? {} : senderAmong(address, contacts)
 }
 
 function logOf(mail: ReadMail, original: string | undefined, t: ReturnType<typeof useTranslate>): MessageLog {

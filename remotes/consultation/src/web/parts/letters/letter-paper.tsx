@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
-import { AsyncContent, Box, Text, useAsync } from '@cairn/ui'
+import { AsyncContent, Box, Callout, Text, useAsync } from '@cairn/ui'
 import { useCallback } from 'react'
 
 /** A sheet of paper: white in every theme, as the letter is. */
@@ -26,8 +26,8 @@ const previewSchema = v.object({
 type Preview = v.InferOutput<typeof previewSchema>
 
 /**
- * Shows the text of a letter as on paper: of a draft with its fields filled as they are now, and otherwise
- * what was proposed.
+ * Shows the text of a letter as on paper: of a draft with its fields filled by the server as they are now,
+ * and otherwise what was proposed.
  */
 export function LetterPaper({ letter }: { letter: Item }) {
   const t = useTranslate()
@@ -60,9 +60,11 @@ function DraftSheet({ letter }: { letter: Item }) {
       {({ subject, words, empty }: Preview) => (
         <>
           {empty.length > 0 && (
-            <Text size="sm" color="warn">
-              {t('consultation.letters.empty', { fields: empty.map((field) => `{{${field}}}`).join(', ') })}
-            </Text>
+            <Callout
+              tone="warn"
+              icon="warning"
+              title={t('consultation.letters.empty', { fields: empty.map((field) => `{{${field}}}`).join(', ') })}
+            />
           )}
           <Sheet subject={subject} words={words} signatory={letter['signatory']} />
         </>

@@ -1,8 +1,11 @@
 import { readCitation } from '@cairn/contract'
 import { useCell, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, LinkButton, Section, Text } from '@cairn/ui'
+import { Box, LinkButton, Section } from '@cairn/ui'
 
-/** Lists the versions that a letter rests on, numbered as in its text. Each opens its item. */
+/**
+ * Lists the versions that a letter rests on, numbered as in its text. Each opens its item. Renders nothing
+ * without any.
+ */
 export function LetterSources({ letter }: { letter: Item }) {
   const t = useTranslate()
   const { openRight } = useCell()
@@ -19,9 +22,6 @@ export function LetterSources({ letter }: { letter: Item }) {
           </li>
         ))}
       </Box>
-      <Text size="sm" tone="muted">
-        {[letter['cites']].flat().join(' · ')}
-      </Text>
     </Section>
   )
 }

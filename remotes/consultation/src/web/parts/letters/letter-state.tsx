@@ -2,6 +2,7 @@ import { idsNamed } from '@cairn/contract'
 import { useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Button, Callout, HStack, Icon, Text } from '@cairn/ui'
 import { useFileViewer } from '@cairn/ui/files'
+import { useEndOf } from './letter-over.tsx'
 
 const CARD = { border: '1px solid', borderColor: 'line', borderRadius: 'md', padding: '12px 14px' } as const
 
@@ -11,6 +12,7 @@ export function LetterState({ letter }: { letter: Item }) {
   const view = useFileViewer()
   const me = useSession()
   const state = letter['state']
+  const end = useEndOf(letter)
   const pdf = letter['pdf']
   if (state === 'DRAFT' || state === undefined) return null
   const writers = idsNamed(letter['writers'])
@@ -20,7 +22,7 @@ export function LetterState({ letter }: { letter: Item }) {
   const author = letter.$labels?.[String(letter['author'])] ?? ''
   return (
     <Box {...CARD} display="grid" gap="10px">
-      {state === 'PROPOSED' && (
+      {state === 'PROPOSED' && end === undefined && (
         <HStack alignItems="flex-start" gap="10px">
           <Icon name={mayApprove ? 'check' : 'user'} />
           <Box>

@@ -1,18 +1,15 @@
 import { useCell, useCommands, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
-import { Box, Button, LazyMenu, Section, Text } from '@cairn/ui'
+import { ChoiceMenu } from '@cairn/forms'
+import { Box, Section, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 
 const MOST = 50
-const TEMPLATES: Query = {
-  types: ['LetterTemplate'],
-  mustNot: [{ prop: 'state', kind: 'is', value: ['ARCHIVE'] }],
-  sort: [{ key: '$label', order: 'asc' }],
-  max: MOST,
-  labels: true,
-}
 
-/** Lists the letters of a response, the newest first, and begins one from a template for who may answer. */
+/**
+ * Lists the letters of a response, up to 50 from the server, the newest first, and begins one from a template
+ * for who may answer.
+ */
 export function Letters({ response }: { response: Item }) {
   const t = useTranslate()
   const query = useMemo(
@@ -46,13 +43,6 @@ function WriteLetter({ response, replaces }: { response: Item; replaces: string 
   const { act, report } = useCommands()
   const { openRight } = useCell()
   const [isBusy, setBusy] = useState(false)
-  const { ids, labels, status } = useSearch(TEMPLATES)
-  if (status === 'ready' && ids.length === 0)
-    return (
-      <Text size="sm" tone="muted">
-        {t('consultation.letters.noTemplate')}
-      </Text>
-    )
   const begin = (template: string) => {
     if (isBusy) return
     setBusy(true)
@@ -63,15 +53,14 @@ function WriteLetter({ response, replaces }: { response: Item; replaces: string 
   }
   return (
     <Box>
-      <LazyMenu
-        entries={ids.map((id) => ({ value: id, label: labels[id] ?? id }))}
-        onSelect={begin}
-        label={t('consultation.letters.write')}
-        trigger={
-          <Button size="sm" icon="plus" busy={isBusy}>
-            {t('consultation.letters.write')}
-          </Button>
-        }
+      <ChoiceMenu
+        type="LetterTemplate"
+        item={response}
+        icon="plus"
+        title={t('consultation.letters.write')}
+        none={t('consultation.letters.noTemplate')}
+        isBusy={isBusy}
+        onChoose={begin}
       />
     </Box>
   )

@@ -5,7 +5,10 @@ import { useListOf } from '../lists/use-list-of.ts'
 /** Letters that are looked at. */
 const MOST = 4
 
-/** Tells whether letters that wait for approval may be the person's to approve. So it is while none waits. */
+/**
+ * Asks the server for the first four letters that wait for approval, and tells whether one of them is the
+ * person's to approve. True while none waits.
+ */
 export function useMayApprove(): boolean {
   const { type, query, sort } = useListOf('toApprove')
   const asked = useMemo(() => ({ types: [type], ...query, sort: [sort], max: MOST }), [type, query, sort])

@@ -13,7 +13,7 @@ export interface FileTabsProps {
   children: ReactNode
 }
 
-/** Shows what is about files or, in a second tab with its number, what names no file yet. */
+/** Shows what is about files or, in a second tab with its number from the server, what names no file yet. */
 export function FileTabs({ without, children }: FileTabsProps) {
   const t = useTranslate()
   const language = useLanguage()

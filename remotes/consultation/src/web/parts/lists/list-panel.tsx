@@ -9,7 +9,10 @@ import { useListOf } from './use-list-of.ts'
 /** Rows of a panel. */
 const SHOWN = 4
 
-/** Shows how many rows one of the area's lists has, and the first ones, or a text if it is empty. */
+/**
+ * Asks the server for one of the area's lists, and shows how many rows it has, and the first four, or a text
+ * if it is empty.
+ */
 export function ListPanel({ list }: { list: ListName }) {
   const t = useTranslate()
   const { type, query: about, sort } = useListOf(list)

@@ -2,6 +2,7 @@ import { useLanguage, useSearch, useTranslate, type Query } from '@cairn/contrac
 import { perLocale } from '@cairn/model/format'
 import { HStack, ToggleChip } from '@cairn/ui'
 import { useState } from 'react'
+import { FileInNameButton } from '../filing/file-in-name.tsx'
 import { ConsultList } from './consult-list.tsx'
 import { CONSULT_LISTS } from '../../../model/queries.ts'
 
@@ -9,7 +10,10 @@ const TABS = ['all', 'open', 'returned', 'over'] as const
 const COUNTS: Query = { types: ['Consultation'], max: 0, facets: { state: { prop: 'state' } } }
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 
-/** Lists consultations: all, those in hand, sent back, or over, each with their number. */
+/**
+ * Lists consultations: all, those in hand, sent back, or over, each with their number from the server, with a
+ * button that files one that arrived by mail.
+ */
 export function ListTabs() {
   const t = useTranslate()
   const language = useLanguage()
@@ -34,7 +38,7 @@ export function ListTabs() {
           </ToggleChip>
         ))}
       </HStack>
-      <ConsultList key={shown} list={shown} />
+      <ConsultList key={shown} list={shown} footerEnd={<FileInNameButton />} />
     </>
   )
 }

@@ -86,7 +86,7 @@ function Row({ entry, labels }: { entry: TimelineEntry; labels: Readonly<Record<
       <Box textAlign="end">
         <Text size="sm">{formatDateTime(ts, language)}</Text>
         {!isRead && (
-          <LinkButton onClick={open} fontSize="13px">
+          <LinkButton onClick={open} fontSize="sm">
             {t('consultation.audit.openVersion', { version: u })}
           </LinkButton>
         )}

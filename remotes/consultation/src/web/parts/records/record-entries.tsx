@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
-import { formatDate } from '@cairn/model/format'
+import { useCellCheck, useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { formatDate, formatDateTime } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Checkbox, LinkButton, Section, Text, useAsync } from '@cairn/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { entriesIn, type RecordEntry } from '../../../model/records/record-entries.ts'
@@ -42,12 +42,30 @@ function Choice({ id, entries }: { id: Item['$id']; entries: readonly RecordEntr
     if (!next.delete(entry)) next.add(entry)
     setChosen(next)
   }
-  const keep = () => {
+  const isChanged = entries.some((entry) => entry.included !== chosen.has(entry.id))
+  const keep = useCallback(async (): Promise<boolean> => {
     setBusy(true)
-    act('chooseEntries', id, { included: [...chosen] })
-      .catch(report)
+    return act('chooseEntries', id, { included: [...chosen] })
+      .then(
+        () => true,
+        (thrown: unknown) => {
+          report(thrown)
+          return false
+        },
+      )
       .finally(() => setBusy(false))
-  }
+  }, [act, report, id, chosen])
+  // A record is opened with what is ticked, and no tick is lost with the column.
+  useCellCheck(
+    'VALIDATE',
+    useCallback(
+      (occasion) => {
+        const kept = isChanged && keep()
+        return occasion === 'SAVE' && kept ? kept : true
+      },
+      [isChanged, keep],
+    ),
+  )
   return (
     <EntryList
       entries={entries}
@@ -56,7 +74,7 @@ function Choice({ id, entries }: { id: Item['$id']; entries: readonly RecordEntr
       )}
     >
       <Box>
-        <Button size="sm" busy={isBusy} onClick={keep}>
+        <Button size="sm" busy={isBusy} onClick={() => void keep()}>
           {t('consultation.record.keep')}
         </Button>
       </Box>
@@ -109,6 +127,9 @@ function RemarkOn({ record: { $id, state }, entry: { id, summary } }: { record: 
   )
 }
 
+/** Characters of a day. What was not written as it happened has no time. */
+const DAY = 10
+
 function Entry({ entry }: { entry: RecordEntry }) {
   const { kind, date, from, to, summary, answer, evidence } = entry
   const t = useTranslate()
@@ -121,7 +142,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
       <Text size="sm" tone="muted" overflowWrap="anywhere">
         {[
           t(`consultation.record.kinds.${kind}`),
-          formatDate(date.slice(0, 10), language),
+          date.length > DAY ? formatDateTime(date, language) : formatDate(date, language),
           [from, to].filter(Boolean).join(' → '),
           evidence,
         ]

@@ -1,6 +1,6 @@
 import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { Box, Button, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
+import { Box, Button, Callout, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
 import { entriesIn, remarksIn } from '../../../model/records/record-entries.ts'
 
@@ -26,6 +26,21 @@ export function RecordRemarks({ record }: { record: Item }) {
       ))}
       {record['state'] === 'COMMENT' && <RemarkForm record={record} />}
     </Section>
+  )
+}
+
+/**
+ * Says to the side that did not compile a record what is theirs to do with it. Renders nothing for who may
+ * seal it, and once it is agreed.
+ */
+export function OthersTurn({ record }: { record: Item }) {
+  const t = useTranslate()
+  const maySeal = record.$can?.['sealRecord'] === true || record.$can?.['sealOwnRecord'] === true
+  if (maySeal || record['agreed'] === true) return null
+  return (
+    <Callout icon="message" title={t('consultation.record.yourTurn')}>
+      {t('consultation.record.yourTurnHelp')}
+    </Callout>
   )
 }
 

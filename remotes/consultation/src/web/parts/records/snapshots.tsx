@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 const MOST = 50
 
 /**
- * Lists the snapshots of a response, the newest first, and keeps one more for who may change the response.
+ * Lists the snapshots of a response, up to 50 from the server, the newest first, and keeps one more for who
+ * may change the response.
  */
 export function Snapshots({ response }: { response: Item }) {
   const t = useTranslate()

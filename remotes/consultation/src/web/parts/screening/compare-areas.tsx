@@ -19,7 +19,10 @@ export interface CompareAreasProps {
   areas: AreaVersions['areas']
 }
 
-/** Shows the area of a file and one that it had before on one map, with how much it grew or shrank. */
+/**
+ * Shows the area of a file and one that it had before on one map, with how much it grew or shrank. Renders
+ * nothing if it had only one.
+ */
 export default function CompareAreas({ item, areas }: CompareAreasProps) {
   const t = useTranslate()
   const words = useWords()

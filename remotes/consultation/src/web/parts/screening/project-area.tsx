@@ -13,8 +13,8 @@ export const AREA: readonly string[] = ['projectArea', 'areaHectares']
 const CompareAreas = lazyComponent(() => import('./compare-areas.tsx'), <Skeleton height="320px" width="full" />)
 
 /**
- * Shows the area of a project on a map, with its hectares, and compares it with those it had before. Renders
- * nothing for a file without one.
+ * Shows the area of a project on a map, which says how large it is, and compares it with those it had before,
+ * which it asks of the server. Renders nothing for a file without one.
  */
 export function ProjectArea({ item }: { item: Item }) {
   const t = useTranslate()
@@ -23,12 +23,10 @@ export function ProjectArea({ item }: { item: Item }) {
   const [isCompared, setCompared] = useState(false)
   const ask = useCallback(async () => v.parse(areaVersionsSchema, await act('areaVersions', item.$id)), [act, item.$id])
   const [asked] = useAsync(ask, item._u)
-  const hectares = item['areaHectares']
   if ((item['projectArea'] ?? null) === null) return null
   const areas = asked.status === 'ready' ? asked.value.areas : []
   const changed = areas.length > 1 ? areas.at(-1)?.ts : undefined
   const notes = [
-    ...(typeof hectares === 'number' ? [t('consultation.area.hectares', { hectares })] : []),
     ...(changed === undefined
       ? []
       : [t('consultation.area.changed', { date: formatDate(localDay(Date.parse(changed)), language) })]),

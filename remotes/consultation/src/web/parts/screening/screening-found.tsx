@@ -14,8 +14,8 @@ const ROW = { display: 'grid', gap: '4px', padding: '8px 0', borderBottom: '1px 
 const MOST_ON_MAP = 1000
 
 /**
- * Shows on a map and by layer what a screening found: the items by how near they are, under the names that
- * the reader may see, and how much of the community’s own stays hidden.
+ * Shows on a map (the first 1,000) and by layer what a screening found: the items by how near they are, under
+ * the names that the reader may see, and how much of the community’s own stays hidden.
  */
 export function ScreeningFound({ run }: { run: Item }) {
   const t = useTranslate()

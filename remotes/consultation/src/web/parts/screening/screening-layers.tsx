@@ -7,7 +7,10 @@ import { layersOf } from '../../../model/screening/screening.ts'
 
 const typesSchema = v.object({ types: v.array(v.string()) })
 
-/** Chooses the kinds of item that a community looks for in and near the area of a file. */
+/**
+ * Chooses the kinds of item that a community looks for in and near the area of a file. Who may not change its
+ * terms sees those that were chosen, and nothing if there are none.
+ */
 export function ScreeningLayers({ terms }: { terms: Item }) {
   const t = useTranslate()
   const chosen = layersOf(terms)
@@ -40,7 +43,7 @@ function Choice({ terms, chosen }: { terms: Item; chosen: readonly string[] }) {
   return (
     <AsyncContent of={useAsync(ask)}>
       {(types: readonly string[]) => (
-        <Box display="grid" gap="6px" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))">
+        <Box display="grid" gap="6px" gridTemplateColumns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))">
           {[...new Set([...types, ...chosen])].map((name) => (
             <Box as="label" key={name} display="flex" gap="8px" alignItems="center">
               <Checkbox checked={chosen.includes(name)} disabled={isBusy} onChange={() => toggle(name)} />

@@ -11,7 +11,10 @@ import { ScreeningFound } from './screening-found.tsx'
 const MOST = 50
 const allowedSchema = v.object({ screenArea: v.boolean() })
 
-/** Shows the result of the last area screening of a file and earlier ones, with a button to screen again. */
+/**
+ * Shows the result of the last area screening of a file and earlier ones, up to 50 from the server, with a
+ * button to screen again.
+ */
 export function Screenings({ response }: { response: Item }) {
   const t = useTranslate()
   const query = useMemo(

@@ -106,7 +106,7 @@ it('CON-4 files are sent as they are chosen, go along with the message, and can 
   // One of them is still on its way.
   expect(send().disabled).toBe(true)
   await act(async () => host.sent[1]?.arrive(paper(2, 'b.txt')))
-  fireEvent.click(screen.getByRole('button', { name: 'Leave out a.txt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }))
   fireEvent.click(send())
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]).toMatchObject({ attachments: ['Attachment-2'], mentions: [] })

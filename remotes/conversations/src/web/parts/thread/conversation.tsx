@@ -20,7 +20,7 @@ import { useTakesPart } from './use-takes-part.ts'
 
 const PAGE = 50
 
-/** Shows the messages of a thread, the latest at the bottom, and the field to add one. */
+/** Shows the messages of a thread, from the server, the latest at the bottom, and the field to add one. */
 export function Conversation({ thread }: { thread: Item }) {
   const t = useTranslate()
   const query = useMemo(
@@ -58,9 +58,9 @@ export function Conversation({ thread }: { thread: Item }) {
       borderColor="line"
       borderRadius="md"
       bg="surface"
-      flex="none"
+      flex="1 1 340px"
+      minHeight={{ base: '340px', md: 'max(340px, calc(100dvh - 480px))' }}
       overflow="hidden"
-      css={{ height: 'max(340px, calc(100dvh - 480px))' }}
     >
       {status === 'error' && error ? (
         <Box padding="16px">

@@ -52,7 +52,10 @@ interface EntryProps {
   children: ReactNode
 }
 
-/** Lays out a message: initials and name of the author, the time, and the content. */
+/**
+ * Lays out a message: initials and name of the author, the time, that it came by mail, the button to redact
+ * it for who may, and the content.
+ */
 export function Entry({ name, when, item, children }: EntryProps) {
   const t = useTranslate()
   return (

@@ -6,7 +6,10 @@ import { PURPOSES } from '../../../model/purposes.ts'
 import { mayResolve } from '../../../model/taking-part.ts'
 import { useTakesPart } from './use-takes-part.ts'
 
-/** Shows the state of a thread, with a button that resolves or reopens it. */
+/**
+ * Shows the state of a thread, its purpose and when an answer is due, with a button that resolves or reopens
+ * it for who takes part in it and may.
+ */
 export function ThreadBar({ thread }: { thread: Item }) {
   const t = useTranslate()
   const isResolved = thread.resolved === true

@@ -31,7 +31,10 @@ export function useTellTyping(thread: Item): () => void {
   }, [act, isSelf, thread.$id])
 }
 
-/** Shows who is typing in a thread. `latest` is its newest message; its author counts as done. */
+/**
+ * Shows who is typing in a thread, nothing if nobody is. `latest` is its newest message; its author counts as
+ * done.
+ */
 export function TypingLine({ thread, latest }: { thread: Item; latest: Item | undefined }) {
   const [typists, setTypists] = useState<Typists>(new Map())
   usePresence(

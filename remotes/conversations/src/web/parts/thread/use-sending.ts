@@ -30,8 +30,8 @@ export interface Sending {
 const ofThisVisit = new Set<string>()
 
 /**
- * Sends messages of a person in a thread. A message shows at once, is kept if it cannot be sent, and is
- * stored once however often it is tried. `ids` are the messages that have arrived.
+ * Sends messages of a person in a thread to the server. A message shows at once, is kept if it cannot be
+ * sent, and is stored once however often it is tried. `ids` are the messages that have arrived.
  */
 export function useSending(thread: Item, ids: readonly string[]): Sending {
   const { act } = useCommands()

@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { mayConfirm } from '../../../model/fieldwork/fieldwork-confirm.ts'
 
 /**
- * Confirms field work that was ordered: by the people of the external party that it names, or in their place
- * by whoever may change it. A second call answers with the field work as it is.
+ * Action: confirms field work that was ordered: by the people of the external party that it names, or in
+ * their place by whoever may change it. A second call answers with the field work as it is. Throws
+ * `notAllowed` for others.
  */
 export const confirmFieldwork = defineAction({
   kind: 'write',

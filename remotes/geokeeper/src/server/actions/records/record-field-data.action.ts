@@ -31,8 +31,10 @@ const payload = v.strictObject({
 })
 
 /**
- * Action: stores a record by a person who has access to the program; no other right is needed. Idempotent.
- * Throws `geokeeper.notOpen` for a program or form that accepts no records.
+ * Action: stores a record by a person who has access to the program; no other right is needed. The same
+ * `instance` again answers with what was stored. Throws `geokeeper.notOpen` for a program or form that
+ * accepts no records, `geokeeper.sentByOther`, `notFound` for files and items in answers that the caller may
+ * not read, and `invalidItem` for too many files.
  */
 export const recordFieldData = defineAction({
   kind: 'write',

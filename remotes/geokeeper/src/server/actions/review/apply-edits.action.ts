@@ -20,8 +20,9 @@ const outcome = v.union([
 export type EditOutcome = v.InferOutput<typeof outcome>
 
 /**
- * Writes edits of records, each record in a transaction of its own, with the rights of the caller. `edits`
- * has JSON pointers by record, `basedOn` the update count that they were begun on.
+ * Action: writes edits of up to 500 records, each record in a transaction of its own, with the rights of the
+ * caller. `edits` has JSON pointers by record, `basedOn` the update count that they were begun on. Returns by
+ * record its new count, what others changed meanwhile, or why it was refused.
  */
 export const applyGeoKeeperFieldDataEdits = defineAction({
   kind: 'write',

@@ -10,8 +10,9 @@ import { versionsOf } from '../../../model/queries.ts'
 const MACHINE_NAME = /^[a-z][a-z0-9_]*$/
 
 /**
- * Checks the name and the questions of a form, and numbers its versions. The questions of a version that is
- * published do not change. Throws `invalidItem` or `geokeeper.published`.
+ * Save rule: checks the name, the questions and the limits of a form, numbers its versions, and sets its
+ * label and when it ended. The questions of a version that is published do not change. Throws `invalidItem`
+ * or `geokeeper.published`.
  */
 export const saveFormDef: ReadingRule = {
   hold: ['program'],

@@ -60,7 +60,7 @@ export const CaptureAbout = memo(function CaptureAbout({ program, isTrip, about,
               <Input
                 {...attributes}
                 type="datetime-local"
-                height="48px"
+                height="3rem"
                 value={back}
                 onChange={({ target }) => onChange({ ...about, back: target.value })}
               />
@@ -87,7 +87,7 @@ export const CaptureAbout = memo(function CaptureAbout({ program, isTrip, about,
               </ToggleChip>
             ))}
           </Box>
-          <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="48px">
+          <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="3rem">
             <Checkbox checked={sensitive} onChange={() => onChange({ ...about, sensitive: !sensitive })} />
             {t('geokeeper.about.sensitive')}
           </Box>
@@ -112,7 +112,7 @@ function Choice({ label, value, ids, labels, onChange }: ChoiceProps) {
   return (
     <Field label={label}>
       {(attributes) => (
-        <NativeSelect {...attributes} height="48px" value={value} onChange={({ target }) => onChange(target.value)}>
+        <NativeSelect {...attributes} height="3rem" value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{t('geokeeper.noChoice')}</option>
           {ids.map((id) => (
             <option key={id} value={id}>

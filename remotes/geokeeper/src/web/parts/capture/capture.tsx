@@ -65,7 +65,8 @@ interface CaptureProps {
 
 /**
  * Lets a person fill in a form, a group a page. What they type is kept on this device at once, until the
- * record is sent: a reload or a lost connection loses nothing, and what is sent twice is kept once.
+ * record is sent: a reload or a lost connection loses nothing, and what is sent twice is kept once. With
+ * `isPreview` nothing is kept or sent.
  */
 export function Capture({ form, formDef, program, isPreview = false }: CaptureProps) {
   const t = useTranslate()
@@ -191,7 +192,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
       {/* The bar stays where it is pressed, at the end of the column: what comes and goes stands below it. */}
       <Box display="flex" flexDirection="column" gap="16px" minHeight={isPreview ? undefined : 'calc(100dvh - 210px)'}>
         <Box display="grid" gap="6px">
-          <Box display="flex" alignItems="center" justifyContent="space-between" gap="8px" minHeight="28px">
+          <Box display="flex" alignItems="center" justifyContent="space-between" gap="8px" minHeight="1.75rem">
             <Text size="sm" tone="muted" aria-live="polite">
               {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
             </Text>
@@ -234,19 +235,19 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           borderColor="line"
         >
           {at > 0 && (
-            <Button minHeight="52px" flex="1" onClick={() => turn(at - 1)}>
+            <Button minHeight="3.25rem" flex="1" onClick={() => turn(at - 1)}>
               {t('geokeeper.capture.back')}
             </Button>
           )}
           {!isLast && (
-            <Button minHeight="52px" flex="2" kind="primary" onClick={() => turn(at + 1)}>
+            <Button minHeight="3.25rem" flex="2" kind="primary" onClick={() => turn(at + 1)}>
               {next === undefined || next.title === ''
                 ? t('geokeeper.capture.next')
                 : t('geokeeper.capture.nextIs', { title: next.title })}
             </Button>
           )}
           {isLast && (
-            <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={() => void send()}>
+            <Button minHeight="3.25rem" flex="2" kind="primary" busy={isBusy} onClick={() => void send()}>
               {t('geokeeper.capture.send')}
             </Button>
           )}

@@ -77,7 +77,7 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
       )}
       <Box
         display="grid"
-        gridTemplateColumns={kind === 'audio' ? '1fr' : 'repeat(auto-fill, minmax(104px, 1fr))'}
+        gridTemplateColumns={kind === 'audio' ? '1fr' : 'repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr))'}
         gap="8px"
       >
         {ids.map((name, at) => (
@@ -89,7 +89,7 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
         <Input
           id={id}
           type="file"
-          height="48px"
+          height="3rem"
           paddingTop="10px"
           aria-label={label}
           accept={ACCEPT[kind]}
@@ -99,7 +99,7 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
       )}
       {place && onPlace && (
         <Button
-          minHeight="48px"
+          minHeight="3rem"
           height="auto"
           whiteSpace="normal"
           textAlign="start"
@@ -184,7 +184,7 @@ function Answered({ name, label, onRemove }: { name: string; label: string; onRe
         </Text>
       )}
       {file?.url.startsWith('data:audio/') && (
-        <Box as="audio" {...{ src: file.url, controls: true, 'aria-label': file.name }} width="full" height="44px" />
+        <Box as="audio" {...{ src: file.url, controls: true, 'aria-label': file.name }} width="full" height="2.75rem" />
       )}
       <Box position="absolute" top="4px" insetEnd="4px">
         <IconButton icon="x" size="sm" label={t('geokeeper.capture.remove', { label })} onClick={onRemove} />

@@ -17,7 +17,10 @@ interface LastHereProps {
 
 const MOST_SHOWN = 3
 
-/** Shows what was recorded last at the place that is answered, if anything was. */
+/**
+ * Asks the server for records of the form, and shows what was recorded last at the place that is answered.
+ * Renders nothing if there is nothing.
+ */
 export function LastHere({ form, formDef, answers, languages }: LastHereProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -37,7 +37,7 @@ export function OutboxRows({ isBegunToo = false }: { isBegunToo?: boolean }) {
           title={typeof title === 'string' ? title : id}
           note={t('geokeeper.outbox.begun')}
         >
-          <Button minHeight="48px" onClick={() => openRight(itemKey(id))}>
+          <Button minHeight="3rem" onClick={() => openRight(itemKey(id))}>
             {t('geokeeper.outbox.goOn')}
           </Button>
         </SendingRow>
@@ -65,7 +65,7 @@ function Waiting({ record, outbox }: { record: KeptRecord; outbox: Outbox }) {
       : t(textKey(errorFromBody({ userMessage: `errors.${refused}` }).code))
     return (
       <SendingRow tone="bad" icon={<Icon name="warning" size={20} />} title={title} note={words}>
-        <Button minHeight="48px" onClick={goOn}>
+        <Button minHeight="3rem" onClick={goOn}>
           {t('geokeeper.outbox.fillIn')}
         </Button>
       </SendingRow>

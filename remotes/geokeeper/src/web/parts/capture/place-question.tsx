@@ -66,7 +66,7 @@ function Fix({ label, value, bounds, onTake }: FixProps) {
   const fix = fixOf({ fixes: around?.fixes }, value)
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-      <Button minHeight="48px" icon={<FieldIcon name="locate" />} onClick={() => setOpen(true)}>
+      <Button minHeight="3rem" icon={<FieldIcon name="locate" />} onClick={() => setOpen(true)}>
         {t('geokeeper.capture.findMe')}
       </Button>
       <Text role="status" size="sm" tone={fix && isVague(fix) ? 'bad' : 'muted'}>

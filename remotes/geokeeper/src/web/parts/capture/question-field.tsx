@@ -221,20 +221,20 @@ function Stepper({ attributes, value, onChange }: Pick<ControlProps, 'attributes
   const step = (by: number) => onChange((number ?? 0) + by)
   return (
     <Box display="grid" gridTemplateColumns="56px minmax(0, 1fr) 56px" gap="8px">
-      <Button height="52px" aria-label={t('geokeeper.capture.less')} onClick={() => step(-1)} icon="minus" />
+      <Button height="3.25rem" aria-label={t('geokeeper.capture.less')} onClick={() => step(-1)} icon="minus" />
       <Input
         {...attributes}
         type="number"
         inputMode="numeric"
         step={1}
-        height="52px"
+        height="3.25rem"
         textAlign="center"
         fontSize="xl"
         fontWeight="semibold"
         value={number === undefined ? '' : String(number)}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       />
-      <Button height="52px" aria-label={t('geokeeper.capture.more')} onClick={() => step(1)} icon="plus" />
+      <Button height="3.25rem" aria-label={t('geokeeper.capture.more')} onClick={() => step(1)} icon="plus" />
     </Box>
   )
 }

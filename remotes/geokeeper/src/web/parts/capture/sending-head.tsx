@@ -12,7 +12,8 @@ import { useOutbox, type Outbox } from './use-outbox.ts'
 const [MILLION, BILLION] = [1_000_000, 1_000_000_000]
 
 /**
- * Shows the progress of uploading queued records, with a pause button. Renders nothing if the queue is empty.
+ * Shows the progress of uploading queued records, with a pause button. Renders nothing if the queue is empty,
+ * or if all in it were refused.
  */
 export function SendingHead() {
   const outbox = useOutbox()
@@ -53,7 +54,7 @@ function Head({ outbox }: { outbox: Outbox }) {
       )}
       <FreeSpace />
       <Button
-        minHeight="48px"
+        minHeight="3rem"
         icon={isPaused ? 'play' : 'pause'}
         onClick={() => {
           setPaused(!isPaused)

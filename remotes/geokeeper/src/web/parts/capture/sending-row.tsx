@@ -57,7 +57,7 @@ export function ProgressBar({ share, height }: { share: number; height: string }
   )
 }
 
-/** The heading of a part of the page of sending. */
+/** Shows the heading of a part of the page of sending. */
 export function SendingTitle({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" tone="muted" fontWeight="semibold" padding="8px 16px" bg="sunken">

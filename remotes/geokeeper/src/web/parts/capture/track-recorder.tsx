@@ -35,7 +35,7 @@ export function TrackRecorder({ formDef, fixes, onBegin }: TrackRecorderProps) {
   return (
     <Box display="grid" gap="8px">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-        <Button minHeight="48px" icon={isOn ? 'pause' : 'play'} onClick={isOn ? stopTrack : begin}>
+        <Button minHeight="3rem" icon={isOn ? 'pause' : 'play'} onClick={isOn ? stopTrack : begin}>
           {t(isOn ? 'geokeeper.track.end' : 'geokeeper.track.begin')}
         </Button>
         {(isOn || fixes.length > 0) && (

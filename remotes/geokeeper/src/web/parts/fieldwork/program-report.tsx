@@ -7,7 +7,10 @@ import { BarList, PropertyList } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { reportOfTrips, tripsBetween, recordsBetween } from '../../../model/fieldwork/report.ts'
 
-/** Shows what was done in a period: trips, people, hours and kilometres, and records by category. */
+/**
+ * Asks the server what was done in a period, and shows it: trips, people, hours and kilometres, and records
+ * by category. People, hours and kilometres are those of 1,000 trips at most.
+ */
 export function ProgramReport({ program }: { program: string }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -8,7 +8,10 @@ import { versionsOf } from '../../../model/queries.ts'
 
 const MOST = 20
 
-/** Shows the versions of a form, lets whoever may begin the next one, and gives it as a spreadsheet. */
+/**
+ * Shows the other versions of a form, from the server, lets whoever may begin the next one, and gives it as a
+ * spreadsheet. Renders nothing if there is nothing of these.
+ */
 export function FormVersions({ item }: { item: Item }) {
   const t = useTranslate()
   const { openRight } = useCell()

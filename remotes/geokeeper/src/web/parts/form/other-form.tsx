@@ -12,7 +12,8 @@ const MOST = 50
 
 /**
  * Takes a record over into another version of its form. The answers that the version has no place for are
- * shown before.
+ * shown before. Asks the server for the versions; renders nothing if there is no other, or if the person may
+ * not change the record.
  */
 export function OtherForm({ item, formDef }: { item: Item; formDef: Item }) {
   const t = useTranslate()
@@ -48,7 +49,7 @@ export function OtherForm({ item, formDef }: { item: Item; formDef: Item }) {
   }
   return (
     <Box as="details" marginBlock="8px" _print={{ display: 'none' }}>
-      <Box as="summary" cursor="pointer" minHeight="32px">
+      <Box as="summary" cursor="pointer" minHeight="2rem">
         {t('geokeeper.otherForm')}
       </Box>
       <Box display="grid" gap="8px" justifyItems="start">

@@ -52,7 +52,7 @@ export function QuestionEditor({ form, question, onChange }: QuestionEditorProps
       <NameField form={form} name={name} onChange={(next) => onChange(renameQuestion(form, name, next), next)} />
       {CHOICE_KINDS.includes(kind) && <ChoicesEditor key={question.choices} {...{ form, question, onChange }} />}
       {isAsked && (
-        <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="44px">
+        <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="2.75rem">
           <Checkbox
             checked={question.required === ALWAYS}
             onChange={() => set({ required: question.required === ALWAYS ? undefined : ALWAYS })}

@@ -5,7 +5,9 @@ import { useMemo } from 'react'
 import type { ListName } from '../../../model/queries.ts'
 import { useListOf } from './use-list-of.ts'
 
-/** Shows the first rows of one of the area's lists, or a text if it is empty. */
+/**
+ * Asks the server for the first rows of one of the area's lists, and shows them, or a text if it is empty.
+ */
 export function GeoPanel({ list, rows = 4 }: { list: ListName; rows?: number }) {
   const t = useTranslate()
   const { type, query: about, sort } = useListOf(list)

@@ -5,8 +5,8 @@ import { AREA_TONE, boundsOfFeatures, featureOfArea } from '../../../model/map/m
 import { workWithPlace } from '../../../model/queries.ts'
 
 /**
- * Returns the areas of programs and the places of their work as a set for a map, as far as the person may see
- * them. None if there are none.
+ * Loads the areas of programs and the places of their work, and returns them as a set for a map, as far as
+ * the person may see them. Empty if there are none, and until they have come.
  */
 export function useAreas(programs: readonly string[]): FeatureSet[] {
   const t = useTranslate()

@@ -81,7 +81,7 @@ export default function PlacePage({ label, bounds, onTake, onClose }: PlacePageP
           )}
           <Button
             kind="primary"
-            minHeight="52px"
+            minHeight="3.25rem"
             icon={<FieldIcon name="taken" size={18} />}
             disabled={picked ? false : !isFresh || isTapping}
             onClick={take}
@@ -89,7 +89,7 @@ export default function PlacePage({ label, bounds, onTake, onClose }: PlacePageP
             {t('geokeeper.place.take')}
           </Button>
           <Button
-            minHeight="52px"
+            minHeight="3.25rem"
             icon={isTapping ? <FieldIcon name="locate" size={18} /> : <FieldIcon name="hand" size={18} />}
             onClick={() => {
               setTapping(!isTapping)
@@ -108,7 +108,7 @@ export default function PlacePage({ label, bounds, onTake, onClose }: PlacePageP
 function Head({ note, kept, share }: CaptureAround) {
   return (
     <>
-      <Box display="flex" alignItems="center" gap="8px" padding="0 20px 8px" minHeight="32px">
+      <Box display="flex" alignItems="center" gap="8px" padding="0 20px 8px" minHeight="2rem">
         <Text size="sm" tone="muted" flex="1">
           {note}
         </Text>
@@ -164,7 +164,7 @@ function FixCard({ looking, age, picked, isTapping }: FixCardProps) {
       display="flex"
       alignItems="center"
       gap="12px"
-      minHeight="56px"
+      minHeight="3.5rem"
       padding="8px 12px"
       bg="surface"
       border="1px solid"

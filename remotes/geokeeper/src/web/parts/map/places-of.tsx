@@ -28,8 +28,8 @@ interface PlacesOfProps {
 }
 
 /**
- * Shows every place of records on a map, and the tracks of trips, and says if there are more than it shows.
- * Renders nothing if no record has a place.
+ * Asks the server for the places of records, and shows them on a map, with the tracks of trips, and says if
+ * there are more than it shows. Renders nothing if no record has a place.
  */
 export function PlacesOf({ of, trips = NONE, order = 'latest', title, onDrawn }: PlacesOfProps) {
   const places = useRecordPlaces(of)
@@ -55,7 +55,10 @@ interface FoundPlacesProps extends Pick<PlacesOfProps, 'title' | 'onDrawn'> {
   trips: Query
 }
 
-/** Shows every place of the records that a query finds, with the tracks of the trips that another finds. */
+/**
+ * Asks the server for the places of the records that a query finds, and shows them with the tracks of the
+ * trips that another finds. Renders nothing without places.
+ */
 export function FoundPlaces({ records, trips, ...rest }: FoundPlacesProps) {
   const of = useMemo(() => ({ query: records }), [records])
   const found = useSearch(trips)

@@ -24,8 +24,8 @@ export interface RecordPlaces {
 }
 
 /**
- * Loads every place of records that the person may see, in parts, and those of a record again when it
- * changes. `of` must be the same object while it is unchanged.
+ * Asks the server for the places of records that the person may see, in parts, up to 10,000 records, and for
+ * those of a record again when it changes. `of` must be the same object while it is unchanged.
  */
 export function useRecordPlaces(of: PlacesOf): RecordPlaces {
   const t = useTranslate()

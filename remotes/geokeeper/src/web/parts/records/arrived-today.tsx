@@ -10,7 +10,10 @@ import { SendingRow, SendingTitle } from '../capture/sending-row.tsx'
 /** Rows of what arrived today. The list below has all. */
 const MOST_SHOWN = 3
 
-/** Shows the records of the person that arrived in the office today. Renders nothing if none did. */
+/**
+ * Asks the server for the last 50 records that the person sent, and shows how many of them arrived in the
+ * office today, and the first three. Renders nothing if none did.
+ */
 export function ArrivedToday() {
   const t = useTranslate()
   const { openRight } = useCell()

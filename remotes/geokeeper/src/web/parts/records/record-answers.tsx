@@ -11,8 +11,8 @@ import { shownAnswers, type ShownAnswer } from '../../../model/records/shown-ans
 const answersSchema = v.record(v.string(), v.unknown())
 
 /**
- * Shows the answers of a record under the questions of its form, groups and repeats under their own
- * words.
+ * Shows the answers of a record under the questions of its form, groups and repeats under their own words,
+ * without photographs. Renders nothing if there are none, or if the form cannot be read.
  */
 export function RecordAnswers({ item, formDef }: { item: Item; formDef: Item | undefined }) {
   const t = useTranslate()

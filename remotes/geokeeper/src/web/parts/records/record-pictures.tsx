@@ -8,7 +8,7 @@ const MOST_SHOWN = 3
 
 /**
  * Shows the pictures of a record: one large, two beside it, and over the last how many more there are. All of
- * them are in the viewer.
+ * them are in the viewer. Renders nothing without pictures.
  */
 export function RecordPictures({ ids }: { ids: readonly string[] }) {
   const t = useTranslate()

@@ -6,12 +6,18 @@ import { Box, Button } from '@cairn/ui'
 const OF_RECORDS = ['GKF_PLACES', 'GKF_ODK'] as const
 const OF_FORMS = ['GKF_XLSFORM'] as const
 
-/** Offers to take records of a form over from a file: of places, or of ODK Central or KoBo. */
+/**
+ * Offers to take records of a form over from a file (of places, or of ODK Central or KoBo), and opens the
+ * past imports of such files.
+ */
 export function RecordsIn({ formDef: { $id, program } }: { formDef: Item }) {
   return <ImportButtons kinds={OF_RECORDS} defaults={{ program, formDef: $id }} />
 }
 
-/** Offers to take a form of a program over from a spreadsheet (XLSForm). */
+/**
+ * Offers to take a form of a program over from a spreadsheet (XLSForm), and opens the past imports of such
+ * files.
+ */
 export function FormIn({ program }: { program: string }) {
   return <ImportButtons kinds={OF_FORMS} defaults={{ program }} />
 }

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<Reviewed, ReactNode>> = {
   REJECTED: <Icon name="x" size={13} />,
 }
 
-/** Converts a stored review value to its result. */
+/** Converts a stored review value to its result; any other value to NEW. */
 export function reviewedOf(review: unknown): Reviewed {
   return typeof review === 'string' && Object.hasOwn(TONES, review) ? (review as Reviewed) : 'NEW'
 }

@@ -135,7 +135,7 @@ function Accuracy({ record }: { record: Item }) {
 function Thumbs({ ids }: { ids: readonly string[] }) {
   const files = useItems(ids.slice(0, MOST_PICTURES))
   return (
-    <Box as="span" display="inline-flex" gap="6px" verticalAlign="middle" css={{ '& > span': { height: '28px' } }}>
+    <Box as="span" display="inline-flex" gap="6px" verticalAlign="middle" css={{ '& > span': { height: '1.75rem' } }}>
       {[...files.values()].map((file) => (
         <FileThumb key={file.$id} item={file} />
       ))}

@@ -19,7 +19,8 @@ interface ReviewMapProps {
 
 /**
  * Shows records coloured by what came of looking at them, with the tracks of trips and the areas of programs
- * and work. Pressing a place opens its item; the one that is open is marked.
+ * and work, which it asks of the server. Pressing a place opens its item; the one that is open is marked.
+ * Renders nothing if there is nothing to show.
  */
 export default function ReviewMap({ records, programs, isWhole }: ReviewMapProps) {
   const t = useTranslate()

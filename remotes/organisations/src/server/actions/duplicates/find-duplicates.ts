@@ -20,7 +20,7 @@ const MOST_GROUPS = 300
 const MOST_TEXT = 400
 const MOST_VALUES = 60
 
-/** Returns items that may be the same as one, with the reasons, of those the person may see. */
+/** Action: returns items that may be the same as one, with the reasons, of those the person may see. */
 export const duplicatesOf = defineAction({
   kind: 'asks',
   types: [...DUPLICATE_TYPES],
@@ -34,8 +34,8 @@ export const duplicatesOf = defineAction({
 })
 
 /**
- * Returns items that may be the same as one that is being typed, with the reasons, of those the person may
- * see.
+ * Action: returns items that may be the same as one that is being typed, with the reasons, of those the
+ * person may see.
  */
 export const duplicatesLike = defineAction({
   kind: 'asks',
@@ -50,7 +50,10 @@ export const duplicatesLike = defineAction({
   run: ({ payload: { type, values }, items }) => searchAlike(type, values, items),
 })
 
-/** Returns all possible duplicates of a type in groups, of those the person may see. A task. */
+/**
+ * Task: returns all possible duplicates of a type in groups, the first 300, and the number of groups, of
+ * those the person may see.
+ */
 export const findDuplicates = defineAction({
   kind: 'asks',
   long: true,

@@ -21,12 +21,13 @@ const exportPayload = v.strictObject({
 type ExportPayload = v.InferOutput<typeof exportPayload>
 
 /**
- * Returns one meeting as an iCalendar file. `zone` is the reader's time zone, used if the owner names none.
+ * Action: returns one meeting, or what an invitation tells of it, as an iCalendar file. `zone` is the
+ * reader's time zone, used if the owner names none.
  */
 export const meetingFile = defineAction({
   kind: 'asks',
   takesOut: true,
-  types: ['Meeting'],
+  types: ['Meeting', 'Invitation'],
   on: 'item',
   payload: v.strictObject({ zone }),
   result: v.object({ ics: v.string() }),
@@ -36,7 +37,8 @@ export const meetingFile = defineAction({
 })
 
 /**
- * Writes the meetings of some days, or all, that the person may see, into an iCalendar file of the task.
+ * Task: writes the meetings of some days, or all, that the person may see, into an iCalendar file of the
+ * task, the latest 5,000. Returns their number.
  */
 export const exportMeetings = defineAction({
   kind: 'asks',

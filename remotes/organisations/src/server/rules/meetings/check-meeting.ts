@@ -3,8 +3,8 @@ import type { SaveRule } from '@cairn/contract/server'
 import { DEFAULT_END, DEFAULT_START, isDay, timesOf } from '../../../model/meetings/meeting-time.ts'
 
 /**
- * Refuses a meeting whose date is not a whole day or whose start is after its end. Throws `invalidItem` of
- * `date` or `end`.
+ * Save rule: refuses a meeting whose date is not a whole day or whose start is after its end. Throws
+ * `invalidItem` of `date` or `end`.
  */
 export const checkMeeting: SaveRule = ({ after }) => {
   if (!isDay(String(after.date))) throw wrong('date', 'errors.invalidDate')

@@ -24,7 +24,7 @@ test('ORG-31 who may be there already is shown while the name is typed, and open
   const { rerender } = render(form({ firstName: 'Mae' }), { wrapper: shell.wrapper })
   rerender(form({ firstName: 'Mae', lastName: 'Sandpiper', organizations: ['Organization-1'] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Mae Sandpiper' }))
-  expect(screen.getByRole('status').textContent).toContain('These may be there already')
+  expect(screen.getByRole('status').textContent).toContain('These entries may already exist')
   expect(shell.opened).toContain('i-Contact-4')
   expect(shell.acted).toEqual([{ action: 'duplicatesLike', id: 'Contact-0' }])
   rerender(form({ firstName: 'Mae' }))

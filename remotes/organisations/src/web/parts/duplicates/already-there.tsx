@@ -18,8 +18,8 @@ export interface AlreadyThereProps {
 }
 
 /**
- * Shows existing items that may be the same as the one being typed. Searches after a pause in typing. Renders
- * nothing if there are none.
+ * Asks the server for items that may be the same as the one being typed, after a pause in typing, and shows
+ * the first three. Renders nothing if there are none.
  */
 export function AlreadyThere({ type, values }: AlreadyThereProps) {
   const t = useTranslate()

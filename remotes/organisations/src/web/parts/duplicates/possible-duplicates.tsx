@@ -12,8 +12,8 @@ const MOST = 5
 const STAYED_MS = 700
 
 /**
- * Shows other items that may be the same as this one, to people who may change it. Renders nothing if there
- * are none.
+ * Asks the server for other items that may be the same as this one, and shows the first five to people who
+ * may change it. Renders nothing if there are none.
  */
 export function PossibleDuplicates({ item }: { item: Item }) {
   const t = useTranslate()

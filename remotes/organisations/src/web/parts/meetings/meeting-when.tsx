@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
-import { Chip, HStack, Text } from '@cairn/ui'
+import { Chip, HStack, Text, useNow } from '@cairn/ui'
 import {
   DEFAULT_END,
   DEFAULT_START,
@@ -12,7 +12,6 @@ import {
   type MeetingState,
 } from '../../../model/meetings/meeting-time.ts'
 import { MEETING_LOOKS } from './meeting-looks.ts'
-import { useNow } from '../use-now.ts'
 import { useOwnerZone } from '../use-owner-zone.ts'
 
 /** Shows as a chip whether a meeting is to come, going on, or past. */

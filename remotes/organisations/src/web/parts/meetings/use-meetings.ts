@@ -1,6 +1,6 @@
 import { useItems, useSearch, type Item, type Query, type SearchState } from '@cairn/contract/web'
 import { useEffect, useMemo } from 'react'
-import { meetingsQuery, type DayRange } from '../../../model/meetings/meetings-query.ts'
+import { eachOnce, meetingsQuery, type DayRange } from '../../../model/meetings/meetings-query.ts'
 
 /** Meetings in one page; and the most that a calendar draws. */
 const PAGE = 500
@@ -27,6 +27,6 @@ export function useMeetings(range: DayRange | undefined): Meetings {
     if (status === 'ready' && hasMore && ids.length < MOST_MEETINGS) more()
   }, [status, hasMore, more, ids.length])
   const known = useItems(ids)
-  const items = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
+  const items = useMemo(() => eachOnce(ids.flatMap((id) => known.get(id) ?? [])), [ids, known])
   return { items, search, isCut: hasMore && ids.length >= MOST_MEETINGS }
 }

@@ -68,8 +68,8 @@ export const recordResolution = defineAction({
 
 /**
  * Action: withdraws the caller's own consent to some or all uses in a project; affected items are closed in
- * the same transaction. Throws `invalidItem` for a project in which they neither spoke nor decided, whether
- * or not it exists.
+ * the same transaction. Throws `notAllowed` for a member who is not the caller, and `invalidItem` for a
+ * project in which they neither spoke nor decided, whether or not it exists.
  */
 export const withdrawMine = defineAction({
   kind: 'write',

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { parseItemId, readCitation, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
+import { usesGiven, usesPartly } from '../../../model/consent/ledger.ts'
 import { heldSchema, takenOutBy, TAKEN_OUT, type Held } from '../../../model/consent/held.ts'
 import { labelOfActivity, labelOfData } from '../../../model/statements/labels.ts'
 import { consentsOf, saidBy } from '../../../model/queries.ts'
 import { idsOfAll, readAll } from '../../rules/read-all.ts'
 import { readMany, usesOf, type Use } from '../../rules/consent/uses-of.ts'
-import { givenUses, idsIn } from '../../rules/consent/read-ledger.ts'
+import { idsIn, ledgerFor } from '../../rules/consent/read-ledger.ts'
 
 /** Reads of one item that are told, the latest. */
 const READS = 20
@@ -120,10 +121,11 @@ async function agreedBy(asServer: AreaItems, member: ItemId): Promise<Held['proj
   const projects = [...new Set(entries.flatMap(({ project }) => idsIn([project])))]
   const known = await asServer.readMany(projects)
   return Promise.all(
-    projects.map(async (project) => ({
-      project,
-      uses: await givenUses(asServer, { project, owner: known[project]?.['owner'], respondents: [member] }),
-    })),
+    projects.map(async (project) => {
+      const said = { project, owner: known[project]?.['owner'], respondents: [member] }
+      const { ledger, asked } = await ledgerFor(asServer, said)
+      return { project, uses: usesGiven(ledger, asked), partly: usesPartly(ledger, asked) }
+    }),
   )
 }
 

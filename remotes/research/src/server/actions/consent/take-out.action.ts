@@ -3,15 +3,16 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction, readable } from '@cairn/contract/server'
 import { codesIn, naming } from '../../../model/queries.ts'
 import { namesVoices, planTakingOut } from '../../../model/consent/take-out.ts'
-import { readAll } from '../../rules/read-all.ts'
+import { readAll, readDeleted } from '../../rules/read-all.ts'
 import { idsIn } from '../../rules/consent/read-ledger.ts'
 
 const MOST = 100_000
 
 /**
  * Action for stewards: removes one of several speakers from an interview, such as one who has withdrawn, so
- * that the others' words can be kept. Needs recordings without that speaker. Throws `invalidItem` if a
- * transcript does not mark speakers.
+ * that the others' words can be kept. Throws `doesNotApply` if they are no speaker or the only one, or their
+ * parts of a transcript cannot be told, and `invalidItem` unless new recordings replace those there are, or
+ * if a transcript does not mark speakers.
  */
 export const takeOutSpeaker = defineAction({
   kind: 'write',
@@ -34,10 +35,11 @@ export const takeOutSpeaker = defineAction({
       throw new CairnError('invalidItem', 'a recording without them is missing', {
         properties: { media: { userMessage: 'errors.required' } },
       })
-    const [statements, transcripts, [code]] = await Promise.all([
+    const [statements, transcripts, [code], deleted] = await Promise.all([
       readAll(asServer, naming('ResearchData', 'activity', activity.$id, MOST)),
       readAll(asServer, naming('ResearchTranscript', 'activity', activity.$id, MOST)),
       readAll(asServer, codesIn(String(activity['project']), [respondent])),
+      readDeleted(asServer, ['ResearchTranscript'], { activity: activity.$id }),
     ])
     const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
     // Without their code nobody knows which parts of a transcript are theirs.
@@ -46,7 +48,7 @@ export const takeOutSpeaker = defineAction({
       throw new CairnError('invalidItem', 'a transcript does not say who speaks', {
         properties: { respondents: { userMessage: 'errors.research.voicesMissing' } },
       })
-    const plan = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
+    const plan = planTakingOut({ activity, statements, transcripts, deleted, respondent, code: spoken, media })
     for (const writes of plan) await asServer.together(writes)
     return { changed: plan.flat().length }
   },

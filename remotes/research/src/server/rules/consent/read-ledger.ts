@@ -8,6 +8,8 @@ import { readAll } from '../read-all.ts'
 export interface Said {
   project: unknown
   activity?: unknown
+  /** Interviews that it was in before. */
+  left?: readonly string[]
   respondents: unknown
   /** Whose work it is. */
   owner: unknown
@@ -25,11 +27,12 @@ export async function givenUses(asServer: AreaItems, said: Said): Promise<string
 
 /** Loads the ledger entries relevant to something said, and the question to ask of them. */
 export async function ledgerFor(asServer: AreaItems, said: Said): Promise<{ ledger: LedgerEntry[]; asked: Asked }> {
-  const { activity, owner } = said
+  const { activity, left = [], owner } = said
   const asked = {
     respondents: idsIn(said.respondents),
     project: String(said.project),
     activity: typeof activity === 'string' ? activity : undefined,
+    left,
     owner,
     today: new Date().toISOString().slice(0, 10),
   }

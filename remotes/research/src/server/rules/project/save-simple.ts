@@ -3,7 +3,11 @@ import type { SaveRule } from '@cairn/contract/server'
 import { fullNameOf } from '../../../model/project/full-name.ts'
 import { teamOf } from '../../../model/project/team.ts'
 
-/** Keeps the full name of a member, and refuses a death before the birth. */
+/**
+ * Save rule: keeps the full name of a member; removes death data unless they are deceased, and an address for
+ * mail unless it differs. Throws `invalidItem` for a death before the birth, and a mourning that ends before
+ * the death.
+ */
 export const saveMember: SaveRule = ({ after }) => {
   after['fullName'] = fullNameOf(after)
   if (after['deceased'] !== true) for (const name of ['deathDate', 'deathPlace', 'mourningUntil']) delete after[name]
@@ -12,13 +16,16 @@ export const saveMember: SaveRule = ({ after }) => {
   refuseBefore(after, 'deathDate', 'mourningUntil')
 }
 
-/** Keeps the people of a project together, and refuses one that ends before it starts. */
+/**
+ * Save rule: keeps the people of a project together in `team`. Throws `invalidItem` for one that ends before
+ * it starts.
+ */
 export const saveProject: SaveRule = ({ after }) => {
   refuseBefore(after, 'start', 'end')
   after['team'] = teamOf(after)
 }
 
-/** Refuses a medicine without a warning of its use. */
+/** Save rule: throws `invalidItem` for a medicine without a warning of its use. */
 export const saveSpecies: SaveRule = ({ after: { uses, useWarning } }) => {
   if (Array.isArray(uses) && uses.includes('MEDICINE') && !useWarning)
     throw new CairnError('invalidItem', 'medicine without a warning', {

@@ -3,6 +3,7 @@ import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { interviewsOf } from '../../../model/consent/consented.ts'
 import { creditOfSpeakers } from '../../../model/consent/credit.ts'
 import { drawCode } from '../../../model/statements/respondent-code.ts'
 import { codesIn, spokenIn } from '../../../model/queries.ts'
@@ -25,6 +26,16 @@ const run: Reaction['run'] = async ({ id, change, asServer }) => {
 }
 const types = ['ResearchActivity', 'ResearchData']
 
+/** What is restored was deleted while others were closed: it is brought in line with the ledger as it is. */
+async function closeRestored(call: Parameters<Reaction['run']>[0]): Promise<void> {
+  const { id, asServer } = call
+  const item = (await asServer.readMany([id]))[id]
+  const project = item?.['project']
+  if (typeof project === 'string')
+    for (const respondent of idsIn(item?.['respondents'])) await closeItems(asServer, { project, respondent })
+  await run(call)
+}
+
 /**
  * Reactions that store the speakers' codes and credits beside their names, draw a code for new speakers, and
  * store in members the projects they spoke in. Other changes are ignored.
@@ -34,7 +45,7 @@ export const speakerReactions: Record<string, Reaction> = {
   respondentsChanged: { types, trigger: { on: 'update', property: 'respondents' }, run },
   projectChanged: { types, trigger: { on: 'update', property: 'project' }, run },
   activityChanged: { types, trigger: { on: 'update', property: 'activity' }, run },
-  respondentsBack: { types, trigger: { on: 'update', action: 'restore' }, run },
+  respondentsBack: { types, trigger: { on: 'update', action: 'restore' }, run: closeRestored },
   respondentsGone: { types, trigger: { on: 'delete' }, run },
 }
 
@@ -44,8 +55,8 @@ async function codeItem(asServer: AreaItems, id: ItemId): Promise<void> {
   if (!item || typeof project !== 'string') return
   const now = idsIn(item['respondents'])
   const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: now })
-  const { respondents, activity, owner } = item
-  const said = { project, owner, respondents, activity: item._t === 'ResearchActivity' ? id : activity }
+  const { respondents, owner } = item
+  const said = { project, owner, respondents, ...interviewsOf(item) }
   const credit = (await creditNow(asServer, said, item)) ?? null
   const isSame = JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])
   if (isSame && credit === (item['credit'] ?? null)) return

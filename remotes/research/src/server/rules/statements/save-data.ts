@@ -22,7 +22,7 @@ export const saveData: ReadingRule = {
     const { before, after } = context
     const activity = await activityOf(context)
     const wrong = {
-      ...problemsOf(after, activity),
+      ...problemsOf(before, after, activity),
       ...strangeRecording(before, after, activity),
       ...(await afterItsEnd(context, activity)),
       ...(await strangeValue(context)),
@@ -33,26 +33,37 @@ export const saveData: ReadingRule = {
     // Whoever may not know who spoke writes down what they hear all the same.
     const respondents =
       before || idsIn(after['respondents']).length > 0 ? after['respondents'] : activity?.['respondents']
+    const left = leftBy(before, after)
     return {
       set: {
+        leftActivities: left.length > 0 ? left : null,
         ...(project === after['project'] ? {} : { project }),
         ...(span ? { timeCode: writeTimeCode(span) } : {}),
         ...(respondents === after['respondents'] ? {} : { respondents }),
-        ...(await consentsOf(context, { ...after, respondents, project, activity: activity?.$id })),
+        ...(await consentsOf(
+          { ...context, after: { ...after, project } },
+          { owner: after['owner'], respondents, project, activity: after['activity'], left },
+        )),
       },
     }
   },
 }
 
+/** Returns the interviews that a statement was in before the one that it is in now. */
+function leftBy(before: Item | undefined, { leftActivities, activity }: Values): string[] {
+  const former = [leftActivities ?? [], before?.['leftActivities'] ?? [], before?.['activity'] ?? []].flat().map(String)
+  return [...new Set(former)].filter((id) => id !== activity)
+}
+
 /**
- * Returns the statement's interview with who spoke in it; the writer must be able to read one that they
- * name anew.
+ * Returns the statement's interview with who spoke in it, undefined if it is deleted; the writer must be
+ * able to read one that they name anew.
  */
 async function activityOf({ before, after, asServer, items }: ReadingContext): Promise<Item | undefined> {
   const id = after['activity']
   if (typeof id !== 'string' || !isItemId(id)) return undefined
   if (id !== before?.['activity']) await items.read(id)
-  return asServer.read(id)
+  return (await asServer.readMany([id]))[id]
 }
 
 /** Refuses a recording, named anew, that is none of the interview. */
@@ -109,14 +120,21 @@ async function strangeValue({
     : { valueCode: { userMessage: 'errors.research.notInCategory' } }
 }
 
-/** Returns what does not fit, by property. */
-function problemsOf(after: Values, activity: Item | undefined): Record<string, { userMessage: string }> {
+/** Returns what is set anew and does not fit, by property. What stands may be older than who spoke. */
+function problemsOf(
+  before: Values | undefined,
+  after: Values,
+  activity: Item | undefined,
+): Record<string, { userMessage: string }> {
+  const isSame = (name: string) => String(after[name] ?? '') === String(before?.[name] ?? '')
   const { respondents, timeCode } = after
   const speakers = idsIn(activity?.['respondents'])
   const strangers = activity ? idsIn(respondents).filter((id) => !speakers.includes(id)) : []
   const isTime = timeCode === undefined || timeCode === null || readTimeCode(String(timeCode)) !== undefined
   return {
-    ...(strangers.length > 0 ? { respondents: { userMessage: 'errors.research.notRespondent' } } : {}),
-    ...(isTime ? {} : { timeCode: { userMessage: 'errors.research.timeCode' } }),
+    ...(strangers.length > 0 && !['respondents', 'activity'].every(isSame)
+      ? { respondents: { userMessage: 'errors.research.notRespondent' } }
+      : {}),
+    ...(isTime || isSame('timeCode') ? {} : { timeCode: { userMessage: 'errors.research.timeCode' } }),
   }
 }

@@ -9,7 +9,10 @@ import { RecordConsent } from './record-consent.tsx'
 import { useMay } from './use-may.ts'
 import { WhatIsHeld } from './what-is-held.tsx'
 
-/** Shows what a member agreed to in each project. Stewards record it, and the member takes it back. */
+/**
+ * Asks the server what a member agreed to in each project, and shows it. Stewards record it too; members see
+ * what is held of them instead, where they take it back.
+ */
 export function MemberConsents({ member }: { member: Item }) {
   const t = useTranslate()
   const session = useSession()
@@ -19,6 +22,8 @@ export function MemberConsents({ member }: { member: Item }) {
   const [today] = useState(() => localDay(Date.now()))
   const table = consentTable(member.$id, entries, today)
   const isOwn = session?.contact !== undefined && session.contact === member['contact']
+  /** What was decided since the record was opened: what is held is loaded anew after each. */
+  const [recorded, setRecorded] = useState<readonly string[]>([])
   const isSteward = useMay(member.$id, 'recordConsents')
   // The ledger is for stewards. A person is told of their own entries by what is held of them.
   if (isOwn && !isSteward) return <WhatIsHeld member={member.$id} isOwn />
@@ -33,8 +38,10 @@ export function MemberConsents({ member }: { member: Item }) {
           mayWithdraw={false}
         />
       ))}
-      {isSteward && <RecordConsent about={member} />}
-      {isSteward && <WhatIsHeld member={member.$id} isOwn={false} />}
+      {isSteward && <RecordConsent about={member} onRecorded={(decision) => setRecorded([...recorded, decision])} />}
+      {isSteward && (
+        <WhatIsHeld key={recorded.length} member={member.$id} isOwn={false} isShown={recorded.at(-1) === 'WITHDRAWN'} />
+      )}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { useCommands, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
-import { Box, Button, Checkbox, Field, NativeSelect, Textarea } from '@cairn/ui'
+import { Box, Button, Callout, Checkbox, Field, NativeSelect, Textarea } from '@cairn/ui'
 import { ATTRIBUTIONS, DECISIONS, SPEAKERS } from '../../../model/consent/consent.ts'
 import { USES } from '../../../model/consent/ledger.ts'
 import { interviewsOf } from '../../../model/queries.ts'
@@ -21,16 +21,29 @@ const FIRST = {
 /** What is asked of a member alone: for a project the Nation decides, by a resolution. */
 const OF_PERSON = ['project', 'activity', 'attribution', 'by', 'how'] as const
 
+/** Returns what is ticked at first: what one needs to work with an interview, or all uses to withdraw. */
+const usesFor = (decision: string): readonly string[] => (decision === 'WITHDRAWN' ? USES : ['KEEP', 'TEAM'])
+
+/** Props of `RecordConsent`. */
+export interface RecordConsentProps {
+  /** A member, or a project for the Nation's decision. */
+  about: Item
+  /** Project and interview that are chosen at first. */
+  first?: { project: string; activity?: string }
+  /** Called after the entries are in the ledger. */
+  onRecorded?: (decision: string) => void
+}
+
 /**
  * Records what a member decided about several uses at once, or what the Nation did for a whole project. What
  * was typed stays if it is refused.
  */
-export function RecordConsent({ about }: { about: Item }) {
+export function RecordConsent({ about, first, onRecorded }: RecordConsentProps) {
   const t = useTranslate()
   const { act, uploadFile, notify, report } = useCommands()
   const isPerson = about._t !== 'ResearchProject'
-  const [values, setValues] = useState(() => ({ ...FIRST, from: localDay(Date.now()) }))
-  const [uses, setUses] = useState<readonly string[]>(['KEEP', 'TEAM'])
+  const [values, setValues] = useState(() => ({ ...FIRST, ...first, from: localDay(Date.now()) }))
+  const [uses, setUses] = useState(() => usesFor(FIRST.decision))
   const [file, setFile] = useState<File | undefined>(undefined)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -48,6 +61,11 @@ export function RecordConsent({ about }: { about: Item }) {
     await act(isPerson ? 'recordConsents' : 'recordResolution', about.$id, { ...Object.fromEntries(given), ...more })
     notify(t('research.recorded', { count: uses.length }))
     setTried(false)
+    onRecorded?.(values.decision)
+  }
+  const decide = (event: { target: { value: string } }) => {
+    set('decision')(event)
+    setUses(usesFor(event.target.value))
   }
   const record = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +81,7 @@ export function RecordConsent({ about }: { about: Item }) {
   const choice = (name: 'decision' | 'how' | 'by' | 'attribution', options: readonly string[]) => (
     <Field label={t(`types.ResearchConsent.props.${name}`)}>
       {(control) => (
-        <NativeSelect {...control} value={values[name]} onChange={set(name)}>
+        <NativeSelect {...control} value={values[name]} onChange={name === 'decision' ? decide : set(name)}>
           {options.map((option) => (
             <option key={option} value={option}>
               {t(`types.ResearchConsent.options.${name}.${option}` as 'types.ResearchConsent.options.how.ORAL')}
@@ -75,7 +93,7 @@ export function RecordConsent({ about }: { about: Item }) {
   )
   return (
     <Box as="details" marginTop="12px">
-      <Box as="summary" cursor="pointer" minHeight="32px">
+      <Box as="summary" cursor="pointer" minHeight="2rem">
         {t(isPerson ? 'research.record' : 'research.recordResolution')}
       </Box>
       <form noValidate onSubmit={record}>
@@ -89,9 +107,11 @@ export function RecordConsent({ about }: { about: Item }) {
               onChange={(where) => setValues({ ...values, ...where })}
             />
           )}
+          {choice('decision', DECISIONS)}
+          {values.decision === 'WITHDRAWN' && <Callout tone="warn">{t('research.withdrawnMeans')}</Callout>}
           <Box role="group" aria-label={t('types.ResearchConsent.props.use')} display="grid" gap="4px">
             {USES.map((use) => (
-              <Box as="label" key={use} display="flex" alignItems="center" gap="8px" minHeight="32px">
+              <Box as="label" key={use} display="flex" alignItems="center" gap="8px" minHeight="2rem">
                 <Checkbox
                   checked={uses.includes(use)}
                   onChange={() => setUses(uses.includes(use) ? uses.filter((each) => each !== use) : [...uses, use])}
@@ -100,7 +120,6 @@ export function RecordConsent({ about }: { about: Item }) {
               </Box>
             ))}
           </Box>
-          {choice('decision', DECISIONS)}
           {isPerson && choice('attribution', ATTRIBUTIONS)}
           {isPerson && choice('by', SPEAKERS)}
           {isPerson && choice('how', HOW)}

@@ -5,7 +5,7 @@ import { useMay } from './use-may.ts'
 
 /**
  * Lets a steward take one of several speakers out of an interview that is withheld, with a recording in which
- * they are not heard.
+ * they are not heard. Renders nothing for others, for an interview that is not withheld, and for one speaker.
  */
 export function TakeOutSpeaker({ activity }: { activity: Item }) {
   const t = useTranslate()

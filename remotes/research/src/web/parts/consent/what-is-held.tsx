@@ -15,10 +15,13 @@ interface WhatIsHeldProps {
   isOwn: boolean
 }
 
-/** Shows a report of all data about a member on demand: what they said, who saw it, and what uses it. */
-export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
+/**
+ * Shows a report of all data about a member: what they said, who saw it, and what uses it. To a steward it is
+ * shown once they ask for it, or at first with `isShown`.
+ */
+export function WhatIsHeld({ member, isOwn, isShown = isOwn }: WhatIsHeldProps & { isShown?: boolean }) {
   const t = useTranslate()
-  const [isAsked, setAsked] = useState(isOwn)
+  const [isAsked, setAsked] = useState(isShown)
   return (
     <Section title={t(isOwn ? 'research.held.ofMe' : 'research.held.title')}>
       {isAsked ? (
@@ -53,13 +56,16 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
         return (
           <>
             {isOwn &&
-              found.projects.map(({ project, uses }) => (
+              found.projects.map(({ project, uses, partly }) => (
                 <InProject
                   key={project}
                   member={member}
                   consents={{
                     project,
-                    uses: USES.map((use) => ({ use, isGiven: uses.includes(use), entry: undefined })),
+                    uses: USES.map((use) => ({
+                      ...{ use, isGiven: uses.includes(use), isPartly: partly.includes(use) },
+                      entry: undefined,
+                    })),
                   }}
                   mayWithdraw
                   onWithdrawn={reload}

@@ -11,11 +11,11 @@ import {
   timedStatements,
 } from '../../../model/interview/time-line.ts'
 import { ConsentChip } from '../consent/consent-chip.tsx'
+import { RecordHere } from '../consent/record-here.tsx'
 import { NamesWarning } from '../statements/names-warning.tsx'
 import { Recording } from './recording.tsx'
 import { Statements } from '../statements/statements.tsx'
-import { TranscriptCues } from './transcript-cues.tsx'
-import { TranscriptFiles } from './transcript-files.tsx'
+import { TranscriptPart } from './transcript-part.tsx'
 import { useSaid } from './use-said.ts'
 import { useSpeakers } from './use-speakers.ts'
 
@@ -34,8 +34,13 @@ const COLUMNS = {
   gap: '16px',
   '& > [data-part=map]': { gridColumn: '1 / -1', gridRow: '1' },
   '& > [data-part=map]:empty': { display: 'none' },
-  '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@container (min-width: 1100px)': {
+  // Whoever types has the lines below the recording, as wide as it.
+  '&:has([data-part=desk])': {
+    '& > *': { gridColumn: '1 / -1', gridRow: 'auto' },
+    '& > [data-part=map]': { gridColumn: '1 / -1', gridRow: 'auto', order: 1 },
+  },
+  '@container (max-width: 42.5rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@container (min-width: 68.75rem)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2fr)',
     '& > [data-part=map]': { gridColumn: '2', gridRow: '1' },
   },
@@ -61,7 +66,7 @@ export function Interview({ activity }: { activity: Item }) {
   const media = useMemo(() => recordingsOf(activity), [activity])
   const recordings = useItems(media)
   const chosen = media.find((id) => id === asked?.recording) ?? media[0]
-  const { statements, transcript, cues } = useSaid(activity, chosen)
+  const { statements, transcript, cues, isRead } = useSaid(activity, chosen)
   const all = useMemo(
     () => media.flatMap((id) => timedStatements(inRecording(statements, media, id))),
     [statements, media],
@@ -107,7 +112,8 @@ export function Interview({ activity }: { activity: Item }) {
   }
   return (
     <Box role="group" aria-label={t('research.interview')} onKeyDown={onKeyDown}>
-      {media.length > 0 && <ConsentChip activity={activity} />}
+      <ConsentChip activity={activity} />
+      <RecordHere activity={activity} />
       {media.length > 1 && chosen !== undefined && (
         <NativeSelect
           aria-label={t('research.recordings')}
@@ -153,8 +159,19 @@ export function Interview({ activity }: { activity: Item }) {
       <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
         <Box>
-          <TranscriptCues cues={cues} now={now} duration={duration} people={people} onSeek={play} />
-          <TranscriptFiles activity={activity} recording={chosen} transcript={transcript} cues={cues} people={people} />
+          <TranscriptPart
+            key={chosen ?? ''}
+            activity={activity}
+            recording={chosen}
+            transcript={transcript}
+            cues={cues}
+            people={people}
+            isRead={isRead}
+            player={player}
+            now={now}
+            duration={duration}
+            onSeek={play}
+          />
         </Box>
         <Box data-part="map">
           <StatementsMap

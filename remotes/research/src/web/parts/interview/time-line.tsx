@@ -18,7 +18,7 @@ interface TimeLineProps {
 const BAR = {
   position: 'absolute',
   top: '8px',
-  height: '24px',
+  height: '1.5rem',
   minWidth: '8px',
   borderRadius: '3px',
   opacity: 0.55,
@@ -27,7 +27,7 @@ const BAR = {
 
 /**
  * Shows where in the recording each statement is, in the colour of its category, and the moment that plays.
- * Pressing one plays it. Loaded on demand, as maps have the colours.
+ * Pressing one plays it. Renders nothing without statements. Loaded on demand, as maps have the colours.
  */
 export default function TimeLine({ timed, now, duration, playing, onSeek }: TimeLineProps) {
   const t = useTranslate()
@@ -40,7 +40,7 @@ export default function TimeLine({ timed, now, duration, playing, onSeek }: Time
       role="group"
       aria-label={t('research.timeLine')}
       position="relative"
-      height="40px"
+      height="2.5rem"
       bg="surface2"
       borderRadius="sm"
       _print={{ display: 'none' }}

@@ -25,7 +25,7 @@ const ROWS = {
     gridTemplateColumns: '64px minmax(0, 1fr)',
     gap: '8px',
     width: '100%',
-    minHeight: '32px',
+    minHeight: '2rem',
     padding: '4px 8px',
     textAlign: 'start',
     borderRadius: 'sm',
@@ -63,7 +63,7 @@ export function TranscriptCues({ cues, now, duration, people, onSeek }: Transcri
   const said = (at: number) => splitSpeaker(cues[at]?.text ?? '', speakers)
   return (
     <Section title={t('research.transcript')}>
-      {isBeyond({ start: cues.at(-1)?.start ?? 0 }, duration) && (
+      {isBeyond({ start: cues.findLast(({ start }) => start !== undefined)?.start ?? 0 }, duration) && (
         <Text role="alert" tone="bad">
           {t('research.transcriptBeyond', { time: clockOf(Math.ceil(duration)) })}
         </Text>
@@ -74,12 +74,16 @@ export function TranscriptCues({ cues, now, duration, people, onSeek }: Transcri
           count={cues.length}
           current={current}
           row={(at) => {
-            const { start } = cues[at] ?? { start: 0 }
+            const start = cues[at]?.start
             const { speaker, words } = said(at)
             const goesOn = at > 0 && speaker !== undefined && said(at - 1).speaker === speaker
             return (
-              <button type="button" aria-current={at === current ? 'true' : undefined} onClick={() => onSeek(start)}>
-                <span>{clockOf(start)}</span>
+              <button
+                type="button"
+                aria-current={at === current ? 'true' : undefined}
+                onClick={() => start !== undefined && onSeek(start)}
+              >
+                <span>{start === undefined ? t('research.noTime') : clockOf(start)}</span>
                 {speakers.size > 0 &&
                   (speaker === undefined || goesOn ? <i /> : <Voice speaker={speaker} name={names.get(speaker)} />)}
                 <span>{words}</span>

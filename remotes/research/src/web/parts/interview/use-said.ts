@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useItems, useSearch, type Item } from '@cairn/contract/web'
-import { readCues, type Cue } from '../../../model/interview/cues.ts'
+import type { Cue } from '../../../model/interview/cues.ts'
+import { readCues } from '../../../model/interview/read-cues.ts'
 import { naming } from '../../../model/queries.ts'
 import { inRecording, recordingsOf } from '../../../model/interview/time-line.ts'
 
@@ -12,11 +13,13 @@ export interface Said {
   statements: Item[]
   transcript: Item | undefined
   cues: Cue[]
+  /** Whether it is known by now if there is a transcript. */
+  isRead: boolean
 }
 
 /**
- * Reads what was said in an interview, page by page to the end, as far as the person may see it, and keeps it
- * current. The transcript is that of the chosen recording.
+ * Asks the server what was said in an interview, page by page to the end, as far as the person may see it,
+ * and keeps it current. The transcript is that of the chosen recording. Empty until it has come.
  */
 export function useSaid(activity: Item, chosen: Item['$id'] | undefined): Said {
   const { $id } = activity
@@ -27,13 +30,16 @@ export function useSaid(activity: Item, chosen: Item['$id'] | undefined): Said {
   }, [hasMore, status, more, ids.length])
   const items = useItems(ids)
   const statements = useMemo(() => ids.flatMap((id) => items.get(id) ?? []), [ids, items])
-  const written = useSearch(useMemo(() => naming('ResearchTranscript', 'activity', $id, TRANSCRIPTS), [$id])).ids
+  const { ids: written, status: search } = useSearch(
+    useMemo(() => naming('ResearchTranscript', 'activity', $id, TRANSCRIPTS), [$id]),
+  )
   const texts = useItems(written)
+  const isRead = search === 'ready' && written.every((id) => texts.has(id))
   const transcript = useMemo(() => {
     const all = written.flatMap((id) => texts.get(id) ?? [])
     return inRecording(all, recordingsOf(activity), chosen)[0]
   }, [written, texts, activity, chosen])
   const text = transcript?.['text']
   const cues = useMemo(() => (typeof text === 'string' ? readCues(text) : []), [text])
-  return { statements, transcript, cues }
+  return { statements, transcript, cues, isRead }
 }

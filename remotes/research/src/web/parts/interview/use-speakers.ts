@@ -4,8 +4,8 @@ import { codesIn } from '../../../model/queries.ts'
 import type { KnownSpeaker } from '../../../model/interview/speakers.ts'
 
 /**
- * Returns the codes of those who spoke in an interview with their names, the full one first. Empty for people
- * who may not see who spoke.
+ * Asks the server for the codes of those who spoke in an interview, and returns them with their names, the
+ * full one first. Empty until they have come, and for people who may not see who spoke.
  */
 export function useSpeakers({ respondents, project }: Item): readonly KnownSpeaker[] {
   const people = useMemo(() => (Array.isArray(respondents) ? respondents.map(String) : []), [respondents])

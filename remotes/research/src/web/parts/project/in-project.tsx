@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommands, useLabel, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Callout, Chip, HStack, Text } from '@cairn/ui'
+import { Box, Button, Callout, Checkbox, Chip, HStack, Text } from '@cairn/ui'
 import type { ProjectConsents } from '../../../model/consent/consent-table.ts'
 
 interface InProjectProps {
@@ -11,20 +11,26 @@ interface InProjectProps {
   onWithdrawn?: () => void
 }
 
-/** Shows what a member agreed to in one project, with a button to withdraw it on the member's behalf. */
+/**
+ * Shows what a member agreed to in one project. With `mayWithdraw` the member takes back all of it, or the
+ * uses that they tick.
+ */
 export function InProject({ member, consents: { project, uses }, mayWithdraw, onWithdrawn }: InProjectProps) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  /** What is to be withdrawn, while that is asked. */
+  const [asked, setAsked] = useState<readonly string[] | undefined>(undefined)
   const label = useLabel(project) ?? project
-  const isAnyGiven = uses.some(({ isGiven }) => isGiven)
+  const given = uses.filter(({ isGiven, isPartly }) => isGiven || isPartly).map(({ use }) => use)
+  const nameOf = (use: string) => t(`lists.CONSENT_USES.${use as 'KEEP'}`)
   const withdraw = () => {
     setBusy(true)
-    act('withdrawMine', member, { project })
+    // What is not kept is used for nothing else.
+    act('withdrawMine', member, { project, ...(asked?.includes('KEEP') ? {} : { uses: asked }) })
       .then(() => {
-        setAsked(false)
-        notify(t('research.withdrawn'))
+        setAsked(undefined)
+        notify(t(asked?.includes('KEEP') ? 'research.withdrawn' : 'research.withdrawnSome'))
         onWithdrawn?.()
       })
       .catch(report)
@@ -34,27 +40,40 @@ export function InProject({ member, consents: { project, uses }, mayWithdraw, on
     <Box role="group" aria-label={label} marginBlock="12px">
       <Text fontWeight="semibold">{label}</Text>
       <Box as="ul" display="flex" flexWrap="wrap" gap="6px" marginBlock="6px">
-        {uses.map(({ use, isGiven, entry }) => (
+        {uses.map(({ use, isGiven, isPartly, entry }) => (
           <li key={use}>
-            <Chip tone={isGiven ? 'ok' : entry ? 'bad' : 'neutral'}>
-              {t(isGiven ? 'research.use.given' : 'research.use.none', {
-                use: t(`lists.CONSENT_USES.${use as 'KEEP'}`),
+            <Chip tone={isGiven ? 'ok' : entry && !isPartly ? 'bad' : 'neutral'}>
+              {t(isGiven ? 'research.use.given' : isPartly ? 'research.use.partly' : 'research.use.none', {
+                use: nameOf(use),
               })}
             </Chip>
           </li>
         ))}
       </Box>
-      {mayWithdraw && isAnyGiven && !isAsked && (
-        <Button onClick={() => setAsked(true)}>{t('research.withdraw')}</Button>
+      {mayWithdraw && given.length > 0 && !asked && (
+        <Button onClick={() => setAsked(given)}>{t('research.withdraw')}</Button>
       )}
-      {isAsked && (
+      {asked && (
         <Callout tone="warn" icon="alert" title={t('research.withdrawAsk')}>
-          <Text>{t('research.withdrawMeans')}</Text>
+          <Box role="group" aria-label={t('research.withdrawAsk')} display="grid" gap="4px">
+            {given.map((use) => (
+              <Box as="label" key={use} display="flex" alignItems="center" gap="8px" minHeight="2rem">
+                <Checkbox
+                  checked={asked.includes(use)}
+                  onChange={() =>
+                    setAsked(asked.includes(use) ? asked.filter((each) => each !== use) : [...asked, use])
+                  }
+                />
+                {nameOf(use)}
+              </Box>
+            ))}
+          </Box>
+          <Text>{t(asked.includes('KEEP') ? 'research.withdrawMeans' : 'research.withdrawSomeMeans')}</Text>
           <HStack flexWrap="wrap" marginTop="8px">
-            <Button busy={isBusy} onClick={withdraw}>
+            <Button busy={isBusy} disabled={asked.length === 0} onClick={withdraw}>
               {t('research.withdrawNow')}
             </Button>
-            <Button onClick={() => setAsked(false)}>{t('research.withdrawNot')}</Button>
+            <Button onClick={() => setAsked(undefined)}>{t('research.withdrawNot')}</Button>
           </HStack>
         </Callout>
       )}

@@ -5,8 +5,8 @@ import { correctionsOf } from '../../../model/queries.ts'
 import { Few } from './few.tsx'
 
 /**
- * Shows what was proposed to be corrected in an item, to those who may know of it. Whoever reads the item and
- * may not change it proposes a correction.
+ * Asks the server what was proposed to be corrected in an item, and shows it to those who may know of it.
+ * Signed-in people who read the item and may not change it propose a correction.
  */
 export function Corrections({ item }: { item: Item }) {
   const t = useTranslate()

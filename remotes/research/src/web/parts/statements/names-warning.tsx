@@ -3,7 +3,10 @@ import { useItems, useTranslate, type Item } from '@cairn/contract/web'
 import { Callout } from '@cairn/ui'
 import { namesIn } from '../../../model/statements/names-in.ts'
 
-/** Warns that a text contains a speaker's name, but only people who may know who spoke. */
+/**
+ * Warns that texts contain a speaker's name, but only people who may know who spoke; renders nothing
+ * otherwise.
+ */
 export function NamesWarning({ item, texts }: { item: Item; texts: readonly unknown[] }) {
   const t = useTranslate()
   const { respondents } = item

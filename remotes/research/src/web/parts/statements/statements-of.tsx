@@ -10,7 +10,8 @@ const ON_MAP = 200
 
 /**
  * Shows the places of the statements that name an item in one of their properties, such as a species. The
- * statements themselves are listed below every item that they name.
+ * statements themselves are listed below every item that they name. Asks the server; renders nothing if there
+ * are none.
  */
 export function StatementsOf({ id, property }: { id: string; property: string }) {
   const { openRight } = useCell()

@@ -25,7 +25,7 @@ const ROW = {
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minHeight: '40px',
+  minHeight: '2.5rem',
   padding: '4px 8px',
   borderRadius: 'sm',
   '&[aria-current]': { bg: 'primaryBg' },

@@ -19,8 +19,8 @@ import { requiredItem } from './required-item.ts'
 const BATCH = 200
 
 /**
- * Creates the features of an import by its plan, each as if the person had created it alone. Features whose
- * ids are in the collection already are not created again; locks run such imports one after the other.
+ * Task: creates the features of an import by its plan, each as if the person had created it alone. Features
+ * whose ids are in the collection already are not created again; locks run such imports one after the other.
  * Refused features come back as a file with reasons. Run again after a crash, a cancellation or a failure, it
  * creates no feature twice. Throws as `startOfImport`, and `transition` if the file is refused or the state
  * changes meanwhile.

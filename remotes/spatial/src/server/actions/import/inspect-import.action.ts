@@ -5,9 +5,9 @@ import { fileOf } from '../../../model/import/import-run.ts'
 import { requiredItem } from './required-item.ts'
 
 /**
- * Inspects the file of an import by the given plan: a dry run that stores only the report and the plan, in
- * the import. Returns the number of features in the file, 0 if it is refused. Throws `notFound` if there is
- * no file.
+ * Task: inspects the file of an import by the given plan: a dry run that stores only the report and the plan,
+ * in the import. Returns the number of features in the file, 0 if it is refused. Throws `notFound` if there
+ * is no file.
  */
 export const inspectImport = defineAction({
   kind: 'write',

@@ -10,8 +10,9 @@ const MOST = 2000
 const MOST_NUMBERS = 200_000
 
 /**
- * Returns the features of an import as they would be stored by its plan, up to a number that a map shows
- * well. `isWhole` is false if there are more. A refused file has none.
+ * Action: returns the features of an import as they would be stored by its plan, without attributes: up to
+ * 2,000, or 200,000 numbers in their coordinates. `isWhole` is false if there are more. A refused file has
+ * none. Throws `notFound` without a file.
  */
 export const previewImport = defineAction({
   kind: 'asks',

@@ -10,7 +10,7 @@ import { requiredItem } from './required-item.ts'
 const BATCH = 200
 
 /**
- * Undoes an import: deletes the features that it created, with the rights of the person; each can be
+ * Task: undoes an import: deletes the features that it created, with the rights of the person; each can be
  * restored. Features that somebody has changed since stay, unless `withChanged`. Returns the result of the
  * import with the numbers of deleted and kept features. Throws `transition` if the import is not in a state
  * to undo.

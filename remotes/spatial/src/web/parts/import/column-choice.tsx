@@ -17,7 +17,7 @@ export function ColumnChoice({ headings, work }: { headings: readonly string[]; 
       <Callout tone="warn" icon="alert" title={t('spatial.import.columnsMissing')}>
         {t('spatial.import.columnsHelp')}
       </Callout>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="3">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11.25rem, 100%), 1fr))" gap="3">
         {(['x', 'y'] as const).map((axis) => (
           <Field key={axis} label={t(`spatial.import.column.${axis}`)}>
             {(control) => (

@@ -19,7 +19,7 @@ export function FieldChoice({
   return (
     <Section title={t('spatial.import.fields')} note={t('spatial.import.fieldsNote', { count: fields.length })}>
       <Text tone="muted">{t('spatial.import.fieldsHelp')}</Text>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="3">
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11.25rem, 100%), 1fr))" gap="3">
         {MAPPED.map((name) => {
           const chosen = work.plan[name]
           return (

@@ -11,8 +11,8 @@ const answerSchema = v.object({ features: v.array(readFeatureSchema), isWhole: v
 type Answer = v.InferOutput<typeof answerSchema>
 
 /**
- * Shows on a map where the features of the file would be: one layer for unchanged ones and one for repaired
- * ones. Renders nothing if no feature has a place.
+ * Asks the server where the features of the file would be, and shows it on a map: one layer for unchanged
+ * ones and one for repaired ones. Renders nothing if no feature has a place.
  */
 export default function ImportPreview({ item, bounds }: { item: Item; bounds: Bounds }) {
   const t = useTranslate()

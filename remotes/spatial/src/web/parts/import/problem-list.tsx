@@ -56,7 +56,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
         </Chip>
       </HStack>
       {repairs && (
-        <Box as="label" display="flex" alignItems="center" gap="2" minHeight="36px">
+        <Box as="label" display="flex" alignItems="center" gap="2" minHeight="2.25rem">
           <Checkbox
             checked={work.plan.repairs.includes(kind)}
             disabled={!work.canUpdate}
@@ -86,7 +86,7 @@ function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' |
       aria-label={t(`forms.places.problem.${kind}`)}
     >
       {places.map((place) => (
-        <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="28px" fontSize="12.5px">
+        <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="1.75rem" fontSize="note">
           {FEATURE_PROBLEMS[kind].repairs && (
             <Checkbox
               aria-label={t('spatial.import.repairOne', { n: place.n, repair: t(repairKey(kind)) })}

@@ -1,0 +1,54 @@
+import type { Geometry } from '@cairn/contract'
+import type { FilingDraft } from './filing-draft.ts'
+import type { MessageLog } from './plan-filing.ts'
+
+/** What was read in dropped files, and whom their message is from. */
+interface Read {
+  draft: FilingDraft
+  sender: { contact?: string }
+  dropped: {
+    mail?: { links: readonly unknown[] }
+    log?: MessageLog
+    files: ReadonlyMap<string, string>
+    shapes?: { place?: Geometry | undefined }
+  }
+}
+
+/**
+ * Returns what dropped files say of a new consultation: its name, who asks, the files with the message
+ * itself, links in place of files, and the area.
+ */
+export function newValues({ draft, sender, dropped: { mail, log, files, shapes } }: Read): Record<string, unknown> {
+  const read = {
+    projectName: draft.projectName,
+    primaryOrg: draft.organization,
+    primaryContacts: sender.contact && [sender.contact],
+    attachments: [...(log?.attachments ?? []), ...files.keys()],
+    fileLinks: mail?.links,
+    projectArea: shapes?.place,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => !isEmpty(value)))
+}
+
+/**
+ * Returns what of it fills a form: what is empty there, and files; `given` has what was filled before. A
+ * contact comes with their own organisation only: with another one it could not be saved.
+ */
+export function freshValues(
+  read: Readonly<Record<string, unknown>>,
+  form: Readonly<Record<string, unknown>>,
+  given: ReadonlySet<unknown>,
+): Record<string, unknown> {
+  const { attachments = [], primaryContacts, ...rest } = read
+  const isOwn = isEmpty(form['primaryOrg']) || form['primaryOrg'] === read['primaryOrg']
+  const others = isOwn ? { primaryContacts, ...rest } : rest
+  const files = [attachments].flat().filter((file) => !given.has(file))
+  const empty = Object.entries(others).filter(
+    ([name, value]) => !isEmpty(value) && !given.has(name) && isEmpty(form[name]),
+  )
+  return { ...Object.fromEntries(empty), ...(files.length > 0 ? { attachments: files } : {}) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

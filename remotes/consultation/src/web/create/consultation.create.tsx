@@ -1,0 +1,41 @@
+import { textKey } from '@cairn/contract/errors'
+import { useCellCheck, useCommands, useTranslate, type CellOccasion, type CreatePartProps } from '@cairn/contract/web'
+import { ErrorNotice, Stack } from '@cairn/ui'
+import { useEffect, useRef } from 'react'
+import { freshValues, newValues } from '../../model/filing/new-values.ts'
+import { FilingDrop } from '../parts/filing/filing-drop.tsx'
+import { useFiling } from '../parts/filing/use-filing.ts'
+
+/**
+ * Renders a drop zone above the form of a new consultation. A dropped e-mail and other files fill what is
+ * empty. Until they have arrived, the form is neither saved nor closed.
+ */
+export default function ConsultationCreate({ fill, values }: CreatePartProps) {
+  const t = useTranslate()
+  const { notify } = useCommands()
+  const { draft, dropped, sender, error, isBusy, take } = useFiling('Consultation')
+  const isDone = (occasion: CellOccasion) => {
+    if (isBusy && occasion === 'SAVE') notify(t('forms.files.wait'))
+    return !isBusy
+  }
+  useCellCheck('VALIDATE', isDone)
+  useCellCheck('CLOSE', isDone)
+  const given = useRef(new Set<unknown>())
+  useEffect(() => {
+    const read = isBusy ? {} : newValues({ draft, dropped, sender })
+    const fresh = freshValues(read, values, given.current)
+    // What was filled once, and removed again, stays so.
+    for (const known of [...Object.keys(read), ...[read['attachments'] ?? []].flat()]) given.current.add(known)
+    if (Object.keys(fresh).length > 0) fill(fresh)
+  })
+  return (
+    <Stack gap="10px" marginBottom="16px">
+      <FilingDrop
+        title={t('consultation.filing.filled')}
+        {...{ dropped, isBusy }}
+        onFiles={(files) => void take(files)}
+      />
+      {error && <ErrorNotice title={t(textKey(error.code))} detail={error.message} detailLabel={t('ui.detail')} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { idsNamed, PROTOCOLS_PROPERTY, type Item, type ItemId } from '@cairn/contract'
+import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { isDeepStrictEqual } from 'node:util'
+import { inviteOf, TOLD } from '../../../model/meetings/invitation.ts'
+
+/**
+ * Reaction that keeps what the invited see of a meeting as the meeting is. Nobody is invited without the
+ * choice `invited` of the meeting. One that is deleted is called off.
+ */
+export const invite: Reaction = {
+  types: ['Meeting'],
+  trigger: {},
+  async run({ id, asServer }) {
+    const meeting = (await asServer.readMany([id]))[id]
+    const before = await invitationTo(id, asServer)
+    if (!before && !(meeting && inviteOf(meeting))) return
+    const last = meeting ?? (await lastOf(id, asServer))
+    const set = meeting || !inviteOf(last) ? told(last) : { calledOff: true }
+    const changed = Object.fromEntries(
+      Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(before?.[name] ?? null, value)),
+    )
+    if (Object.keys(changed).length === 0) return
+    const newly = newlyNamed(before, changed)
+    if (before) await asServer.together([{ op: 'update', id: before.$id, body: {}, set: { ...changed, newly } }])
+    else await asServer.create('Invitation', { $key: `invitation-${id}` }, { ...changed, newly, meeting: id })
+  },
+}
+
+async function invitationTo(meeting: ItemId, asServer: AreaItems): Promise<Item | undefined> {
+  const must = [{ prop: 'meeting', kind: 'rel' as const, value: [meeting] }]
+  const { ids } = await asServer.search({ types: ['Invitation'], must, max: 1 })
+  return Object.values(await asServer.readMany(ids as ItemId[]))[0]
+}
+
+/** What decides whom a meeting that is deleted invited at its end. */
+async function lastOf(meeting: ItemId, asServer: AreaItems): Promise<Record<string, unknown>> {
+  const versions = await asServer.history(meeting)
+  const last = (name: string) => versions.find(({ changes }) => changes[name])?.changes[name]?.to
+  return Object.fromEntries(['invited', 'owner', PROTOCOLS_PROPERTY].map((name) => [name, last(name)]))
+}
+
+/**
+ * What an invitation tells of a meeting, and to whom. Without a choice it tells nothing, and is as closed as
+ * the meeting, so that what it told before is, too. Null for no value.
+ */
+function told(meeting: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const invited = inviteOf(meeting)
+  return {
+    ...Object.fromEntries(TOLD.map((name) => [name, (invited && meeting[name]) ?? null])),
+    owner: meeting['owner'] ?? null,
+    openTo: (invited === 'ORGANIZATIONS' && meeting['otherOrgs']) || null,
+    [PROTOCOLS_PROPERTY]: meeting[PROTOCOLS_PROPERTY] ?? null,
+    calledOff: null,
+  }
+}
+
+/** The people whom a change names, whom nobody had named before. */
+function newlyNamed(before: Item | undefined, { otherContacts }: Record<string, unknown>): string[] {
+  const known = idsNamed(before?.['otherContacts'])
+  return idsNamed(otherContacts).filter((id) => !known.includes(id))
+}

@@ -1,0 +1,63 @@
+/** Rows are plain elements in one styled box, which is quicker than a styled component each. */
+export const DESK = {
+  display: 'grid',
+  gap: '8px',
+  '& [data-part=line]': {
+    display: 'grid',
+    gridTemplateColumns: '4.25rem 6rem minmax(0, 1fr)',
+    gap: '4px 8px',
+    alignItems: 'start',
+    padding: '3px 6px',
+    borderRadius: 'sm',
+    '&[data-now]': { bg: 'primaryBg' },
+  },
+  '& [data-part=line] > button': {
+    minHeight: '2rem',
+    textAlign: 'start',
+    color: 'fgMuted',
+    fontVariantNumeric: 'tabular-nums',
+    borderRadius: 'sm',
+  },
+  '& [data-part=line] > select': {
+    minHeight: '2rem',
+    width: '100%',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'sm',
+  },
+  // The words themselves, unseen, give the field its height.
+  '& [data-part=words]': {
+    display: 'grid',
+    '&::after': { content: 'attr(data-words) " "', visibility: 'hidden' },
+    '& > textarea, &::after': {
+      gridArea: '1 / 1 / 2 / 2',
+      minWidth: '0',
+      minHeight: '2rem',
+      padding: '5px 8px',
+      border: '1px solid',
+      borderColor: 'lineControl',
+      borderRadius: 'sm',
+      font: 'inherit',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+    '& > textarea': { bg: 'surface', color: 'fg', resize: 'none', overflow: 'hidden', width: '100%' },
+  },
+  '& [data-part=contest]': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '6px 8px',
+    bg: 'warnBg',
+    borderRadius: 'sm',
+  },
+  '@media (hover: none)': { '& kbd': { display: 'none' } },
+  '@media (pointer: coarse)': { '& button, & select, & textarea': { minHeight: 'touch' } },
+  '@container (max-width: 30rem)': {
+    '& [data-part=line]': { gridTemplateColumns: '4.25rem minmax(0, 1fr)' },
+    '& [data-part=words]': { gridColumn: '1 / -1' },
+  },
+} as const
