@@ -5,6 +5,7 @@ import type { CoreLongAction, ActionDeps } from '../../items/action/define-actio
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { judgeRestore } from '../../items/rights/judge-action.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { formerValues } from '../../items/rows/former-values.ts'
 
@@ -27,9 +28,18 @@ export const unmergeItems: CoreLongAction = {
     if (item.row.deleted) await deps.store.restore(principal, item.facts.id)
     const versions = await versionsOfMerge(deps.context, trail.merge)
     let changed = 0
-    for (const [at, version] of versions.entries()) {
-      await task.progress(at, versions.length)
-      if (await isTakenBack(deps.store, principal, version)) changed += 1
+    // What depends on others, such as a statement on its interview, goes back after these.
+    for (let left = versions, before = Infinity; left.length < before;) {
+      before = left.length
+      const refused: MergedVersion[] = []
+      for (const version of left) {
+        await task.progress(versions.length - before, versions.length)
+        const followed = followedIn(deps, version)
+        const outcome = await takeBack(deps.store, followed ? SYSTEM : principal, followed ?? version)
+        if (outcome === 'refused') refused.push(version)
+        if (outcome === 'done' && !followed) changed += 1
+      }
+      left = refused
     }
     return { changed }
   },
@@ -43,16 +53,27 @@ async function restorable(body: unknown, principal: Principal, { context }: Acti
   return item
 }
 
-async function isTakenBack(store: Store, principal: Principal, { id, change }: MergedVersion): Promise<boolean> {
+/** The part of a version that followed the merge: the server alone changes it, and tells nobody of it. */
+function followedIn({ context: { catalogue } }: ActionDeps, { id, change }: MergedVersion): MergedVersion | undefined {
+  const type = catalogue.get(parseItemId(id).type)
+  const followed = Object.entries(change).filter(([name]) => type?.properties[name]?.followsMerge)
+  return followed.length > 0 ? { id, change: Object.fromEntries(followed) } : undefined
+}
+
+async function takeBack(
+  store: Store,
+  principal: Principal,
+  { id, change }: MergedVersion,
+): Promise<'done' | 'nothing' | 'refused'> {
   try {
     const item = await store.read(principal, id)
     const values = formerValues(item, change)
-    if (Object.keys(values).length === 0) return false
+    if (Object.keys(values).length === 0) return 'nothing'
     const { type: _t, index: _i } = parseItemId(id)
     await store.update(principal, { _t, _i, _u: item._u, ...values }, { action: unmergeItems.name })
-    return true
+    return 'done'
   } catch (thrown) {
     if (endsCall(thrown)) throw thrown
-    return false
+    return 'refused'
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { readCues } from '../interview/read-cues.ts'
 import { writeCues } from '../interview/write-cues.ts'
-import { planTakingOut } from './take-out.ts'
+import { planTakingOut, withoutVoice } from './take-out.ts'
 
 const item = (id: string, more: object) => ({ $id: id, ...more }) as unknown as Item
 const talk = item('ResearchActivity-1', { respondents: ['CommunityMember-1', 'CommunityMember-2'], media: ['F-1'] })
@@ -11,7 +11,7 @@ const told = (count: number) =>
 const plan = (count: number) =>
   planTakingOut({
     ...{ activity: talk, statements: told(count), transcripts: [], deleted: [], respondent: 'CommunityMember-1' },
-    ...{ code: 'R-1', media: ['F-2'] },
+    ...{ codes: ['R-1'], media: ['F-2'] },
   })
 
 it('RES-33 takes a speaker out in one transaction if that holds it', () => {
@@ -30,10 +30,19 @@ it('RES-33 takes out what goes on without a voice after the speaker, and keeps w
   const text = writeCues(said.map((words, n) => ({ id: String(n + 1), start: n, end: n + 1, text: words })))
   const [writes] = planTakingOut({
     ...{ activity: talk, statements: [], transcripts: [item('ResearchTranscript-1', { title: 'Said', text })] },
-    ...{ deleted: [], respondent: 'CommunityMember-1', code: 'R-100', media: ['F-2'] },
+    ...{ deleted: [], respondent: 'CommunityMember-1', codes: ['R-100'], media: ['F-2'] },
   })
   const made = writes?.flatMap((write) => (write.op === 'create' ? [String(write.body['text'])] : []))[0]
   expect(readCues(made ?? '').map((cue) => cue.text)).toEqual(['Where was it?', 'R-200: Yes', 'at low water'])
+})
+
+it('RES-33 takes out a speaker under each code of records that were merged', () => {
+  const text = writeCues(
+    ['R-100: By the falls', 'R-300: on the east side', 'R-200: Yes'].map((words, n) => ({
+      ...{ id: String(n + 1), start: n, end: n + 1, text: words },
+    })),
+  )
+  expect(readCues(withoutVoice(text, ['R-100', 'R-300']) ?? '').map((cue) => cue.text)).toEqual(['R-200: Yes'])
 })
 
 it('RES-33 makes a transcript anew that was ever changed, as its former versions may have the speaker', () => {
@@ -46,7 +55,7 @@ it('RES-33 makes a transcript anew that was ever changed, as its former versions
       statements: [],
       transcripts: [said('ResearchTranscript-1', 1), said('ResearchTranscript-2', 2), sealed],
     },
-    ...{ deleted: [], respondent: 'CommunityMember-1', code: 'R-100', media: ['F-2'] },
+    ...{ deleted: [], respondent: 'CommunityMember-1', codes: ['R-100'], media: ['F-2'] },
   })
   expect(writes?.slice(1)).toMatchObject([
     { op: 'create', body: { text: said('', 1)['text'] } },

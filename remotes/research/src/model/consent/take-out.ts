@@ -12,7 +12,8 @@ export interface TakingOut {
   /** Transcripts of it that were deleted: whoever may restore them reads them. */
   deleted: readonly Item[]
   respondent: string
-  code: string | undefined
+  /** Codes of the person in the project: several, if two records of them were merged. */
+  codes: readonly string[]
   /** Recordings without the person, in place of those that there are. */
   media: readonly string[]
 }
@@ -35,7 +36,7 @@ const TOGETHER = 480
  * for one transaction, statements come first, so that the interview stays withheld until the end and the
  * rest can be repeated. What is sealed is deleted last.
  */
-export function planTakingOut({ activity, respondent, code, media, ...parts }: TakingOut): Write[][] {
+export function planTakingOut({ activity, respondent, codes, media, ...parts }: TakingOut): Write[][] {
   const without = (value: unknown) => listed(value).filter((id) => id !== respondent)
   const old = [...listed(activity['takenOut']), ...listed(activity['media']), ...listed(activity['closedMedia'])]
   const interview: Write = {
@@ -53,7 +54,7 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
   })
   const there = parts.transcripts.filter((transcript) => transcript[SEALED_PROPERTY] !== true)
   const transcripts = there.flatMap(({ $id, _u, title, language, text }): Write[] => {
-    const rest = withoutVoice(String(text ?? ''), code)
+    const rest = withoutVoice(String(text ?? ''), codes)
     if (rest === undefined && _u === FIRST) return []
     const body = { activity: activity.$id, title, text: rest ?? text, ...(language === undefined ? {} : { language }) }
     return [
@@ -62,8 +63,8 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
     ]
   })
   const away = parts.deleted.flatMap(({ $id, _u, text, [SEALED_PROPERTY]: isSealed }): Write[] => {
-    const isTold = code !== undefined && namesVoices(text) && _u <= FIRST_DELETED
-    if (isSealed === true || (isTold && withoutVoice(String(text ?? ''), code) === undefined)) return []
+    const isTold = codes.length > 0 && namesVoices(text) && _u <= FIRST_DELETED
+    if (isSealed === true || (isTold && withoutVoice(String(text ?? ''), codes) === undefined)) return []
     return [{ op: 'update', id: $id, u: _u, isDeleted: true, body: {}, set: { [SEALED_PROPERTY]: true } }]
   })
   const last = [interview, ...transcripts, ...away]
@@ -84,17 +85,17 @@ export function namesVoices(text: unknown): boolean {
 }
 
 /**
- * Returns the text without the parts in which the voice is heard: those that name it, and parts without a
- * voice that follow it, which go on with what was said. Undefined if it is heard in none.
+ * Returns the text without the parts in which one of the voices is heard: those that name it, and parts
+ * without a voice that follow it, which go on with what was said. Undefined if they are heard in none.
  */
-export function withoutVoice(text: string, code: string | undefined): string | undefined {
+export function withoutVoice(text: string, codes: readonly string[]): string | undefined {
   const cues = readCues(text)
   let isTheirs = false
   const rest = cues.filter((cue) => {
     const voice = voiceIn(cue.text)
-    const isNamed = cue.text.includes(`${code}:`)
-    isTheirs = voice === undefined ? isTheirs || isNamed : voice === code
-    return code === undefined || !(isTheirs || isNamed)
+    const isNamed = codes.some((code) => cue.text.includes(`${code}:`))
+    isTheirs = voice === undefined ? isTheirs || isNamed : codes.includes(voice)
+    return !(isTheirs || isNamed)
   })
   return rest.length === cues.length ? undefined : writeCues(rest)
 }

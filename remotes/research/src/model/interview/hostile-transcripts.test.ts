@@ -54,6 +54,6 @@ function takingOut(text: string): TakingOut {
     statements: [],
     deleted: [],
     transcripts: [{ $id: 'ResearchTranscript-1', text } as unknown as TakingOut['activity']],
-    ...{ respondent: 'CommunityMember-1', code: 'R-014', media: [] },
+    ...{ respondent: 'CommunityMember-1', codes: ['R-014'], media: [] },
   }
 }

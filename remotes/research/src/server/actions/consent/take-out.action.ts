@@ -35,20 +35,20 @@ export const takeOutSpeaker = defineAction({
       throw new CairnError('invalidItem', 'a recording without them is missing', {
         properties: { media: { userMessage: 'errors.required' } },
       })
-    const [statements, transcripts, [code], deleted] = await Promise.all([
+    const [statements, transcripts, known, deleted] = await Promise.all([
       readAll(asServer, naming('ResearchData', 'activity', activity.$id, MOST)),
       readAll(asServer, naming('ResearchTranscript', 'activity', activity.$id, MOST)),
       readAll(asServer, codesIn(String(activity['project']), [respondent])),
       readDeleted(asServer, ['ResearchTranscript'], { activity: activity.$id }),
     ])
-    const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
+    const codes = known.flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
     // Without their code nobody knows which parts of a transcript are theirs.
-    if (spoken === undefined && transcripts.length > 0) throw new CairnError('doesNotApply')
+    if (codes.length === 0 && transcripts.length > 0) throw new CairnError('doesNotApply')
     if (!transcripts.every(({ text }) => namesVoices(text)))
       throw new CairnError('invalidItem', 'a transcript does not say who speaks', {
         properties: { respondents: { userMessage: 'errors.research.voicesMissing' } },
       })
-    const plan = planTakingOut({ activity, statements, transcripts, deleted, respondent, code: spoken, media })
+    const plan = planTakingOut({ activity, statements, transcripts, deleted, respondent, codes, media })
     for (const writes of plan) await asServer.together(writes)
     return { changed: plan.flat().length }
   },

@@ -39,8 +39,7 @@ async function closeTranscript(
   const removed = isSealed === true || !interview ? [] : removedBy(await versionsOf(asServer, interview))
   if (removed.length === 0) return undefined
   const codes = (await readAll(asServer, codesOf(removed))).map(({ code }) => String(code))
-  const without = (words: unknown) =>
-    codes.reduce((rest, code) => withoutVoice(rest, code) ?? rest, String(words ?? ''))
+  const without = (words: unknown) => withoutVoice(String(words ?? ''), codes) ?? String(words ?? '')
   const versions = await versionsOf(asServer, $id)
   const texts = [text, ...versions.flatMap(({ changes }) => [changes['text']?.from, changes['text']?.to])]
   if (texts.every((words) => without(words) === String(words ?? ''))) return undefined
