@@ -1,6 +1,6 @@
 import type { TextKey } from '@cairn/contract/texts'
 import type { Notification } from '@cairn/contract/notify'
-import { useItemType, useLanguage, type ItemType, type Translate } from '@cairn/contract/web'
+import { useItemType, useLanguage, useListValues, type ItemType, type Translate } from '@cairn/contract/web'
 import { valuesOfTold, type Told as ToldItem } from '@cairn/model/notify-words'
 import { useNotifyTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export interface NotificationWords {
 }
 
 /** The fields of a notification that its text is made of. */
-type Told = ToldItem & Pick<Notification, 'properties'>
+type Told = ToldItem & Pick<Notification, 'properties' | 'value'>
 
 /**
  * Returns the text of a notification in the reader's language. Items are named as it says they are called,
@@ -26,16 +26,27 @@ export function useNotificationWords(item: Told): NotificationWords {
   const language = useLanguage()
   // Its texts come with the data of its area.
   const type = useItemType(typeOf(item.context))
-  return { ...wordsOf(t, language, item, type), icon: type?.defaultIcon ?? 'file', hasTexts: type !== undefined }
+  const values = Object.values(useListValues(item.value?.list ?? '') ?? {}).flat()
+  const value = values.find(({ key }) => key === item.value?.key)?.label
+  return {
+    ...wordsOf(t, language, item, { type, value }),
+    icon: type?.defaultIcon ?? 'file',
+    hasTexts: type !== undefined,
+  }
 }
 
-function wordsOf(t: Translate, language: string, item: Told, known: ItemType | undefined) {
+interface Known {
+  type: ItemType | undefined
+  value: string | undefined
+}
+
+function wordsOf(t: Translate, language: string, item: Told, { type: known, value }: Known) {
   const type = typeOf(item.context)
   const typed = item.properties.filter((name) => known?.properties[name]?.readOnly !== true)
   const changes = typed.map((name) => t(`types.${type}.props.${name}`))
   const who = whoOf(t, language, item)
   const state = item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`)
-  const sentence = t(textKey(item), valuesOfTold(item, language, { who, state, changes }, Date.now()))
+  const sentence = t(textKey(item), valuesOfTold(item, language, { who, state, changes, value }, Date.now()))
   const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined
   const list = new Intl.ListFormat(language).format(changes)
   // A sentence that names them needs no detail.

@@ -44,6 +44,8 @@ export const eventTypeSchema = v.strictObject({
   due: v.optional(v.string()),
   /** The reason that was given with the change is told with it, to people who may read it in the history. */
   reason: v.optional(v.literal(true)),
+  /** List value of the item whose word is told with the event, to people who may see it. */
+  tells: v.optional(v.string()),
   /**
    * It is mailed to a person once in 24 hours about an item. What comes again meanwhile is in the bell
    * alone, so that nobody is mailed by what somebody switches on and off.

@@ -33,6 +33,8 @@ export const notificationSchema = v.object({
   due: v.optional(v.string()),
   /** The reason that was given. */
   reason: v.optional(v.string()),
+  /** The list value that came with it: the list, and the key of the value. */
+  value: v.optional(v.object({ list: v.string(), key: v.string() })),
   /** Who did it. Empty if the server did. */
   by: v.array(v.string()),
   /** Whom an administrator acted as. */

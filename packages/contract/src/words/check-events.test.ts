@@ -7,6 +7,7 @@ const properties: Record<string, Property> = {
   due: { v: 'DT' },
   dates: { v: 'DT', many: true },
   state: { v: 'SEL', options: ['OPEN'] },
+  outcome: { v: 'LOV', list: 'OUTCOMES' },
   runner: { v: 'REL', t: 'Contact' },
 }
 const type = { properties, owner: 'owner' }
@@ -21,6 +22,7 @@ test.each<[string, Partial<EventType>, object?]>([
   ['days of a date', { at, names: 'runner' }],
   ['repetition while a condition holds', { at: { ...at, every: 5 }, when: [isOpen] }],
   ['a change that meets conditions', { property: 'state', to: ['OPEN'], when: [isOpen], audience: 'owner' }],
+  ['a change that tells a list value', { on: 'update', tells: 'outcome' }],
   ['whoever has a right', { on: 'update', audience: { right: 'update' } }],
   ['whoever has one of several', { on: 'update', audience: { right: ['update', 'steward'] } }],
 ])('a kind of event may follow %s', (_, event) => {
@@ -41,6 +43,7 @@ test.each<[string, Partial<EventType>, object?]>([
     { when: [{ prop: 'state', kind: 'prefix', value: 'O' }] },
   ],
   ['event DUE: "names" is a relation to contacts or users, which "due" is not', { names: 'due' }],
+  ['event DUE: it "tells" "state", which is no single list value', { tells: 'state' }],
   ['event DUE: it has either "names" or an "audience"', { names: 'runner', audience: 'owner' }],
   ['event DUE: its audience is the owner, and the type has none', { audience: 'owner' }, { owner: undefined }],
   ['event DUE: its audience is whom an item is shared with, and the type shares none', { audience: 'sharedWith' }],

@@ -52,11 +52,16 @@ function problemsOfDays(
   ]
 }
 
-function problemsOfAudience({ owner, sharedWith, properties }: CheckedType, { audience, names }: EventType): string[] {
+function problemsOfAudience(type: CheckedType, { audience, names, tells }: EventType): string[] {
+  const { owner, sharedWith, properties } = type
+  const told = tells === undefined ? undefined : properties[tells]
   const named = names === undefined ? undefined : properties[names]
   return [
     ...(names !== undefined && named && !['Contact', 'User'].includes(named.t ?? '')
       ? [`"names" is a relation to contacts or users, which "${names}" is not`]
+      : []),
+    ...(tells !== undefined && (told?.v !== 'LOV' || told.many)
+      ? [`it "tells" "${tells}", which is no single list value`]
       : []),
     ...(audience !== undefined && names !== undefined ? ['it has either "names" or an "audience"'] : []),
     ...(audience === 'owner' && owner === undefined ? ['its audience is the owner, and the type has none'] : []),

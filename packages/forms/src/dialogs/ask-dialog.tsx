@@ -8,6 +8,7 @@ import { Box, Button, ErrorNotice, Field, HStack, Stack, Text, type AskValuesPro
 import { Dialog } from '@cairn/ui/overlays'
 import type { FormValues } from '../state/form-context.ts'
 import { AblePeople } from '../relations/able-people.tsx'
+import { AskedPeople } from '../relations/asked-people.tsx'
 import { ChangedUnder } from './moved-on.tsx'
 import { NamedItem } from '../field/named-item.tsx'
 import { LackingLines } from './lacking-lines.tsx'
@@ -126,7 +127,7 @@ export function AskDialog(props: AskDialogProps) {
                     <Box data-asked={name}>
                       <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
                         {({ id: control }) => (
-                          <>
+                          <AskedPeople id={name === type.workflowCoordinator ? items[0] : undefined}>
                             {property.emptyOf && only && (
                               <LackingLines
                                 item={only}
@@ -155,7 +156,7 @@ export function AskDialog(props: AskDialogProps) {
                                 onChoose={field.onChange}
                               />
                             )}
-                          </>
+                          </AskedPeople>
                         )}
                       </Field>
                     </Box>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Button, HStack, Stack, Text } from '@cairn/ui'
-import { ableOf, useStepPeople, type StepPerson } from './use-step-people.ts'
+import { useAskedPeople } from './asked-people.tsx'
+import { ableOf, type StepPerson } from './use-step-people.ts'
 
 /** Props of `AblePeople`. */
 export interface AblePeopleProps {
@@ -20,9 +21,9 @@ const MOST = 6
  */
 export function AblePeople({ id, rights, chosen, onChoose }: AblePeopleProps) {
   const t = useTranslate()
-  const people = useStepPeople(id)
-  const able = ableOf(people ?? [], rights)
-  if (people === undefined) return null
+  const asked = useAskedPeople(id)
+  if (asked.status !== 'ready') return null
+  const able = ableOf(asked.value.people, rights)
   return (
     <Stack gap="6px">
       <Text size="sm" tone="muted">

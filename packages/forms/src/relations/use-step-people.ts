@@ -33,12 +33,12 @@ export interface StepPerson {
  * the answer is there. `contacts` null asks nothing.
  */
 export function useStepPeople(id: string, contacts?: readonly string[] | null): readonly StepPerson[] | undefined {
-  const answer = useAskedPeople(id, contacts)
+  const answer = useAsking(id, contacts)
   return answer.status === 'ready' ? answer.value.people : undefined
 }
 
 /** As `useStepPeople`, with whether the server refused. `id` undefined asks nothing. */
-export function useAskedPeople(id: string | undefined, contacts?: readonly string[] | null): AsyncState<StepPeople> {
+export function useAsking(id: string | undefined, contacts?: readonly string[] | null): AsyncState<StepPeople> {
   const { act } = useCommands()
   const names = contacts?.join(' ')
   const ask = useCallback(

@@ -2,9 +2,10 @@ import { useTranslate } from '@cairn/contract/web'
 import { ItemPicker, type FindSuggestions } from '@cairn/ui/overlays'
 import { useMemo, useState } from 'react'
 import type { ControlledProps } from '../state/controlled.ts'
+import { useAskedPeople } from './asked-people.tsx'
 import { pickerWords } from './picker-words.ts'
 import { RelationPicker } from './relation-picker.tsx'
-import { ableOf, contactsOf, findNobody, suggestionOf, useAskedPeople, useFindAble } from './use-step-people.ts'
+import { ableOf, contactsOf, findNobody, suggestionOf, useFindAble } from './use-step-people.ts'
 
 /** Props of `WorkerPicker`, which chooses who does the work on an item, or a step of it. */
 export interface WorkerPickerProps extends ControlledProps {

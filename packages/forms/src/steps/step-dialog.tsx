@@ -9,6 +9,7 @@ import { DateInput } from '../inputs/date-input.tsx'
 import { WorkerPicker } from '../relations/worker-picker.tsx'
 import { MovedOn, useMovedOn } from '../dialogs/moved-on.tsx'
 import { AblePeople } from '../relations/able-people.tsx'
+import { AskedPeople } from '../relations/asked-people.tsx'
 
 /** What a person does with a step: change its state, assign it, or force it. */
 export type StepDeed = { kind: 'move'; to: StepState } | { kind: 'assign' } | { kind: 'force' }
@@ -88,7 +89,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
         <form noValidate onSubmit={(event) => void run(event)}>
           <Stack gap="14px">
             {deed.kind === 'assign' && (
-              <>
+              <AskedPeople id={item.$id}>
                 <Field label={t('forms.steps.assigned')}>
                   {(control) => (
                     <WorkerPicker
@@ -113,7 +114,7 @@ export function StepDialog({ item, type, step, title, deed, rights, property, on
                     )}
                   </Field>
                 )}
-              </>
+              </AskedPeople>
             )}
             {deed.kind === 'force' && (
               <Field label={t('forms.steps.state')}>

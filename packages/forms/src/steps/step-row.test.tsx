@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { itemId } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
 import type { RunStep } from '@cairn/contract/workflow'
@@ -84,3 +84,55 @@ it.each([
     expect(screen.queryAllByText(texts['forms.steps.ofOthers'])).toHaveLength(1 - count)
   },
 )
+
+it('WKF-22 whoever gives a step to somebody asks once who can do it', async () => {
+  const item = anItem('File-1', {})
+  const host = new FakeHost({ types: [FILE], items: [item], texts })
+  const stepPeople = vi.fn<() => unknown>(() => ({
+    people: [{ id: 'Contact-5', label: 'Odessa Reed', open: 0, rights: [] }],
+  }))
+  host.answers.set('stepPeople', stepPeople)
+  const step = { key: 'meet', kind: 'APPROVE', title: { en: 'Meet' }, status: 'ACTIVE' } as unknown as RunStep
+  render(
+    <UiProvider dark={false}>
+      <StepDialog
+        {...{ item, type: FILE, step, title: 'Assign', rights: [] }}
+        deed={{ kind: 'assign' }}
+        onClose={() => {}}
+      />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  const odessa = /Odessa Reed/
+  await screen.findByRole('button', { name: odessa })
+  fireEvent.focus(screen.getByRole('combobox'))
+  await screen.findByRole('option', { name: odessa })
+  expect(stepPeople).toHaveBeenCalledTimes(1)
+})
+
+it('WKF-25 a step says why what it is done in was sent back', async () => {
+  const item = anItem('File-1', {})
+  const moveReason = {
+    action: 'reject',
+    property: 'state',
+    to: 'DRAFT',
+    at: '2026-11-30T08:00:00Z',
+    reason: 'Name the weir',
+  }
+  const host = new FakeHost({
+    types: [FILE, LETTER],
+    items: [item, anItem('Letter-7', { state: 'DRAFT', moveReason })],
+    texts,
+  })
+  const step = { key: 'draft', kind: 'APPROVE', title: { en: 'Draft' }, status: 'ACTIVE', refs: ['Letter-7'] }
+  const given = { item, type: FILE, kinds: KINDS, steps: [], mayUpdate: true, mayForce: false, isFrozen: false }
+  render(
+    <UiProvider dark={false}>
+      <ItemForm item={item} type={FILE}>
+        <StepRow {...given} step={step as unknown as RunStep} contact={undefined} isLast able={undefined} />
+      </ItemForm>
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect(await screen.findByText('Name the weir')).toBeTruthy()
+})

@@ -18,6 +18,11 @@ test('what changed is a list in the reader’s language, or none', () => {
   expect(valuesOf({}).changes).toBe('none')
 })
 
+test('the list value that came with it stands by its word, or none', () => {
+  const names = { who: '', state: '', changes: [], value: 'No concerns' }
+  expect([valuesOfTold(told, 'en', names, NOW).value, valuesOf({}).value]).toEqual(['No concerns', 'none'])
+})
+
 test('a day is told without its year, but in another one; a step by its title in the language of the reader', () => {
   expect(valuesOf({ due: '2026-12-02' }).due).toBe('2 Dec')
   expect(valuesOf({ due: '2027-01-12' }, 'fr').due).toBe('12 janv. 2027')

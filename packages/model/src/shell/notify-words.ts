@@ -14,6 +14,8 @@ export interface TellingNames {
   state: string
   /** Names of the properties that people changed. */
   changes: readonly string[]
+  /** The word of the list value that came with it. */
+  value?: string | undefined
 }
 
 /** Stands in a text for a value that a notification does not have. */
@@ -21,9 +23,9 @@ const NONE = 'none'
 
 /**
  * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `state`, `days`,
- * `when`. `step`, `due`, `reason` and `changes` are `none` where there is nothing to say.
+ * `when`. `step`, `due`, `reason`, `value` and `changes` are `none` where there is nothing to say.
  */
-export function valuesOfTold(item: Told, language: string, { who, state, changes }: TellingNames, now: number) {
+export function valuesOfTold(item: Told, language: string, { who, state, changes, value }: TellingNames, now: number) {
   const what = item.$labels[item.context] ?? item.context
   return {
     ...{ who, what, state },
@@ -33,6 +35,7 @@ export function valuesOfTold(item: Told, language: string, { who, state, changes
     step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),
     due: item.due === undefined ? NONE : formatShortDate(item.due, language, now),
     reason: item.reason ?? NONE,
+    value: value ?? NONE,
     changes: changes.length === 0 ? NONE : new Intl.ListFormat(language).format(changes),
   }
 }

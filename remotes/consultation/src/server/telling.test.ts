@@ -40,13 +40,14 @@ test('T64 who wrote a letter is told why it was sent back', async () => {
   expect(told).toMatchObject([{ kind: 'LETTER_REJECTED', part: letter.$id, reason: 'Name the weir' }])
 })
 
-test('T64 an answer is told to the submitter once, as an answer, and nothing of the letter behind it', async () => {
+test('T64 an answer is told to the submitter once, with its outcome, and nothing of the letter behind it', async () => {
   const { writer, leader, drafted, all } = lettering
   const letter = await drafted(asked.response)
   await act(writer, 'proposeLetter', letter)
   await act(leader, 'approveLetter', letter)
   const told = await toldBy(all.submitter, () => act(writer, 'sendLetter', letter, { way: 'HERE' }))
-  expect(told).toMatchObject([{ kind: 'CNS_ANSWER_CAME', context: asked.notice.$id, count: 1 }])
+  const value = { list: 'CONSULT_OUTCOMES', key: 'CONCERNS_MITIGATED' }
+  expect(told).toMatchObject([{ kind: 'CNS_ANSWER_CAME', context: asked.notice.$id, count: 1, value }])
   expect(JSON.stringify(told)).not.toMatch(/Letter|ConsultResponse-/)
 })
 

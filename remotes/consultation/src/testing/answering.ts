@@ -16,9 +16,8 @@ export interface Answering {
   helper: Helper
 }
 
-/** Starts a server, publishes a draft as the steps of the first community, and asks it about a file. */
-export async function startAnswering(draft: object): Promise<Answering> {
-  const all = await startConsulting()
+/** Publishes a draft as the steps by which the first community answers. Returns the workflow. */
+export async function publishFor(all: Consulting, draft: object): Promise<Item> {
   const [owner] = all.communities
   const workflow = await all.admin.request<Item>('create/Workflow', {
     title: 'Standard answer',
@@ -33,6 +32,14 @@ export async function startAnswering(draft: object): Promise<Answering> {
   })
   const terms = await all.admin.request<Item>(`read/${found.ids[0] ?? ''}`)
   await all.admin.request('update', { _t: terms._t, _i: terms._i, _u: terms._u, workflow: workflow.$id })
+  return workflow
+}
+
+/** Starts a server, publishes a draft as the steps of the first community, and asks it about a file. */
+export async function startAnswering(draft: object): Promise<Answering> {
+  const all = await startConsulting()
+  const [owner] = all.communities
+  const workflow = await publishFor(all, draft)
   const user = await all.server.addUser({
     organizations: [owner],
     capabilities: ['ConsultRespond', 'ResponseWorkflow'],

@@ -34,7 +34,8 @@ export function mailLine(
   const kind = item.kind === 'MOVED' && state === undefined ? 'UPDATED' : item.kind
   const beside = care.length > 0 ? ` (${care.join(', ')})` : ''
   const $labels = { ...item.$labels, [item.context]: `${item.$labels[item.context] ?? type}${beside}` }
-  const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say) }
+  const value = item.value && say(`lists.${item.value.list}.${item.value.key}`)
+  const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say), value }
   const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
   const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
   return sentence(mayBeNamed(facts, upTo) ? 'text' : 'unnamed')

@@ -21,8 +21,8 @@ export interface ToldRow {
   update: number
 }
 
-/** Details shown with a notification: the part it is about, the step to do, the due date, and the reason. */
-export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason'>
+/** Details shown with a notification: the part it is about, the step to do, the due date, reason and value. */
+export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason' | 'value'>
 
 /** Properties whose event kinds notify people of their own steps. */
 const STEP_LISTS: readonly string[] = ['wfTold', 'wfAssigned']
@@ -54,6 +54,7 @@ export async function besideOf(
         {
           ...(facts.id === row.context ? {} : { part: facts.id }),
           ...(event ? dueOf(principal, facts, event) : {}),
+          ...valueOf(principal, facts, event?.tells),
           ...(reason === undefined ? {} : { reason }),
         },
       ]
@@ -81,6 +82,13 @@ function stepOf(principal: Principal, facts: ItemFacts) {
   const run = facts.values[WORKFLOW_PROPERTY] as WorkflowRun | undefined
   const own = run?.steps.filter((step) => isOpen(step) && step.assigned === principal.contact) ?? []
   return own.toSorted((left, right) => (left.begun ?? '').localeCompare(right.begun ?? '')).at(-1)
+}
+
+/** Returns the list value that is told, if the person may see it. */
+function valueOf(principal: Principal, facts: ItemFacts, property: string | undefined): Pick<Notification, 'value'> {
+  if (property === undefined || !maySeeProperty(principal, facts, property)) return {}
+  const [key, list] = [facts.values[property], facts.type.properties[property]?.list]
+  return typeof key === 'string' && list !== undefined ? { value: { list, key } } : {}
 }
 
 function dayIn(principal: Principal, facts: ItemFacts, property: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
-import { isOpen } from '@cairn/model/workflow'
+import { isDone, isOpen, moveStep, waitsFor, type Circumstances } from '@cairn/model/workflow'
 
 /** Kinds of step by the type of the item in which they are done, in their order. */
 export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
@@ -26,4 +26,26 @@ export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: strin
     open.find(isFree) ??
     left.find(isFree)
   )
+}
+
+/**
+ * Opens the step again that was done in an item which is not that far any more, such as a letter that was
+ * sent back. The steps after it wait. Undefined if there is none. A step that was forced stays.
+ */
+export function openedAgain(run: WorkflowRun, id: string, kind: string, about: Circumstances): WorkflowRun | undefined {
+  if (run.cleared || run.ended) return undefined
+  const isDoneIn = ({ kind: own, status, forced, refs = [] }: RunStep) =>
+    own === kind && status === 'COMPLETE' && !forced && refs.some((ref) => ref === id)
+  const step = run.steps.find((each) => isDoneIn(each) && !isDone(each, about))
+  if (!step) return undefined
+  const { steps, ...rest } = moveStep(run, { key: step.key, to: 'ACTIVE' }, about)
+  return { ...rest, steps: steps.map((each) => (each.key === step.key ? unheld(each, steps) : each)) }
+}
+
+/** Returns a step that ends by itself again, once those before it have. */
+function unheld(step: RunStep, steps: readonly RunStep[]): RunStep {
+  const { held: _held, ...open } = step
+  if (waitsFor(step, steps).length === 0) return open
+  const { begun: _begun, ...rest } = open
+  return { ...rest, status: 'BLANK' }
 }

@@ -63,6 +63,7 @@ export const noticeType = defineItemType({
       kind: 'CNS_ANSWER_CAME',
       property: 'status',
       to: ['ANSWERED', 'OFFLINE'],
+      tells: 'outcome',
       audience: 'sharedWith',
       suggested: 'ALWAYS',
       mode: 'IMMEDIATE',

@@ -273,7 +273,13 @@ export const responseType = defineItemType({
   events: [
     { kind: 'CNS_ASKED', action: 'ask', due: 'due', suggested: 'ALWAYS' },
     { kind: 'CNS_WITHDRAWN', action: 'endWithdrawn', reason: true, suggested: 'ALWAYS' },
-    { kind: 'CNS_ANSWERED', property: 'state', to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'], suggested: 'PREFS' },
+    {
+      kind: 'CNS_ANSWERED',
+      property: 'state',
+      to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'],
+      tells: 'outcome',
+      suggested: 'PREFS',
+    },
     { kind: 'CNS_DUE', at: reminded, when: [isOpen], names: 'assigned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     {
       kind: 'CNS_DUE_UNASSIGNED',

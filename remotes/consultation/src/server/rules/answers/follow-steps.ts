@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Reaction, ReactionCall } from '@cairn/contract/server'
-import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
-import { applyStep, moveStep } from '@cairn/model/workflow'
+import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
+import { applyStep, moveStep, type Circumstances } from '@cairn/model/workflow'
 import { STEP_KINDS } from '../../../model/answers/step-kinds.ts'
-import { KINDS_OF_TYPE, stepFor } from '../../../model/answers/follow-steps.ts'
+import { KINDS_OF_TYPE, openedAgain, stepFor } from '../../../model/answers/follow-steps.ts'
 import { namedBy } from '../file/load-file.ts'
 
 const RESPONSE = 'ConsultResponse'
@@ -12,7 +12,8 @@ const RESPONSE = 'ConsultResponse'
 /**
  * Lets the steps of answers follow what happens to their conversations, meetings and letters: a new one
  * becomes that of the step which waits for one, and a step ends when its conversation is resolved, its
- * meeting is past, or its letter has come so far. Nothing changes when it runs again.
+ * meeting is past, or its letter has come so far. It is open again when its letter goes back to a draft.
+ * Nothing changes when it runs again.
  */
 async function follow({ id, items, asServer, change, actor }: ReactionCall): Promise<void> {
   if (change?.kind === 'delete') return
@@ -32,14 +33,36 @@ async function followStep(
 ): Promise<void> {
   const read = await asServer.read(response)
   const run = v.safeParse(workflowRunSchema, read[WORKFLOW_PROPERTY])
-  const step = run.success && stepFor(run.output, id, kind)
-  if (!run.success || !step) return
-  const { key } = step
+  if (!run.success) return
   const about = { values: read, now: new Date().toISOString(), by: by as ItemId | null, kinds: STEP_KINDS }
-  const begun = step.status === 'PENDING' ? moveStep(run.output, { key, to: 'ACTIVE' }, about) : run.output
-  const next = applyStep(begun, { key, refs: [id] }, about)
+  const next = (await sentBack(asServer, run.output, { id, kind, about })) ?? followed(run.output, { id, kind, about })
+  if (!next) return
   const { _t, _i, _u } = read
   await asServer.update({ _t, _i, _u }, undefined, { [WORKFLOW_PROPERTY]: next })
+}
+
+/** An item that steps of one kind follow. */
+interface Followed {
+  id: ItemId
+  kind: string
+  about: Circumstances
+}
+
+/** Returns the run with the step open again that a letter which went back had ended. */
+async function sentBack(asServer: AreaItems, run: WorkflowRun, { id, kind, about }: Followed) {
+  if (!KINDS_OF_TYPE['Letter']?.includes(kind)) return undefined
+  const named = run.steps.flatMap((step) => (step.kind === kind ? (step.refs ?? []) : []))
+  const read = await asServer.readMany(named)
+  return openedAgain(run, id, kind, { ...about, refs: (ref) => read[ref as ItemId] })
+}
+
+/** Returns the run with the item at its step, which it begins. */
+function followed(run: WorkflowRun, { id, kind, about }: Followed): WorkflowRun | undefined {
+  const step = stepFor(run, id, kind)
+  if (!step) return undefined
+  const { key } = step
+  const begun = step.status === 'PENDING' ? moveStep(run, { key, to: 'ACTIVE' }, about) : run
+  return applyStep(begun, { key, refs: [id] }, about)
 }
 
 /** Types of items that the server alone makes: it chose the answer that they are about. */

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import type { WorkflowRun } from '@cairn/contract/workflow'
+import { richTextOf } from '@cairn/model/rich-text'
+import { publishFor } from '../testing/answering.ts'
+import { act } from '../testing/consulting.ts'
+import { startLettering, type Lettering } from '../testing/lettering.ts'
+
+const step = (key: string, kind: string, more: object = {}) => ({ key, kind, title: { en: key }, ...more })
+const DRAFT = {
+  doneState: 'DONE',
+  steps: [
+    step('draft', 'RWF_LETTER_PROPOSE'),
+    step('approve', 'RWF_LETTER_APPROVE', { after: ['draft'] }),
+    step('send', 'RWF_LETTER_SEND', { after: ['approve'] }),
+    step('outcome', 'RWF_OUTCOME', { after: ['send'] }),
+  ],
+}
+
+let at: Lettering
+beforeAll(async () => {
+  at = await startLettering()
+  await publishFor(at.all, DRAFT)
+})
+afterAll(() => at.all.close())
+
+async function statesOf(response: Item): Promise<string[]> {
+  await at.all.server.settled()
+  const { steps } = (await at.fresh(response))['workflow'] as WorkflowRun
+  return steps.slice(0, -1).map(({ status }) => status)
+}
+
+it('CNS-32 the step of a letter is open again once that is sent back, and done once it is proposed again', async () => {
+  const { response } = await at.asked()
+  const letter = await at.drafted(response)
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+  await act(at.writer, 'proposeLetter', letter)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
+  await act(at.leader, 'rejectLetter', letter, { reason: 'Name the weir' })
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+  await act(at.writer, 'proposeLetter', letter)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
+  await act(at.leader, 'approveLetter', letter)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'COMPLETE', 'ACTIVE'])
+  const { _t, _i, _u } = await at.fresh(letter)
+  await at.writer.request('update', { _t, _i, _u, body: richTextOf('Our answer is: {{outcome}}. Wait.') })
+  expect(await statesOf(response), 'an approval that is gone').toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+})
