@@ -10,7 +10,7 @@ interface Asked {
 
 const AskedContext = createContext<Asked | undefined>(undefined)
 
-/** Asks once who can do steps of an item, for everything in it that wants to know. `id` undefined asks nothing. */
+/** Asks once who can do steps of an item, for all that is within. `id` undefined asks nothing. */
 export function AskedPeople({ id, children }: { id: string | undefined; children: ReactNode }) {
   const answer = useAsking(id)
   return <AskedContext value={id === undefined ? undefined : { id, answer }}>{children}</AskedContext>

@@ -21,7 +21,7 @@ export interface ToldRow {
   update: number
 }
 
-/** Details shown with a notification: the part it is about, the step to do, the due date, reason and value. */
+/** Details shown with a notification: its part, the step to do, the due date, the reason and the value. */
 export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason' | 'value'>
 
 /** Properties whose event kinds notify people of their own steps. */
