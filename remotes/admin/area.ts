@@ -78,6 +78,12 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/workflows.view.tsx'),
     },
+    'admin.addresses': {
+      title: 'views.admin.addresses.title',
+      icon: 'external',
+      width: 'THIRD',
+      code: () => import('./src/web/views/addresses.view.tsx'),
+    },
     'admin.access-log': {
       title: 'views.admin.access-log.title',
       icon: 'shield',
@@ -118,6 +124,13 @@ export default defineArea({
       title: 'views.admin.sign-in-log.title',
       icon: 'log-in',
       order: 906,
+    },
+    {
+      ...administrators,
+      path: 'admin.addresses',
+      title: 'views.admin.addresses.title',
+      icon: 'external',
+      order: 910,
     },
     {
       ...administrators,

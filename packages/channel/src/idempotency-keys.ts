@@ -24,6 +24,7 @@ const ASKING = new Set([
   'isAllowed',
   'isAllowedOnSome',
   'isAllowedOnType',
+  'legacyPaths',
   'readableLevels',
   'peopleOf',
   'reordering',

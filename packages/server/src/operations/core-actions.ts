@@ -21,7 +21,7 @@ import { isAllowed, isAllowedOnType } from '../features/grants/is-allowed.action
 import { readableLevels } from '../features/grants/readable-levels.action.ts'
 import { isAllowedOnSome } from '../features/grants/is-allowed-on-some.action.ts'
 import { killTask } from '../features/tasks/kill-task.action.ts'
-import { getLegacyPath, setLegacyPath } from '../features/history/legacy-path.action.ts'
+import { getLegacyPath, legacyPaths, setLegacyPath, setLegacyPaths } from '../features/history/legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
 import { masquerade, recentMasquerades } from '../features/accounts/masquerade.action.ts'
 import { calendarFeed, makeCalendarFeed, revokeCalendarFeed } from '../features/calendar-feed/calendar-feed.action.ts'
@@ -91,6 +91,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   isAllowedOnSome,
   reordering,
   killTask,
+  legacyPaths,
   lists,
   listUses,
   masquerade,
@@ -123,6 +124,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   setAccountDisabled,
   setCare,
   setLegacyPath,
+  setLegacyPaths,
   showWarned,
   signInLog,
   signOutEverywhere,

@@ -106,6 +106,7 @@ const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['setCare', 'Note', (id) => ({ ids: [id], warnings: ['DECEASED'] })],
   ['setItemNotify', 'Note', (id) => ({ id, preference: 'NONE' })],
   ['setLegacyPath', 'Note', (id) => ({ alias: 'old', itemId: id })],
+  ['setLegacyPaths', 'Note', (id) => ({ rows: [{ alias: 'old', item: id }] })],
   ['signInLog', 'User', (id) => ({ subjectID: id })],
   ['stepPeople', 'Note', target],
   ['stewards', 'Organization', (id) => ({ t: 'Note', i: 0, owners: [id] })],
@@ -174,7 +175,7 @@ test.each(MESSAGES)('T4 $name sends the same statements for a hidden $type and a
 const NAMING_NONE = [
   ...['accounts', 'areaFailed', 'attachUpload', 'useFileAgain'],
   ...['baseMapSize', 'bringBackFile', 'changePassword', 'correctFileText'],
-  ...['fileText', 'getLegacyPath', 'importKinds', 'installAreas'],
+  ...['fileText', 'getLegacyPath', 'legacyPaths', 'importKinds', 'installAreas'],
   ...['handOverName', 'installState', 'letBuildRun', 'isAllowedOnSome'],
   ...['reordering', 'killTask', 'lists', 'listUses'],
   ...['recentMasquerades', 'fetchNotifications', 'markNotifications', 'notifyChoices'],

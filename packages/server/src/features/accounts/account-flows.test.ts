@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { startTestServer, TEST_PASSWORD, TestClient, type TestServer } from '@cairn/testkit/server'
 
 const PASSWORD = 'kelp forest at low tide'
@@ -349,5 +350,32 @@ describe('legacy paths', () => {
     )
     await admin.request('act/setLegacyPath', { alias: 'node/12', itemId: null })
     expect(await lookUp(ana, '/node/12')).toBe('notAllowed')
+  })
+
+  test('T18 are listed in pages and imported in rows by administrators, who are told each row that was refused', async () => {
+    const note = await server.addNote({ name: 'Weir' })
+    const gone = await server.addNote()
+    await server.parts.engine.store.remove(SYSTEM, gone)
+    const admin = await server.join(server.admin.email)
+    const rows = [
+      { alias: '/Weirs/A?x=1', item: note },
+      { alias: '/', item: note },
+      { alias: '/weirs/gone', item: gone },
+      { alias: '/weirs/missing', item: 'Note-98765432' },
+      { alias: '/weirs/odd', item: 'javascript:alert(1)' },
+      { alias: 'weirs/b/', item: note },
+    ]
+    expect(await admin.request('act/setLegacyPaths', { rows })).toEqual({
+      done: 2,
+      refused: [{ row: 1, why: 'pathEmpty' }, ...[2, 3, 4].map((row) => ({ row, why: 'itemUnknown' }))],
+    })
+    const page = (body: object) => admin.request<{ next?: string }>('act/legacyPaths', { max: 1, ...body })
+    const first = await page({ text: 'WEIRS' })
+    expect(first).toEqual({ paths: [{ alias: 'weirs/a', item: note }], labels: { [note]: 'Weir' }, next: 'weirs/a' })
+    expect(await page({ text: note, before: first.next })).toEqual({
+      paths: [{ alias: 'weirs/b', item: note }],
+      labels: { [note]: 'Weir' },
+    })
+    expect(await codeOf(admin.request('act/setLegacyPath', { alias: '/?x', itemId: note }))).toBe('badMessage')
   })
 })

@@ -23,6 +23,8 @@ const PATHS: [string, (server: KeptCommunity) => object][] = [
   ['act/setAccountDisabled', ({ ben }) => ({ subjectID: `User-${ben.index}`, disabled: true })],
   ['act/resetSecondFactor', ({ ben }) => ({ subjectID: `User-${ben.index}` })],
   ['act/masquerade', ({ ben }) => ({ targetUserID: `User-${ben.index}` })],
+  ['act/legacyPaths', () => ({})],
+  ['act/setLegacyPaths', () => ({ rows: [{ alias: 'old', item: 'Note-98765432' }] })],
   ['act/rightsBy', ({ elsewhere }) => ({ organization: elsewhere })],
   ['act/exportSignInLog/async', () => ({ name: 'x' })],
   ['create/SystemText', () => ({ key: 'app.save', language: 'en', text: 'x' })],

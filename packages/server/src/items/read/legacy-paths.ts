@@ -33,6 +33,35 @@ export async function setLegacyPath(querier: Querier, alias: string, item: ItemI
     )
 }
 
+/** An address of the previous product, as it is compared, and the item that it leads to. */
+export interface LegacyPath {
+  alias: string
+  item: string
+}
+
+/**
+ * Returns a page of the addresses of the previous product that contain `text`, or that lead to the item with
+ * that id, in the order of the addresses after `before`. `next` is missing on the last page.
+ */
+export async function listLegacyPaths(
+  querier: Querier,
+  { text, before, max }: { text: string; before: string; max: number },
+): Promise<{ paths: LegacyPath[]; next?: string }> {
+  const rows = await querier.query<LegacyPath>(
+    `select alias, item from legacy_path
+      where alias > $1 and ($2 = '' or strpos(alias, $2) > 0 or item = $3) order by alias limit $4`,
+    [before, legacyKey(text), text, max + 1],
+  )
+  const paths = rows.slice(0, max)
+  const next = rows.length > max ? paths.at(-1)?.alias : undefined
+  return { paths, ...(next === undefined ? {} : { next }) }
+}
+
+/** Tells whether an address of the previous product names anything beyond the front page. */
+export function isLegacyPath(alias: string): boolean {
+  return legacyKey(alias) !== ''
+}
+
 /** How addresses are compared: without query, slashes at the ends, and regard to case. */
 function legacyKey(alias: string): string {
   const path = (alias.split(/[?#]/)[0] ?? '').replaceAll(/^\/+|\/+$/g, '')
