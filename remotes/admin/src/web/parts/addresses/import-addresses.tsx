@@ -52,7 +52,7 @@ export function ImportAddresses({ onDone, close }: { onDone: () => void; close: 
       </FileDrop>
       {outcome && (
         <Callout
-          tone={outcome.refused.length > 0 ? 'warn' : 'success'}
+          tone={outcome.refused.length > 0 ? 'warn' : 'ok'}
           icon={outcome.refused.length > 0 ? 'warning' : 'check'}
           title={t('admin.addresses.done', { done: outcome.done, refused: outcome.refused.length })}
         >
