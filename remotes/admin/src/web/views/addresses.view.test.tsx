@@ -61,5 +61,8 @@ it('ADM-17 imports a table in lots, and tells each row that was refused by its l
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Line 2: an old address and an item are needed, in letters that can be read', 'Line 503: no item was found'])
+  ).toEqual([
+    'Line 2: an old address and an item are needed, in letters that can be read',
+    'Line 503: no item was found',
+  ])
 })
