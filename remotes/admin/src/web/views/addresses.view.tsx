@@ -3,7 +3,7 @@ import { Box, Button, ColumnToolbar, EmptyState, ListRow, SearchField } from '@c
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { legacyPathsSchema, type LegacyPath } from '../../model/answers.ts'
+import { legacyPathsSchema, type LegacyPath } from '../../model/addresses/address-answers.ts'
 import { AddAddress } from '../parts/addresses/add-address.tsx'
 import { ImportAddresses } from '../parts/addresses/import-addresses.tsx'
 import { Failed } from '../parts/failed.tsx'

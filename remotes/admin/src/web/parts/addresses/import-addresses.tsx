@@ -4,7 +4,7 @@ import { FileDrop } from '@cairn/ui/files'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { readAddressTable, type AddressRow } from '../../../model/addresses/address-table.ts'
-import { legacyPathsSetSchema } from '../../../model/answers.ts'
+import { legacyPathsSetSchema } from '../../../model/addresses/address-answers.ts'
 
 /** Rows that the server takes at once. */
 const LOT = 500
