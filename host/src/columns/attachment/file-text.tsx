@@ -42,10 +42,13 @@ export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }
   }
   const isUsedAgain = item['sameAs'] !== undefined && item['uppyID'] === undefined
   const isRead = found.from !== 'UNREAD' && found.from !== 'BROKEN'
+  const isReadInPart = found.from === 'UNREAD' && found.text !== ''
   return (
     <Section title={t('app.file.text')}>
       <HStack flexWrap="wrap">
-        <Chip tone={isRead ? 'neutral' : 'warn'}>{t(`app.file.text.from.${found.from}`)}</Chip>
+        <Chip tone={isRead ? 'neutral' : 'warn'}>
+          {t(isReadInPart ? 'app.file.text.inPart' : `app.file.text.from.${found.from}`)}
+        </Chip>
       </HStack>
       {draft === undefined ? (
         found.text !== '' && (

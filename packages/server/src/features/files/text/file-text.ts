@@ -1,10 +1,14 @@
 import type { FileTextFrom } from '@cairn/contract'
 
-/** A request to the OCR process: the scan's path, and a folder for pictures of its pages. */
+/**
+ * A request to the OCR process: the scan's path, a folder for pictures of its pages, and the text that each
+ * page of a PDF file has already. Pages without any are read; all, where `pages` is undefined.
+ */
 export interface ScanRequest {
   path: string
   what: 'pdf' | 'picture'
   folder: string
+  pages?: readonly string[] | undefined
 }
 
 /**
@@ -13,6 +17,16 @@ export interface ScanRequest {
 export interface FileText {
   text: string
   from: FileTextFrom
+}
+
+/** The text of a file, and, if some pages of a PDF file have none, the text of each page. */
+export interface ReadText extends FileText {
+  pages?: readonly string[]
+}
+
+/** Joins the text of pages. */
+export function joinPages(pages: readonly string[]): string {
+  return pages.join('\n\n')
 }
 
 /** Media type of PDF files. */

@@ -3,26 +3,42 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { CairnError } from '@cairn/contract/errors'
 import type { Pool } from '../../../lib/decoder-pool.ts'
 import type { ByteStore } from '../store/byte-store.ts'
-import { PICTURES, type FileText } from './file-text.ts'
+import { PICTURES, type FileText, type ReadText } from './file-text.ts'
 import { readScanApart } from './read-scan-apart.ts'
 
-/** Processes that read files. Their answer is undefined for a PDF file whose words are in pictures alone. */
-export type Readers = Pool<string, FileText | undefined>
+/** Processes that read files. */
+export type Readers = Pool<string, ReadText>
 
-/** The file itself could not be fetched, as its store is away: that tells nothing of its text. */
-export class BytesAway extends Error {}
+/**
+ * The file itself could not be fetched, as its store is away or has it no more: that tells nothing of its text.
+ */
+export class BytesAway extends Error {
+  /** Tells whether the store has no such file. */
+  isGone(): boolean {
+    return this.cause instanceof CairnError && this.cause.code === 'notFound'
+  }
+}
+
+/** Where the bytes of a file are, and its media type. */
+export interface FilePlace {
+  storeOf(repo: unknown): ByteStore
+  repo: unknown
+  key: string
+  filetype: string
+}
 
 /**
  * Fetches a file and extracts its text in a separate process. BROKEN if that fails. Throws `BytesAway`.
  */
-export async function readApart(readers: Readers, store: ByteStore, key: string, filetype: string): Promise<FileText> {
+export async function readApart(readers: Readers, { storeOf, repo, key, filetype }: FilePlace): Promise<FileText> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-text-'))
   try {
     const path = join(folder, 'file')
     try {
-      await pipeline(await store.read(key), createWriteStream(path))
+      await pipeline(await storeOf(repo).read(key), createWriteStream(path))
     } catch (cause) {
       throw new BytesAway('the bytes of a file could not be fetched', { cause })
     }
@@ -36,7 +52,10 @@ export async function readApart(readers: Readers, store: ByteStore, key: string,
 async function decoded(readers: Readers, path: string, filetype: string, folder: string): Promise<FileText> {
   try {
     if (PICTURES.includes(filetype)) return await readScanApart(path, 'picture', folder)
-    return (await readers.ask(filetype, path)) ?? (await readScanApart(path, 'pdf', folder))
+    const { pages, ...found } = await readers.ask(filetype, path)
+    if (!pages) return found
+    const scan = await readScanApart(path, 'pdf', folder, pages)
+    return { from: scan.from, text: scan.text || found.text }
   } catch {
     return { text: '', from: 'BROKEN' }
   }

@@ -10,11 +10,17 @@ const LIMIT_MS = 30 * 60_000
 /**
  * Reads the text of a scan by OCR in a separate process, which can access only the scan and the folder for
  * its pages. Never rejects for the file: BROKEN if it fails or takes more than 30 minutes. UNREAD if
- * Tesseract is not installed; no process is started then, because starting one is expensive.
+ * Tesseract is not installed; no process is started then, because starting one is expensive. With `pages`
+ * (`ScanRequest`), the text has that of all pages.
  */
-export async function readScanApart(path: string, what: ScanRequest['what'], folder: string): Promise<FileText> {
+export async function readScanApart(
+  path: string,
+  what: ScanRequest['what'],
+  folder: string,
+  pages?: ScanRequest['pages'],
+): Promise<FileText> {
   if (!readsScansHere()) return { text: '', from: 'UNREAD' }
-  const request: ScanRequest = { path, what, folder }
+  const request: ScanRequest = { path, what, folder, pages }
   const read = await runApart<FileText>(SCAN_READER, request, { reads: [path], writes: folder, limitMs: LIMIT_MS })
   return read ?? { text: '', from: 'BROKEN' }
 }

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import { openSampleStore } from '../../../testing/sample-store.ts'
 import type { ByteStore } from '../store/byte-store.ts'
@@ -104,5 +108,62 @@ test('a file whose store is away for a while is no broken one: it is tried again
     reader.close()
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('a file that its store does not have is looked for five times, until the next start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const gone = await fileOf('User-7')
+    let tries = 0
+    const read: ByteStore['read'] = () => {
+      tries += 1
+      return Promise.reject(new CairnError('notFound'))
+    }
+    const store: ByteStore = { ...slowStore(new Set()).store, read }
+    const reader = createTextReader({ ...sample, storeOf: () => store }, pino({ level: 'silent' }))
+    for (const wanted of [1, 2, 3, 4, 5, 5, 5]) {
+      await reader.settle()
+      expect(tries).toBe(wanted)
+      await vi.advanceTimersByTimeAsync(60 * 60_000)
+    }
+    expect((await sample.store.read(SYSTEM, gone.$id))['textFrom']).toBeUndefined()
+    reader.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('scans that no program was there to read are fetched again once one is, each once', async () => {
+  const scans = [await fileOf('User-8', 'image/png'), await fileOf('User-9', 'image/png')]
+  const keys = scans.map(({ key }) => String(key))
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-bin-'))
+  const here = process.env['PATH']
+  vi.stubEnv('PATH', folder)
+  /** The scans that a worker fetches from its start until nothing waits. */
+  const fetched = async () => {
+    const asked: string[] = []
+    const { store } = slowStore(new Set())
+    const read: ByteStore['read'] = (key) => {
+      asked.push(key)
+      return store.read(key)
+    }
+    const reader = createTextReader({ ...sample, storeOf: () => ({ ...store, read }) }, pino({ level: 'silent' }))
+    await reader.settle()
+    await reader.settle()
+    reader.close()
+    return asked.filter((key) => keys.includes(key)).toSorted()
+  }
+  const found = () => Promise.all(scans.map(async ({ $id }) => (await sample.store.read(SYSTEM, $id))['textFrom']))
+  try {
+    expect(await fetched()).toEqual(keys)
+    expect(await found()).toEqual(['UNREAD', 'UNREAD'])
+    expect(await fetched()).toEqual([])
+    await writeFile(join(folder, 'tesseract'), '')
+    vi.stubEnv('PATH', `${folder}:${here}`)
+    expect(await fetched()).toEqual(keys)
+  } finally {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
   }
 })

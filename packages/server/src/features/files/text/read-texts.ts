@@ -12,6 +12,8 @@ import type { ByteStore } from '../store/byte-store.ts'
 import { TEXT_READER } from '../decoders.ts'
 import { mayHaveText, type FileText } from './file-text.ts'
 import { BytesAway, readApart, type Readers } from './read-apart.ts'
+import { readsScansHere } from './read-scan-apart.ts'
+import { findScan, findUnread, type Waiting } from './waiting-files.ts'
 
 /** Background worker that extracts the text of files, so that items are found by it. */
 export interface TextReader {
@@ -36,22 +38,13 @@ const LIMIT_MS = 5 * 60_000
 const IDLE_MS = 20_000
 /** Time until files whose bytes could not be fetched are tried again: longer each time, while that fails. */
 const [RETRY_MS, LONGEST_RETRY_MS] = [60_000, 60 * 60_000]
-/** Selects the first unread file of each uploader after the last one read, so that uploaders take turns. */
-const UNREAD = `select coalesce(item.doc ->> 'broughtBy', '') as person, min(item.i) as i from item
-  left join unnest($2::text[], $3::int[]) as past (person, at) on past.person = coalesce(item.doc ->> 'broughtBy', '')
-  where item.t = $1 and item.i > coalesce(past.at, 0) and doc ? 'checksum' and not doc ? 'textFrom' and not deleted
-  group by 1`
-
-/** A file to extract text from, and its uploader. */
-interface Waiting {
-  person: string
-  i: number
-}
-
+/** Times that a file is tried, until the next start, which its store does not have. */
+const MOST_TRIES = 5
 /**
  * Creates the worker, which starts nothing until `wake`. It then processes all files without extracted text,
  * two at a time in separate processes. Time is shared between people, so that many scans of one do not delay
- * others' files.
+ * others' files. Where scans are read here, those that could not be read before follow once, one at a time,
+ * while no other file waits.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
   const readers: Readers = createPool(TEXT_READER, { atOnce: AT_ONCE, limitMs: LIMIT_MS, idleMs: IDLE_MS })
@@ -59,19 +52,31 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
   const inTurn = limitTo(1)
   /** The last file of each person that was looked at, and people one of whose files is being read. */
   const [past, served] = [new Map<string, number>(), new Set<string>()]
+  /** How often each file was looked for that its store does not have. */
+  const tries = new Map<number, number>()
   const working = new Set<Promise<void>>()
+  /** The last scan that was read again; undefined once there is none. */
+  let lastScan = readsScansHere() ? 0 : undefined
   let [wanted, isClosed] = [0, false]
   let retry: NodeJS.Timeout | undefined
   let retryMs = RETRY_MS
 
   async function take(): Promise<Waiting | undefined> {
-    const waiting = await findUnread(deps, past)
+    const waiting = await findUnread(deps.context, past)
     const person = shares.next([...waiting.keys()], served)
     const i = person === undefined ? undefined : waiting.get(person)
-    if (person === undefined || i === undefined) return undefined
+    if (person === undefined || i === undefined) return takeScan()
     served.add(person)
     past.set(person, i)
     return { person, i }
+  }
+
+  async function takeScan(): Promise<Waiting | undefined> {
+    if (lastScan === undefined || served.size > 0) return undefined
+    const scan = await findScan(deps.context, lastScan)
+    lastScan = scan?.i
+    if (scan) served.add(scan.person)
+    return scan && { ...scan, isScan: true }
   }
 
   async function work(): Promise<void> {
@@ -86,12 +91,19 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
         retryMs = RETRY_MS
       } catch (thrown) {
         if (!(thrown instanceof BytesAway)) throw thrown
-        retryLater(thrown)
+        if (!file.isScan && mayCome(thrown, file.i)) retryLater(thrown)
       } finally {
         served.delete(file.person)
         shares.took(file.person, performance.now() - began)
       }
     }
+  }
+
+  function mayCome(away: BytesAway, i: number): boolean {
+    if (!away.isGone()) return true
+    const tried = (tries.get(i) ?? 0) + 1
+    tries.set(i, tried)
+    return tried < MOST_TRIES
   }
 
   function retryLater({ cause }: BytesAway): void {
@@ -131,17 +143,6 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
   }
 }
 
-/** Finds the next file of each person. */
-async function findUnread(
-  { context }: TextReaderDeps,
-  past: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, number>> {
-  const t = await context.types.find(FILE_TYPE)
-  if (t === undefined) return new Map()
-  const rows = await context.database.query<Waiting>(UNREAD, [t, [...past.keys()], [...past.values()]], 'unread-files')
-  return new Map(rows.map(({ person, i }) => [person, i]))
-}
-
 /**
  * Reads one file, and notes what is in it: nothing, for one that has no text. What the end of this process
  * cut off is not noted: the next one reads it. Throws `BytesAway`.
@@ -153,13 +154,13 @@ async function readOne(
   isClosed: () => boolean,
 ): Promise<void> {
   const file = await context.loader.loadOne(itemId(FILE_TYPE, i))
-  const { repo, key, filetype } = file?.facts.values ?? {}
   if (!file) return
+  const { repo, key, filetype, textFrom } = file.facts.values
   const isRead = mayHaveText(String(filetype))
   const { text, from }: FileText = isRead
-    ? await readApart(readers, storeOf(repo), String(key), String(filetype))
+    ? await readApart(readers, { storeOf, repo, key: String(key), filetype: String(filetype) })
     : { text: '', from: 'NONE' }
-  if (isClosed() && from === 'BROKEN') return
+  if ((isClosed() && from === 'BROKEN') || from === textFrom) return
   const found = { textFrom: from, ...(text === '' ? {} : { text }) }
   // Another process may have read it meanwhile, or it may be deleted.
   const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)

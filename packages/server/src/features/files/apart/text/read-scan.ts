@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { FileText, ScanRequest } from '../../text/file-text.ts'
+import { joinPages, type FileText, type ScanRequest } from '../../text/file-text.ts'
 
 const run = promisify(execFile)
 
@@ -12,20 +12,41 @@ const MOST_OUTPUT = 20_000_000
 
 /**
  * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads the first
- * 200 pages). `from` is UNREAD if these programs are missing. Rejects if one of them fails or a page takes
- * more than two minutes.
+ * 200 pages without text). `from` is UNREAD if these programs are missing, and FILE if pictures add no text to
+ * that of a PDF. Rejects if one of them fails or a page takes more than two minutes.
  */
-export async function readScan({ path, what, folder }: ScanRequest): Promise<FileText> {
+export async function readScan({ path, what, folder, pages = [] }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }
   if (what === 'picture') return { text: await readPicture(path), from: 'SCAN' }
   if (!(await isInstalled('pdftoppm', '-v'))) return { text: '', from: 'UNREAD' }
-  await run('pdftoppm', ['-r', DOTS, '-gray', '-l', String(MOST_PAGES), path, join(folder, 'page')], {
-    timeout: PAGE_MS * 2,
-  })
-  const texts: string[] = []
-  for (const name of (await readdir(folder)).toSorted())
-    if (name.startsWith('page')) texts.push(await readPicture(join(folder, name)))
-  return { text: texts.join('\n\n'), from: 'SCAN' }
+  const texts = [...pages]
+  let isFound = false
+  for (const [first, last] of runsWithoutText(pages)) {
+    const names = ['-f', String(first), '-l', String(last), path, join(folder, 'page')]
+    await run('pdftoppm', ['-r', DOTS, '-gray', ...names], { timeout: PAGE_MS * 2 })
+    for (const [nth, name] of (await readdir(folder)).filter(isPage).toSorted().entries()) {
+      const text = await readPicture(join(folder, name))
+      await rm(join(folder, name))
+      texts[first - 1 + nth] = text
+      isFound ||= text.trim() !== ''
+    }
+  }
+  return { text: joinPages(texts), from: isFound ? 'SCAN' : 'FILE' }
+}
+
+const isPage = (name: string) => name.startsWith('page')
+
+/** First and last number of neighbouring pages without text; of all pages where nothing is known of them. */
+function runsWithoutText(pages: readonly string[]): [first: number, last: number][] {
+  if (pages.length === 0) return [[1, MOST_PAGES]]
+  const runs: [first: number, last: number][] = []
+  const bare = pages.flatMap((text, at) => (text === '' ? [at + 1] : [])).slice(0, MOST_PAGES)
+  for (const page of bare) {
+    const run = runs.at(-1)
+    if (run?.[1] === page - 1) run[1] = page
+    else runs.push([page, page])
+  }
+  return runs
 }
 
 async function readPicture(path: string): Promise<string> {

@@ -38,10 +38,48 @@ test('T30 a damaged file, and an office file with entities, are told as such', a
   expect(await textOfFile({ path, filetype })).toEqual({ text: '', from: 'BROKEN' })
 })
 
-test('a PDF file without a text layer is left to who reads pictures', async () => {
-  const blocks = [{ kind: 'paragraph' as const, text: ' ' }]
-  const pdf = await makePdf({ title: 'Scan', language: 'en', size: 'LETTER', blocks })
-  expect(await textOfFile({ path: await fileOf(pdf), filetype: 'application/pdf' })).toBeUndefined()
+/** A PDF file with such pages, each drawn by operators. */
+function pdfOf(...pages: readonly string[]): string {
+  const kids = pages.map((_, n) => `${3 + 2 * n} 0 R`).join(' ')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${kids}]/MediaBox[0 0 600 800]>>`,
+    ...pages.flatMap((drawn, n) => {
+      const content = drawn && `BT /F 12 Tf 50 700 Td ${drawn} ET`
+      const font = '<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+      return [
+        `<</Type/Page/Parent 2 0 R/Resources${font}/Contents ${4 + 2 * n} 0 R>>`,
+        `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  return [
+    '%PDF-1.4',
+    ...objects.map((body, n) => `${n + 1} 0 obj${body}\nendobj`),
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n')
+}
+
+test('pages of a PDF file without text are left to who reads pictures, and only they are read', async () => {
+  const path = await fileOf(pdfOf('(Covering letter) Tj', '', ''))
+  const { pages, ...found } = await textOfFile({ path, filetype: 'application/pdf' })
+  expect(found).toEqual({ text: 'Covering letter', from: 'FILE' })
+  expect(pages).toEqual(['Covering letter', '', ''])
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-bin-'))
+  const programs = {
+    pdftoppm:
+      'while [ "$2" ]; do [ $1 = -f ] && f=$2; [ $1 = -l ] && l=$2; shift; done\nfor n in $(seq $f $l); do echo "Page $n" >$1-$n.pgm; done',
+    tesseract: '[ -f "$1" ] && cat $1',
+  }
+  for (const [name, does] of Object.entries(programs))
+    await writeFile(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', [folder, '/bin', '/usr/bin'].join(delimiter))
+  const pagesOf = await mkdtemp(join(tmpdir(), 'cairn-pages-'))
+  expect(cleanedText(await readScan({ path, what: 'pdf', folder: pagesOf, pages }))).toEqual({
+    text: 'Covering letter\n\nPage 2\n\nPage 3',
+    from: 'SCAN',
+  })
 })
 
 test('a scan says that no program reads it, and is read where there is one', async () => {

@@ -1,7 +1,7 @@
 import type { Given, GivenFile } from '@cairn/apart/answer'
 import { readOfficeText } from '@cairn/geo-files/office'
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
-import { OFFICE, PDF, type FileText } from '../../text/file-text.ts'
+import { joinPages, OFFICE, PDF, type ReadText } from '../../text/file-text.ts'
 import { cleanedText } from './cleaned-text.ts'
 import { loadPdf } from './load-pdf.ts'
 
@@ -10,13 +10,14 @@ const [MOST_BYTES, MOST_PDF_BYTES] = [100_000_000, 500_000_000]
 
 /**
  * Extracts the text of a file. The result says BROKEN for a damaged or too large file (a PDF over 500 MB, any
- * other over 100 MB). Undefined for a PDF whose text is only in pictures (needs OCR).
+ * other over 100 MB). It has `pages` for a PDF with pages that have no text, which need OCR.
  */
-export async function textOfFile(filetype: string, { file }: Pick<Given, 'file'>): Promise<FileText | undefined> {
+export async function textOfFile(filetype: string, { file }: Pick<Given, 'file'>): Promise<ReadText> {
   try {
-    const text = filetype === PDF ? await textLayerOf(file) : await read(filetype, await file.whole(MOST_BYTES))
-    if (filetype === PDF && text.trim() === '') return undefined
-    return cleanedText({ text, from: 'FILE' })
+    if (filetype !== PDF) return cleanedText({ text: await read(filetype, await file.whole(MOST_BYTES)), from: 'FILE' })
+    const pages = await textLayersOf(file)
+    const found = cleanedText({ text: joinPages(pages), from: 'FILE' })
+    return pages.includes('') ? { ...found, pages } : found
   } catch {
     return { text: '', from: 'BROKEN' }
   }
@@ -27,16 +28,18 @@ async function read(filetype: string, bytes: Uint8Array): Promise<string> {
   return filetype === 'text/html' ? text.replaceAll(/<[^>]*(?:>|$)/g, ' ') : text
 }
 
-/** The text layer of a PDF file, as much of it as is kept. */
-async function textLayerOf(file: GivenFile): Promise<string> {
+/** The text layer of each page of a PDF file, until as much is found as is kept. */
+async function textLayersOf(file: GivenFile): Promise<string[]> {
   const { getDocument } = await loadPdf()
   const data = new Uint8Array(await file.whole(MOST_PDF_BYTES))
   const document = await getDocument({ data, verbosity: 0, disableFontFace: true }).promise
-  let text = ''
-  for (let page = 1; page <= document.numPages && text.length < LONGEST_FILE_TEXT; page += 1) {
+  const pages: string[] = []
+  let room = LONGEST_FILE_TEXT
+  for (let page = 1; page <= document.numPages && room > 0; page += 1) {
     const { items } = await (await document.getPage(page)).getTextContent()
-    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
-    text += '\n\n'
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+    pages.push(text.trim())
+    room -= text.length + 2
   }
-  return text
+  return pages
 }
