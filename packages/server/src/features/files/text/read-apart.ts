@@ -12,9 +12,7 @@ import { readScanApart } from './read-scan-apart.ts'
 /** Processes that read files. */
 export type Readers = Pool<string, ReadText>
 
-/**
- * The file itself could not be fetched, as its store is away or has it no more: that tells nothing of its text.
- */
+/** The file itself could not be fetched, as its store is away or lacks it: that tells nothing of its text. */
 export class BytesAway extends Error {
   /** Tells whether the store has no such file. */
   isGone(): boolean {

@@ -12,8 +12,8 @@ const MOST_OUTPUT = 20_000_000
 
 /**
  * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads the first
- * 200 pages without text). `from` is UNREAD if these programs are missing, and FILE if pictures add no text to
- * that of a PDF. Rejects if one of them fails or a page takes more than two minutes.
+ * 200 pages without text). `from` is UNREAD if these programs are missing, and FILE if pictures add no text
+ * to that of a PDF. Rejects if one of them fails or a page takes more than two minutes.
  */
 export async function readScan({ path, what, folder, pages = [] }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }
