@@ -41,14 +41,10 @@ export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }
       .finally(() => setSaving(false))
   }
   const isUsedAgain = item['sameAs'] !== undefined && item['uppyID'] === undefined
-  const isRead = found.from !== 'UNREAD' && found.from !== 'BROKEN'
-  const isReadInPart = found.from === 'UNREAD' && found.text !== ''
   return (
     <Section title={t('app.file.text')}>
       <HStack flexWrap="wrap">
-        <Chip tone={isRead ? 'neutral' : 'warn'}>
-          {t(isReadInPart ? 'app.file.text.inPart' : `app.file.text.from.${found.from}`)}
-        </Chip>
+        <From {...found} from={found.from} />
       </HStack>
       {draft === undefined ? (
         found.text !== '' && (
@@ -94,5 +90,17 @@ export function FileText({ item, canUpdate }: { item: Item; canUpdate: boolean }
         </HStack>
       )}
     </Section>
+  )
+}
+
+/** Says how the text was obtained, or why there is none. */
+function From({ text, from }: FoundText & { from: FileTextFrom }) {
+  const t = useTranslate()
+  const isRead = from !== 'UNREAD' && from !== 'BROKEN'
+  const isReadInPart = from === 'UNREAD' && text !== ''
+  return (
+    <Chip tone={isRead ? 'neutral' : 'warn'}>
+      {t(isReadInPart ? 'app.file.text.inPart' : `app.file.text.from.${from}`)}
+    </Chip>
   )
 }

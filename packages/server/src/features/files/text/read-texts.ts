@@ -6,14 +6,11 @@ import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import type { Store } from '../../../items/facts/types.ts'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 import { createPool } from '../../../lib/decoder-pool.ts'
-import { limitTo } from '../../../lib/limit.ts'
-import { createTimeShares } from '../../../lib/time-shares.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 import { TEXT_READER } from '../decoders.ts'
 import { mayHaveText, type FileText } from './file-text.ts'
 import { BytesAway, readApart, type Readers } from './read-apart.ts'
-import { readsScansHere } from './read-scan-apart.ts'
-import { findScan, findUnread, type Waiting } from './waiting-files.ts'
+import { createTurns } from './waiting-files.ts'
 
 /** Background worker that extracts the text of files, so that items are found by it. */
 export interface TextReader {
@@ -47,42 +44,18 @@ const MOST_TRIES = 5
  * while no other file waits.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
+  const turns = createTurns(deps.context)
   const readers: Readers = createPool(TEXT_READER, { atOnce: AT_ONCE, limitMs: LIMIT_MS, idleMs: IDLE_MS })
-  const shares = createTimeShares()
-  const inTurn = limitTo(1)
-  /** The last file of each person that was looked at, and people one of whose files is being read. */
-  const [past, served] = [new Map<string, number>(), new Set<string>()]
-  /** How often each file was looked for that its store does not have. */
-  const tries = new Map<number, number>()
+  const mayCome = createTries()
   const working = new Set<Promise<void>>()
-  /** The last scan that was read again; undefined once there is none. */
-  let lastScan = readsScansHere() ? 0 : undefined
   let [wanted, isClosed] = [0, false]
   let retry: NodeJS.Timeout | undefined
   let retryMs = RETRY_MS
 
-  async function take(): Promise<Waiting | undefined> {
-    const waiting = await findUnread(deps.context, past)
-    const person = shares.next([...waiting.keys()], served)
-    const i = person === undefined ? undefined : waiting.get(person)
-    if (person === undefined || i === undefined) return takeScan()
-    served.add(person)
-    past.set(person, i)
-    return { person, i }
-  }
-
-  async function takeScan(): Promise<Waiting | undefined> {
-    if (lastScan === undefined || served.size > 0) return undefined
-    const scan = await findScan(deps.context, lastScan)
-    lastScan = scan?.i
-    if (scan) served.add(scan.person)
-    return scan && { ...scan, isScan: true }
-  }
-
   async function work(): Promise<void> {
     for (;;) {
       const seen = wanted
-      const file = isClosed ? undefined : await inTurn(take)
+      const file = isClosed ? undefined : await turns.take()
       if (!file && seen === wanted) return
       if (!file) continue
       const began = performance.now()
@@ -93,17 +66,9 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
         if (!(thrown instanceof BytesAway)) throw thrown
         if (!file.isScan && mayCome(thrown, file.i)) retryLater(thrown)
       } finally {
-        served.delete(file.person)
-        shares.took(file.person, performance.now() - began)
+        turns.took(file, performance.now() - began)
       }
     }
-  }
-
-  function mayCome(away: BytesAway, i: number): boolean {
-    if (!away.isGone()) return true
-    const tried = (tries.get(i) ?? 0) + 1
-    tries.set(i, tried)
-    return tried < MOST_TRIES
   }
 
   function retryLater({ cause }: BytesAway): void {
@@ -111,7 +76,7 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
     log.warn({ err: cause }, 'the bytes of a file could not be fetched; its text is extracted later')
     retry = setTimeout(() => {
       retry = undefined
-      past.clear()
+      turns.again()
       wake()
     }, retryMs).unref()
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
@@ -140,6 +105,17 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
       clearTimeout(retry)
       readers.close()
     },
+  }
+}
+
+/** Creates a function that counts how often the store did not have a file, and says whether to try it again. */
+function createTries(): (away: BytesAway, i: number) => boolean {
+  const tries = new Map<number, number>()
+  return (away, i) => {
+    if (!away.isGone()) return true
+    const tried = (tries.get(i) ?? 0) + 1
+    tries.set(i, tried)
+    return tried < MOST_TRIES
   }
 }
 

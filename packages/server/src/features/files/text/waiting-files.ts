@@ -1,5 +1,8 @@
 import { FILE_TYPE } from '@cairn/contract'
 import type { ItemContext } from '../../../items/read/item-context.ts'
+import { limitTo } from '../../../lib/limit.ts'
+import { createTimeShares } from '../../../lib/time-shares.ts'
+import { readsScansHere } from './read-scan-apart.ts'
 
 type Where = Pick<ItemContext, 'database' | 'types'>
 
@@ -20,14 +23,64 @@ export interface Waiting {
   isScan?: boolean
 }
 
+/** Says which file is read next. */
+export interface Turns {
+  /** Takes a file, each of another person at a time; undefined where none waits. */
+  take(): Promise<Waiting | undefined>
+  /** Notes that a file that was taken is done, after so many milliseconds. */
+  took(file: Waiting, ms: number): void
+  /** Gives files that were taken and not read once more. */
+  again(): void
+}
+
+/**
+ * Creates the turns of files without extracted text. Time is shared between people. Where scans are read here,
+ * those that could not be read before follow once, one at a time, while no other file waits.
+ */
+export function createTurns(where: Where): Turns {
+  const shares = createTimeShares()
+  const inTurn = limitTo(1)
+  /** The last file of each person that was looked at, and people one of whose files is being read. */
+  const [past, served] = [new Map<string, number>(), new Set<string>()]
+  /** The last scan that was read again; undefined once there is none. */
+  let lastScan = readsScansHere() ? 0 : undefined
+
+  async function next(): Promise<Waiting | undefined> {
+    const waiting = await findUnread(where, past)
+    const person = shares.next([...waiting.keys()], served)
+    const i = person === undefined ? undefined : waiting.get(person)
+    if (person === undefined || i === undefined) return nextScan()
+    served.add(person)
+    past.set(person, i)
+    return { person, i }
+  }
+
+  async function nextScan(): Promise<Waiting | undefined> {
+    if (lastScan === undefined || served.size > 0) return undefined
+    const scan = await findScan(where, lastScan)
+    lastScan = scan?.i
+    if (scan) served.add(scan.person)
+    return scan && { ...scan, isScan: true }
+  }
+
+  return {
+    take: () => inTurn(next),
+    took({ person }, ms) {
+      served.delete(person)
+      shares.took(person, ms)
+    },
+    again: () => past.clear(),
+  }
+}
+
 /** Finds the first scan after another one that was not read. */
-export async function findScan({ database, types }: Where, after: number): Promise<Waiting | undefined> {
+async function findScan({ database, types }: Where, after: number): Promise<Waiting | undefined> {
   const t = await types.find(FILE_TYPE)
   return t === undefined ? undefined : (await database.query<Waiting>(SCAN, [t, after], 'unread-scan'))[0]
 }
 
 /** Finds the next file of each person. */
-export async function findUnread(
+async function findUnread(
   { database, types }: Where,
   past: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
