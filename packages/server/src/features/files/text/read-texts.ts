@@ -108,7 +108,7 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
   }
 }
 
-/** Creates a function that counts how often the store did not have a file, and says whether to try it again. */
+/** Creates a counter of times that the store did not have a file, which says whether to try it again. */
 function createTries(): (away: BytesAway, i: number) => boolean {
   const tries = new Map<number, number>()
   return (away, i) => {

@@ -34,8 +34,8 @@ export interface Turns {
 }
 
 /**
- * Creates the turns of files without extracted text. Time is shared between people. Where scans are read here,
- * those that could not be read before follow once, one at a time, while no other file waits.
+ * Creates the turns of files without extracted text. Time is shared between people. Where scans are read
+ * here, those that could not be read before follow once, one at a time, while no other file waits.
  */
 export function createTurns(where: Where): Turns {
   const shares = createTimeShares()
