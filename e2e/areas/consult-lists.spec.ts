@@ -22,7 +22,7 @@ test.describe.serial('lists of consultation', () => {
   test('files of consultations have the columns of file and consultation, and open with their bytes', async () => {
     await lands.goto(`${server.url}/consult.attachments?c0=m%3Dtable`)
     const files = column(lands, 'Files')
-    for (const title of ['Kind', 'Size', 'Consultation', 'Proponent', 'Kind of project', 'Region', 'Stream'])
+    for (const title of ['Kind', 'Size', 'Consultation', 'Proponent', 'Kind of project', 'Region', 'Sector'])
       await expect(files.getByRole('columnheader', { name: new RegExp(`^${title} Column`) })).toBeVisible()
     await expect(files.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     await lands.goto(`${server.url}/consult.attachments`)

@@ -55,6 +55,7 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
             current={view === 'timeline'}
             onClick={follow('/timeline', onClose)}
           />
+          <DrawerImports isCurrent={view === 'imports'} after={onClose} />
           <MenuItem
             label={t('app.deleted.title')}
             icon="trash"
@@ -62,7 +63,6 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
             current={view === 'deleted'}
             onClick={follow('/deleted', onClose)}
           />
-          <DrawerImports isCurrent={view === 'imports'} after={onClose} />
         </DrawerSection>
       )}
       {others.map((section) => (

@@ -209,14 +209,14 @@ interface Words {
 }
 const ENGLISH: Words = {
   none: 'Nothing here yet',
-  noneHelp: 'What your organisations add appears here. Add the first one with New.',
+  noneHelp: 'What your organisations add appears here.',
   props: { title: 'Title', description: 'Description', owner: 'Owner', access: 'Who may see it' },
   levels: { PUBLIC: 'Public', COMMUNITY: 'Community', PROTECTED: 'Protected', PRIVATE: 'Private' },
   about: 'About',
 }
 const FRENCH: Words = {
   none: 'Rien ici pour le moment',
-  noneHelp: 'Ce que vos organisations ajoutent apparaît ici. Ajoutez la première fiche avec Nouveau.',
+  noneHelp: 'Ce que vos organisations ajoutent apparaît ici.',
   props: { title: 'Titre', description: 'Description', owner: 'Propriétaire', access: 'Qui peut le voir' },
   levels: { PUBLIC: 'Public', COMMUNITY: 'Communauté', PROTECTED: 'Protégé', PRIVATE: 'Privé' },
   about: 'À propos',

@@ -57,12 +57,33 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
   }
   if (property.v === 'LOV') return <ListValues name={name} property={property} value={values} />
   if (holdsAttachments(property)) return <AttachmentValue ids={values.map(String)} />
-  return values.map((one, index) => (
-    <Fragment key={`${index}-${String(one)}`}>
-      {index > 0 && ' · '}
-      <One name={name} property={property} value={one} />
-    </Fragment>
-  ))
+  return <Line name={name} property={property} value={values} />
+}
+
+/** Shows values in a line. Several items that are not for this person are counted, as each would be a dash. */
+function Line({ name, property, value }: PropertyValueProps & { value: unknown[] }) {
+  const translate = useTranslate()
+  const { item } = useItemFormApi()
+  const isHidden = (one: unknown) =>
+    (property.v === 'REL' || property.v === 'IDM') && item.$labels?.[String(one)] === HIDDEN_LABEL
+  const shown = value.length > 1 ? value.filter((one) => !isHidden(one)) : value
+  const count = value.length - shown.length
+  return (
+    <>
+      {shown.map((one, index) => (
+        <Fragment key={`${index}-${String(one)}`}>
+          {index > 0 && ' · '}
+          <One name={name} property={property} value={one} />
+        </Fragment>
+      ))}
+      {count > 0 && (
+        <Box as="span" color="fgMuted">
+          {shown.length > 0 && ' · '}
+          {translate('forms.notShown', { count })}
+        </Box>
+      )}
+    </>
+  )
 }
 
 /** Shows values with parts, one line each: what each part is called, and its value. */

@@ -24,11 +24,12 @@ const DEAL: ItemType = {
     phone: { v: 'DEF', t: 'phone' },
     place: { v: 'DEF' },
     weir: { v: 'REL', t: 'SpatialFeature' },
+    sites: { v: 'REL', t: 'SpatialFeature', many: true },
     secret: { v: 'DEF', level: 'PRIVATE' },
     answerBy: { v: 'DT' },
     ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, { v: 'DEF' as const }])),
   },
-  sections: [{ key: 'deal', properties: ['title', 'state', 'phone', 'place', 'weir', 'answerBy'] }],
+  sections: [{ key: 'deal', properties: ['title', 'state', 'phone', 'place', 'weir', 'sites', 'answerBy'] }],
   head: { facts: ['phone', 'place', 'weir', 'secret'], due: 'answerBy', next: ['complete', 'activate'] },
   machines: { state: genericMachine },
 }
@@ -45,6 +46,7 @@ const TEXTS = {
   'types.Deal.options.state.DRAFT': 'Draft',
   'app.visibility.PROTECTED': 'Protected',
   'app.visibility.PUBLIC': 'Public',
+  'forms.notShown': '{count} not shown to you',
   'ui.due.left': '{days} left',
   'ui.due.late': '{days} late',
 }
@@ -93,6 +95,14 @@ it('leaves out what names only a hidden item, but for who may change it', () => 
   expect(screen.getByText('weir', { selector: 'dt' })).toBeTruthy()
 })
 
+it('counts hidden items among those that are shown, instead of a dash for each', () => {
+  const $labels = { 'SpatialFeature-3': HIDDEN_LABEL, 'SpatialFeature-4': 'Cove', 'SpatialFeature-5': HIDDEN_LABEL }
+  open({ sites: Object.keys($labels), $labels, $can: { update: false } })
+  expect(screen.getByRole('button', { name: 'Cove' })).toBeTruthy()
+  expect(screen.getByText(/2 not shown to you/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain(HIDDEN_LABEL)
+})
+
 it.each([
   [{}, 'Public'],
   [{ relType: 'Deal', relIndex: 1 }, 'Protected'],
@@ -136,8 +146,8 @@ it('folds what is empty under chips and a count; a chip opens its field, and lea
   open({ $can: { update: true } })
   const more = screen.getByRole('group', { name: texts['forms.addMore'] })
   expect(within(more).getAllByRole('button')).toHaveLength(6)
-  fireEvent.click(within(more).getByRole('button', { name: '5 more' }))
-  expect(within(more).getAllByRole('button')).toHaveLength(10)
+  fireEvent.click(within(more).getByRole('button', { name: '6 more' }))
+  expect(within(more).getAllByRole('button')).toHaveLength(11)
   fireEvent.click(button('Edit place'))
   const field = screen.getByLabelText('place')
   expect(document.activeElement).toBe(field)

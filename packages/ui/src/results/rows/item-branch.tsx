@@ -100,7 +100,8 @@ function Twig({ id, label, item, level, ...rest }: TwigProps) {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
   const [said, setSaid] = useState<boolean | undefined>(undefined)
-  const isOpen = said ?? openPath?.slice(0, -1).includes(id) ?? false
+  const hasParts = !isLeaf?.(item)
+  const isOpen = hasParts && (said ?? openPath?.slice(0, -1).includes(id) ?? false)
   const isShown = rightKey === itemKey(id)
   return (
     <li>
@@ -115,7 +116,7 @@ function Twig({ id, label, item, level, ...rest }: TwigProps) {
         _hover={{ bg: 'sunken' }}
       >
         <Box flex="none" width="32px">
-          {!isLeaf?.(item) && (
+          {hasParts && (
             <IconButton
               size="sm"
               icon={isOpen ? 'chevron-down' : 'chevron-right'}

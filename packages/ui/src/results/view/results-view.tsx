@@ -206,6 +206,7 @@ export function Results(props: ResultsProps) {
               icon={type?.defaultIcon}
               title={emptyTitle ?? translate('ui.results.none', { items })}
               guidance={emptyGuidance}
+              newType={newButton === undefined && type !== ANY_TYPE ? type : undefined}
               state={state}
               onChange={setState}
               items={items}
@@ -244,19 +245,23 @@ interface NothingProps {
   icon: string | undefined
   title: string
   guidance: string | undefined
+  /** The type that the list has a button for. */
+  newType: ItemType | undefined
   items: string
   state: ListState
   onChange: (state: ListState) => void
 }
 
-function NothingHere({ icon, title, guidance, items, state, onChange }: NothingProps) {
+function NothingHere({ icon, title, guidance, newType, items, state, onChange }: NothingProps) {
   const translate = useTranslate()
   const session = useSession()
+  const mayCreate = useMayCreate(newType)
   const hint = (text: string) => (session?.hideGuidance ? undefined : text)
-  if (!isFiltered(state))
-    return (
-      <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(guidance ?? translate('ui.results.noneHelp'))} />
-    )
+  if (!isFiltered(state)) {
+    const about = guidance ?? translate('ui.results.noneHelp')
+    const whole = mayCreate ? `${about} ${translate('ui.results.newHelp')}` : about
+    return <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(whole)} />
+  }
   return (
     <EmptyState
       icon="search"
