@@ -60,7 +60,7 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
   return <Line name={name} property={property} value={values} />
 }
 
-/** Shows values in a line. Several items that are not for this person are counted, as each would be a dash. */
+/** Shows values in a line. Of several, those that are not for this person are counted. */
 function Line({ name, property, value }: PropertyValueProps & { value: unknown[] }) {
   const translate = useTranslate()
   const { item } = useItemFormApi()
