@@ -19,7 +19,8 @@ type Told = ToldItem & Pick<Notification, 'properties' | 'value'>
 
 /**
  * Returns the text of a notification in the reader's language. Items are named as it says they are called,
- * else by id. `hasTexts` is false until the texts of the item's area have come.
+ * else by id. `hasTexts` is false until the texts of the item's area have come; until then the sentence says
+ * only who added or changed the item.
  */
 export function useNotificationWords(item: Told): NotificationWords {
   const t = useNotifyTexts()
@@ -45,6 +46,12 @@ function wordsOf(t: Translate, language: string, item: Told, { type: known, valu
   const typed = item.properties.filter((name) => known?.properties[name]?.readOnly !== true)
   const changes = typed.map((name) => t(`types.${type}.props.${name}`))
   const who = whoOf(t, language, item)
+  if (!known) {
+    const kind = item.kind === 'CREATED' ? 'CREATED' : 'UPDATED'
+    const told = { ...item, kind, state: undefined }
+    const values = valuesOfTold(told, language, { who, state: '', changes: [], value: undefined }, Date.now())
+    return { sentence: t(`events.${kind}.text`, values), detail: '' }
+  }
   const state = item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`)
   const sentence = t(textKey(item), valuesOfTold(item, language, { who, state, changes, value }, Date.now()))
   const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined

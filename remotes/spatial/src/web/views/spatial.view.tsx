@@ -100,7 +100,7 @@ function CountTile({ type, view, icon, must }: CountTileProps) {
       >
         <HStack color="fgMuted">
           <Icon name={icon} />
-          <Text size="sm" tone="muted">
+          <Text size="sm" tone="muted" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
             {t(`types.${type}.plural`)}
           </Text>
         </HStack>
