@@ -1,33 +1,42 @@
 import { useState, type FormEvent } from 'react'
 import { PURPOSE_LIST, type AccessPurpose } from '@cairn/contract'
 import { useListValues, useTranslate } from '@cairn/contract/web'
-import { Button, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { Button, Checkbox, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import { translateAtom } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
 const MOST_WORDS = 500
 
-/** Opens a dialog that asks for the purpose of an export. Undefined if the person closes it. */
+/** What a person says of an export: its purpose, and whether it has what is withheld too. */
+interface Said {
+  purpose: AccessPurpose
+  withheld?: true
+}
+
+/**
+ * Opens a dialog that asks for the purpose of an export, and whether it has what is withheld too. Undefined
+ * if the person closes it.
+ */
 export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'store'>) {
-  let purpose: AccessPurpose | undefined
+  let answer: Said | undefined
   await dialogs.open({
     title: store.get(translateAtom)('app.purpose.title'),
     maxWidth: 520,
     Content: ({ close }) => (
       <PurposeForm
         onSay={(said) => {
-          purpose = said
+          answer = said
           close()
         }}
         onCancel={close}
       />
     ),
   })
-  return purpose
+  return answer
 }
 
 interface PurposeFormProps {
-  onSay: (purpose: AccessPurpose) => void
+  onSay: (said: Said) => void
   onCancel: () => void
 }
 
@@ -36,11 +45,14 @@ function PurposeForm({ onSay, onCancel }: PurposeFormProps) {
   const values = Object.values(useListValues(PURPOSE_LIST) ?? {}).flat()
   const [key, setKey] = useState('')
   const [words, setWords] = useState('')
+  const [isWithheld, setWithheld] = useState(false)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (key !== '') onSay({ key, ...(words.trim() === '' ? {} : { words: words.trim() }) })
+    if (key === '') return
+    const purpose = { key, ...(words.trim() === '' ? {} : { words: words.trim() }) }
+    onSay({ purpose, ...(isWithheld ? { withheld: true } : {}) })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -70,6 +82,9 @@ function PurposeForm({ onSay, onCancel }: PurposeFormProps) {
             />
           )}
         </Field>
+        <Checkbox checked={isWithheld} onChange={({ target }) => setWithheld(target.checked)}>
+          {t('app.purpose.withheld')}
+        </Checkbox>
         <HStack justifyContent="end">
           <Button onClick={onCancel}>{t('app.cancel')}</Button>
           <Button type="submit" kind="primary">

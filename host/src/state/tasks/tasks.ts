@@ -22,12 +22,12 @@ export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>)
   const take = (task: Task) => {
     const before = store.get(tasksAtom).find(({ key }) => key === task.key)
     store.set(tasksAtom, (tasks) => withTask(tasks, task))
-    if (before === undefined || isUnfinished(before)) showOutcome(shell, task)
+    if (before === undefined || isUnfinished(before)) void showOutcome(shell, task)
   }
   channel.onPush('authed', ({ user: { activeTasks = [] } }) => {
     const running = store.get(tasksAtom).filter(isUnfinished)
     store.set(tasksAtom, activeTasks)
-    for (const task of activeTasks) if (running.some(({ key }) => key === task.key)) showOutcome(shell, task)
+    for (const task of activeTasks) if (running.some(({ key }) => key === task.key)) void showOutcome(shell, task)
   })
   channel.onPush('taskUpdate', take)
   channel.onPush('taskComplete', take)
@@ -65,9 +65,9 @@ export async function startAskedTask(shell: Shell, { action, body, replaces }: A
   } catch (thrown) {
     if (!(thrown instanceof CairnError && thrown.code === 'purposeNeeded')) throw thrown
     const { askPurpose } = await import('./ask-purpose.tsx')
-    const purpose = await askPurpose(shell)
-    if (purpose === undefined) throw thrown
-    return startTask(shell.channel, action, { ...body, purpose }, replaces)
+    const said = await askPurpose(shell)
+    if (said === undefined) throw thrown
+    return startTask(shell.channel, action, { ...body, ...said }, replaces)
   }
 }
 
@@ -96,18 +96,33 @@ function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
   return tasks.map((known) => (known.key === task.key ? task : known))
 }
 
-/** Shows how a task ended: its error or the file it made. An unfinished or dismissed one shows nothing. */
-function showOutcome({ notices, store }: Pick<Shell, 'notices' | 'store'>, task: Task): void {
+/**
+ * Shows how a task ended: its error or the file it made, with how many items an export left out. An
+ * unfinished or dismissed one shows nothing.
+ */
+async function showOutcome(shell: Pick<Shell, 'channel' | 'notices' | 'store'>, task: Task): Promise<void> {
+  const { notices, store } = shell
   if (task.state === 'DISMISSED') return
   const t = store.get(translateAtom)
   const { errorKey, errorSys, errorValues, resultURI, resultName = '' } = task
   if (errorKey !== undefined)
     notices.report(errorFromBody({ ...errorValues, userMessage: errorKey, sysMessage: errorSys }))
-  else if (resultURI !== undefined)
-    notices.offer(t('app.tasks.ready', { name: resultName }), {
-      text: t('app.tasks.download'),
-      run: () => download(resultURI),
-    })
+  else if (resultURI !== undefined) {
+    const left = EXPORTS.has(task.keyAction) ? await leftOut(shell.channel, task.key) : 0
+    const words = [t('app.tasks.ready', { name: resultName }), ...(left > 0 ? [t('app.tasks.left', { left })] : [])]
+    notices.offer(words.join(' '), { text: t('app.tasks.download'), run: () => download(resultURI) })
+  }
+}
+
+/** Tasks that leave out what is withheld, or was not agreed to. */
+const EXPORTS = new Set(['exportSearch', 'exportFiles'])
+const exportedSchema = v.object({ left: v.optional(v.number(), 0) })
+
+/** How many items an export left out; 0 if that cannot be asked any more. */
+async function leftOut(channel: Channel, taskKey: string): Promise<number> {
+  const result = await taskResult(channel, taskKey).catch(() => undefined)
+  const answer = v.safeParse(exportedSchema, result)
+  return answer.success ? answer.output.left : 0
 }
 
 /** Lets the browser fetch a file of ours; its answer names it. */

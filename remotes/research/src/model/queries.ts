@@ -75,6 +75,11 @@ export function codesIn(project: string, respondents: readonly string[] = []): Q
   }
 }
 
+/** Makes the query of the codes that stand for people in the projects of an owner. */
+export function codesOfOwner(owner: string): Query {
+  return { types: ['RespondentCode'], must: [{ prop: 'owner', kind: 'rel', value: [owner] }], total: false }
+}
+
 /** Makes the query of the codes that stand for these people, in all projects. */
 export function codesOf(respondents: readonly string[]): Query {
   return {

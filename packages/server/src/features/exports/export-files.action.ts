@@ -46,9 +46,9 @@ const payloadSchema = v.pipe(
 
 /**
  * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
- * original the large image); files with a content warning only with `warned`, and none of items that may not
- * be used for the purpose. Returns `{count, missing, warned?}`: the files in it, those left out of the other
- * items, and how many of these for their warning. An interrupted run starts again. Exports of PROTECTED and
+ * original the large image); files with a content warning only with `warned`, and none of items that
+ * `agreedTo` leaves out. Returns `{count, missing, warned?, left?}`: the files in it, those missing of these
+ * items, how many for their warning, and the items left out that the person may read. An interrupted run starts again. Exports of PROTECTED and
  * PRIVATE files are recorded in the access log. Throws `masquerading`, `tooManyFiles` (beyond 50,000),
  * `storeFull`, and as `requirePurpose` and `planQuery` do.
  */
@@ -62,15 +62,21 @@ export const exportFiles: CoreLongAction<ExportDeps> = {
     await requirePurpose(deps.context, principal, named, purpose)
   },
   async run(body, { userId = '' }, deps, task) {
-    const { purpose } = v.parse(v.object(purposeEntry), body)
+    const { purpose, withheld } = v.parse(v.object(purposeEntry), body)
     // Rights are checked again at each file, so that revoked ones apply at once.
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
     const asked = prepare(body, await reader(), deps)
     const found = await findFiles(asked, await reader(), deps)
     const wholes = found.flatMap(({ of }) => of ?? [])
-    const types = (await readableOf(deps.context, await reader(), wholes)).map(({ type }) => type)
-    await requirePurpose(deps.context, await reader(), types, purpose)
-    const agreed = new Set(await agreedTo(deps.context, wholes, purpose))
+    const read = await readableOf(deps.context, await reader(), wholes)
+    await requirePurpose(
+      deps.context,
+      await reader(),
+      read.map(({ type }) => type),
+      purpose,
+    )
+    const agreed = new Set(await agreedTo(deps.context, wholes, { purpose, withheld }))
+    const left = read.filter(({ id }) => !agreed.has(id)).length
     const wanted = found.filter(({ of }) => of === undefined || agreed.has(of))
     await deps.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
     const items = [...new Set(wanted.flatMap(({ of }) => of ?? []))]
@@ -107,7 +113,7 @@ export const exportFiles: CoreLongAction<ExportDeps> = {
     // The log is there before the file is.
     await deps.context.accessLog.flush()
     await task.progress(wanted.length, wanted.length)
-    return { count, missing: wanted.length - count, ...(warned > 0 ? { warned } : {}) }
+    return { count, missing: wanted.length - count, ...(warned > 0 ? { warned } : {}), ...(left > 0 ? { left } : {}) }
   },
 }
 

@@ -67,6 +67,18 @@ interface Mark {
   count: number
   /** Cursor of the next page; null when there is none. */
   after: string | null
+  /** Items that the person may read and that were left out. */
+  left: number
+}
+
+/** What an export answers: how many it has, and how many were left out that the person may read. */
+interface Exported {
+  count: number
+  left?: number
+}
+
+function counted(count: number, left: number): Exported {
+  return { count, ...(left > 0 ? { left } : {}) }
 }
 
 /** Items and cells of a page, which is written at once. */
@@ -75,8 +87,9 @@ const [MOST_ITEMS, MOST_CELLS] = [1000, 20_000]
 const CELL_UNITS = 0.005
 
 /**
- * Task: exports all hits of a query as a file, as the person may see them when it runs; items that may not be
- * used for the purpose are left out. Returns `{count}`: of items, for `gpkg` and `shp` of places. Exports of
+ * Task: exports all hits of a query as a file, as the person may see them when it runs, without those that
+ * `agreedTo` leaves out. Returns `{count, left?}`: of items, for `gpkg` and `shp` of places; and how many hits
+ * were left out. Exports of
  * PROTECTED and PRIVATE items are recorded in the access log. Throws `masquerading`, `exportTooLarge` (as
  * `gatherPlaces` does, for `gpkg` and `shp`), as `requirePurpose` and `planQuery` do, `propertyUnknown` for
  * an unknown column, and `badMessage` for a type without Dublin Core.
@@ -91,14 +104,15 @@ export const exportSearch: CoreLongAction<ExportDeps> = {
     await requirePurpose(deps.context, principal, types, purpose)
   },
   async run(body, { userId = '' }, deps, task) {
-    const { purpose } = v.parse(v.object(purposeEntry), body)
+    const { purpose, withheld } = v.parse(v.object(purposeEntry), body)
     // Rights are checked again at each page, so that revoked ones apply at once.
     const reader = async () => ({ ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose })
     const questions = await questionsOf(body, await reader(), deps)
     const { query, format, columns, whole, name, written } = await worded(body, await reader(), deps, questions)
-    if (whole === 'xlsx') return { count: await writeTable(task, deps, reader, { query, columns, name, written }) }
-    if (whole) return { count: await writeWhole(task, deps, reader, { query, columns, name, format: whole, written }) }
-    return { count: await writeFile(task, deps, reader, { query, columns, name }, format) }
+    const wanted = { query, columns, name, withheld }
+    if (whole === 'xlsx') return writeTable(task, deps, reader, { ...wanted, written })
+    if (whole) return writeWhole(task, deps, reader, { ...wanted, format: whole, written })
+    return writeFile(task, deps, reader, wanted, format)
   },
 }
 
@@ -183,25 +197,26 @@ async function writeTable(
   task: TaskRun,
   { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
-  { query, columns, name, written }: Omit<Whole, 'format'>,
-): Promise<number> {
+  { name, written, ...wanted }: Omit<Whole, 'format'>,
+): Promise<Exported> {
   const file = await task.file(name, XLSX_TYPE)
   await file.truncate(0)
-  const total = await countHits(store, await reader(), query)
-  let count = 0
+  const total = await countHits(store, await reader(), wanted.query)
+  let [count, left] = [0, 0]
   async function* pages(): AsyncGenerator<Item[]> {
-    for (let after: string | undefined, more = true; more; more = after !== undefined) {
-      const { items, next } = await readPage({ store, context }, await reader(), { query, columns }, after)
+    for (let after: string | undefined, isMore = true; isMore; isMore = after !== undefined) {
+      const { items, next, left: others } = await readPage({ store, context }, await reader(), wanted, after)
       // The log is there before the file is.
       await context.accessLog.flush()
       yield items
       after = next
       count += items.length
+      left += others
       await task.progress(count, Math.max(total, count))
     }
   }
-  await writeXlsx(file, columns, written, pages(), task.signal)
-  return count
+  await writeXlsx(file, wanted.columns, written, pages(), task.signal)
+  return counted(count, left)
 }
 
 interface Whole {
@@ -210,7 +225,9 @@ interface Whole {
   format: WholeFormat
   name: string
   written: Written
+  withheld: boolean
 }
+type Wanted = Pick<Whole, 'query' | 'columns' | 'withheld'>
 
 /**
  * Writes a file of places that needs all items before the first byte; after a crash everything is read again.
@@ -219,23 +236,19 @@ async function writeWhole(
   task: TaskRun,
   { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
-  { query, columns, format, name, written }: Whole,
-): Promise<number> {
+  { format, name, written, ...wanted }: Whole,
+): Promise<Exported> {
   const file = await task.file(name, WHOLE_TYPES[format])
-  const total = await countHits(store, await reader(), query)
+  const total = await countHits(store, await reader(), wanted.query)
   const gathered = gatherPlaces()
-  let count = 0
+  let [count, left] = [0, 0]
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const { items, next, ...beside } = await readPage(
-      { store, context },
-      await reader(),
-      { query, columns },
-      after,
-      true,
-    )
-    gathered.add(items.flatMap((item) => placedItems(item, columns, beside, written.care)))
+    const page = await readPage({ store, context }, await reader(), wanted, after, true)
+    const { items, next, left: others, ...beside } = page
+    gathered.add(items.flatMap((item) => placedItems(item, wanted.columns, beside, written.care)))
     after = next
     count += items.length
+    left += others
     await task.progress(count, Math.max(total, count))
   }
   await context.accessLog.flush()
@@ -243,48 +256,44 @@ async function writeWhole(
   const bytes = await writePlacesApart({ format, layer: parse(name).name, items: placed }, task.signal)
   await file.truncate(0)
   await file.append(bytes)
-  return gathered.items.length
+  return counted(gathered.items.length, left)
 }
 
 async function writeFile(
   task: TaskRun,
   { store, context }: ExportDeps,
   reader: () => Promise<Principal>,
-  { query, columns, name }: Pick<Whole, 'query' | 'columns' | 'name'>,
+  { name, ...wanted }: Wanted & Pick<Whole, 'name'>,
   format: ExportFormat,
-): Promise<number> {
+): Promise<Exported> {
   const file = await task.file(name, format.type)
   const write = async (from: number, text: string) => {
     await file.truncate(from)
     await file.append(text)
     return file.size()
   }
-  const total = await task.step('total', async () => countHits(store, await reader(), query))
+  const total = await task.step('total', async () => countHits(store, await reader(), wanted.query))
   await task.progress(0, total)
   const size = await task.step('head', () => write(0, format.head))
-  let at: Mark = { size, count: 0, after: '' }
+  let at: Mark = { size, count: 0, after: '', left: 0 }
   for (let page = 0; at.after !== null; page++) {
-    const { size: from, count, after } = at
+    const { size: from, count, after, left } = at
     at = await task.step(`page ${page}`, async () => {
-      const { items, next, ...beside } = await readPage(
-        { store, context },
-        await reader(),
-        { query, columns },
-        after || undefined,
-        format.hasPlaces,
-      )
+      const page = await readPage({ store, context }, await reader(), wanted, after || undefined, format.hasPlaces)
+      const { items, next, left: others, ...beside } = page
       // The log is there before the file is.
       await context.accessLog.flush()
       return {
         size: await write(from, format.rows(items, count, beside)),
         count: count + items.length,
         after: next ?? null,
+        left: left + others,
       }
     })
     await task.progress(at.count, Math.max(total, at.count))
   }
   await task.step('tail', () => write(at.size, format.tail))
-  return at.count
+  return counted(at.count, at.left)
 }
 
 /**
@@ -293,19 +302,20 @@ async function writeFile(
 async function readPage(
   { store, context }: Pick<ExportDeps, 'store' | 'context'>,
   principal: Principal,
-  { query, columns }: Pick<Whole, 'query' | 'columns'>,
+  { query, columns, withheld }: Wanted,
   after?: string,
   withPlaces = false,
-): Promise<{ items: Item[]; next: string | undefined } & Beside> {
+): Promise<{ items: Item[]; next: string | undefined; left: number } & Beside> {
   const max = Math.max(1, Math.min(MOST_ITEMS, Math.floor(MOST_CELLS / Math.max(1, columns.length))))
   spend(max * columns.length * CELL_UNITS)
   const { ids, next, labels = {} } = await store.search(principal, { ...query, labels: true, max, after })
-  const taken = await agreedTo(context, ids as ItemId[], principal.purpose)
+  const taken = await agreedTo(context, ids as ItemId[], { purpose: principal.purpose, withheld })
   const found = await store.readMany(principal, taken, 'export')
   const { catalogue } = context
   const items = taken.flatMap((id) => (found[id] ? [asExported(found[id], catalogue.get(found[id]._t))] : []))
   const places = withPlaces ? await readNamedPlaces({ store, catalogue }, principal, items) : undefined
-  return { items, next, labels, ...(places ? { places } : {}) }
+  const left = ids.length - taken.length
+  return { items, next, labels, left, ...(places ? { places } : {}) }
 }
 
 /** How many hits there are, beyond the number up to which a search counts. */

@@ -24,8 +24,8 @@ const payloadSchema = v.looseObject({
 /**
  * Task: makes a PDF of a document that the client composed of what its person sees (a list, item or map). The
  * server only adds requested pictures. Items that the document says it contains are recorded in the access
- * log. Throws `masquerading`, `paperTooLong`, as `requirePurpose` does, and `notAgreed` if an item may not be
- * used for the purpose.
+ * log. Throws `masquerading`, `paperTooLong`, as `requirePurpose` does, and `notAgreed` if `agreedTo` leaves an
+ * item out.
  */
 export const printPaper: CoreLongAction<ExportDeps> = {
   name: 'printPaper',
@@ -33,12 +33,12 @@ export const printPaper: CoreLongAction<ExportDeps> = {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
-    const { items, purpose } = parsePayload('printPaper', payloadSchema, body)
+    const { items, purpose, withheld } = parsePayload('printPaper', payloadSchema, body)
     const read = await readableOf(context, principal, items)
     const types = read.map(({ type }) => type)
     await requirePurpose(context, principal, types, purpose)
     const named = read.map(({ id }) => id)
-    if ((await agreedTo(context, named, purpose)).length < named.length) throw new CairnError('notAgreed')
+    if ((await agreedTo(context, named, { purpose, withheld })).length < named.length) throw new CairnError('notAgreed')
   },
   async run(body, { userId = '' }, given, task) {
     const { context, files, principals } = given

@@ -28,6 +28,14 @@ const TOLD = buildItemType('Told', {
   visibility: 'PROTECTED',
   asksPurpose: true,
 })
+const PART = buildItemType('Part', {
+  properties: { words: { v: 'DEF', textField: true }, of: { v: 'REL', t: 'Told', required: true } },
+  label: ['words'],
+  within: 'of',
+  wholeRight: 'update',
+  visibility: 'PRIVATE',
+  asksPurpose: true,
+})
 
 let server: TestServer
 let keeper: TestClient
@@ -38,7 +46,7 @@ const WORK = { key: 'WORK', words: 'A map for the hall' }
 const TOLD_NAMED = { query: { types: ['Told'] }, format: 'json', name: 'Told' }
 
 beforeAll(async () => {
-  server = await startTestServer({ areas: [...COMMUNITY_TYPES, SPOT, TOLD] })
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, SPOT, TOLD, PART] })
   const { store } = server.parts.engine
   const owner: ItemId = (await store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
   const spot = async (name: string, x: number) =>
@@ -120,6 +128,48 @@ test('what is taken out for a use is what everyone agreed to have used so', asyn
     (JSON.parse(await exported({ purpose: { key } })) as Item[]).map((item) => String(item['name'])).sort()
   expect(await namesIn('WORK')).toEqual(['Bar', 'Weir'])
   expect(await namesIn('TEACHING')).toEqual(['Weir'])
+})
+
+test('T78 what is withheld leaves by no way unless it is asked for, with what is part of it, and its readers are told how much', async () => {
+  const { store } = server.parts.engine
+  const values = { owner: told['owner'], name: 'Secret', usesGiven: [], withheld: true }
+  const secret = await store.create(SYSTEM, 'Told', values)
+  await store.create(SYSTEM, 'Part', { words: 'Whispered', of: secret.$id })
+  await store.create(SYSTEM, 'Part', { words: 'Spoken', of: told.$id })
+  const outcome = async (client: TestClient, body: object) => {
+    const asked = { ...TOLD_NAMED, purpose: WORK, ...body }
+    const { key } = await client.request<{ key: string }>('act/exportSearch/async', asked)
+    const { resultURI } = (await client.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+    const { result } = await client.request<{ result: object }>(`activeTask/${key}`)
+    const file = await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client.token}` } })
+    return { result, text: Buffer.from(await file.arrayBuffer()).toString('latin1') }
+  }
+  for (const format of ['csv', 'json', 'geojson', 'kml', 'xlsx', 'gpkg', 'shp']) {
+    const { text, result } = await outcome(keeper, { format })
+    expect([format, text.includes(secret.$id), result]).toEqual([format, false, expect.objectContaining({ left: 1 })])
+  }
+  const whole = await outcome(keeper, { withheld: true })
+  expect([whole.text.includes(secret.$id), whole.result]).toEqual([true, { count: 3 }])
+  const lines = await outcome(keeper, { query: { types: ['Part'] } })
+  expect([lines.text.includes('Spoken'), lines.text.includes('Whispered'), lines.result]).toEqual([
+    ...[true, false, { count: 1, left: 1 }],
+  ])
+  const paper = { language: 'en', title: 'Told', size: 'A4', blocks: [] }
+  const printed = (more: object) =>
+    codeOf(start('printPaper', { paper, name: 'Told', items: [secret.$id], purpose: WORK, ...more }))
+  expect([await printed({}), await printed({ withheld: true })]).toEqual(['notAgreed', 'fine'])
+  const timeline = {
+    ...{ name: 'Timeline', language: 'en', head: ['When', 'Who', 'Kind', 'Id', 'Name', 'Fields', 'Reason'] },
+    words: { server: 'The server', added: 'Added', changed: 'Changed', deleted: 'Deleted' },
+    ...{ types: ['Told'], purpose: WORK },
+  }
+  const { key } = await start('exportTimeline', timeline)
+  const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+  const headers = { authorization: `Bearer ${keeper.token}` }
+  expect(await (await fetch(`${server.url}${resultURI}`, { headers })).text()).not.toContain('Secret')
+  // To who may not read it, all is as if it were not there.
+  expect((await outcome(stranger, {})).result).toEqual({ count: 0 })
+  await store.remove(SYSTEM, secret.$id)
 })
 
 test('what stands for names leaves in their place, and places that are named go along', async () => {

@@ -6,11 +6,13 @@ import {
   PURPOSE_LIST,
   typeOfFiles,
   USES_PROPERTY,
+  WITHHELD_PROPERTY,
   type AccessPurpose,
   type ItemId,
   type ItemType,
 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { isAttachment, itemOf } from '../../items/facts/gate.ts'
 import { invalid } from '../../items/rules/check-values.ts'
 import type { ItemContext } from '../../items/read/item-context.ts'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
@@ -18,8 +20,17 @@ import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
-/** Payload schema entry of an export's purpose, which may be left out. */
-export const purposeEntry = { purpose: v.optional(accessPurposeSchema) }
+/**
+ * Payload schema entries of an export's purpose, which may be missing, and of whether it has what is withheld
+ * too.
+ */
+export const purposeEntry = { purpose: v.optional(accessPurposeSchema), withheld: v.optional(v.boolean(), false) }
+
+/** What an export is for, and whether it has what is withheld too. */
+export interface Asked {
+  purpose?: AccessPurpose | undefined
+  withheld: boolean
+}
 
 /**
  * Checks the purpose of an export of these types. Throws `purposeNeeded` if one requires a purpose and none
@@ -63,19 +74,33 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
 }
 
 /**
- * Returns those of the items that may be exported for this purpose. If it is a use that people consent to,
- * these are the items for which everyone did. Does not check what the person may read.
+ * Returns those of the items that may be exported for this purpose: items are left out that are withheld,
+ * unless these are asked for, and if the purpose is a use that people consent to, items for which not
+ * everyone did. What is part of an item, and a file of it, goes with it. Does not check what the person may
+ * read.
  */
 export async function agreedTo(
   { loader }: Pick<ItemContext, 'loader'>,
   ids: readonly ItemId[],
-  purpose: AccessPurpose | undefined,
+  asked: Asked,
 ): Promise<ItemId[]> {
-  if (purpose === undefined) return [...ids]
   const items = await loader.load(ids)
+  const files = [...items.values()].flatMap(({ facts }) => (isAttachment(facts) ? (itemOf(facts) ?? []) : []))
+  const wholes = files.length > 0 ? await loader.load(files) : items
   return ids.filter((id) => {
-    const { type, values = {} } = items.get(id)?.facts ?? {}
-    const isUse = type?.properties[USES_PROPERTY]?.options?.includes(purpose.key) === true
-    return !isUse || mayUseFor(values, purpose.key)
+    const facts = items.get(id)?.facts
+    const whole = facts && isAttachment(facts) ? wholes.get(itemOf(facts) ?? id)?.facts : facts
+    return [...wholesOf(whole)].every((each) => isAgreed(each, asked))
   })
+}
+
+/** Yields the item, what that is part of, and so on. */
+function* wholesOf(facts: ItemFacts | undefined): Generator<ItemFacts> {
+  for (let each = facts; each; each = each.within) yield each
+}
+
+function isAgreed({ type, values }: ItemFacts, { purpose, withheld }: Asked): boolean {
+  if (!withheld && values[WITHHELD_PROPERTY] === true) return false
+  const isUse = purpose && type.properties[USES_PROPERTY]?.options?.includes(purpose.key) === true
+  return !isUse || mayUseFor(values, purpose.key)
 }

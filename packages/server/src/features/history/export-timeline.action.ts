@@ -29,7 +29,7 @@ export const exportTimeline: CoreLongAction<TextActionDeps> = {
     await requirePurpose(deps.context, principal, typesIn(wanted, deps), wanted.purpose)
   },
   async run(body, { userId = '' }, deps, task) {
-    const { name, head, words, language, purpose, ...query } = wantedIn(body)
+    const { name, head, words, language, purpose, withheld, ...query } = wantedIn(body)
     const titles = await propertyTitles(deps.systemTexts, language)
     const file = await task.file(exportFileName(name, 'csv'), 'text/csv; charset=utf-8')
     await file.truncate(0)
@@ -40,7 +40,7 @@ export const exportTimeline: CoreLongAction<TextActionDeps> = {
       await authorizeTimeline(deps, reader, query.id)
       const page = await timelinePage(deps, reader, { ...query, after, max: PAGE })
       const ids = [...new Set(page.entries.map(({ id }) => id))].filter(isItemId)
-      const agreed = new Set<string>(await agreedTo(deps.context, ids, purpose))
+      const agreed = new Set<string>(await agreedTo(deps.context, ids, { purpose, withheld }))
       const taken = page.entries.filter(({ id }) => agreed.has(id))
       deps.context.accessLog.note(
         reader,

@@ -6,7 +6,7 @@ import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { interviewsOf } from '../../../model/consent/consented.ts'
 import { creditOfSpeakers } from '../../../model/consent/credit.ts'
 import { drawCode } from '../../../model/statements/respondent-code.ts'
-import { codesIn, spokenIn } from '../../../model/queries.ts'
+import { codesIn, codesOfOwner, spokenIn } from '../../../model/queries.ts'
 import { closeItems, readPeople } from '../consent/close-items.ts'
 import { readAll } from '../read-all.ts'
 import { idsIn, ledgerFor, type Said } from '../consent/read-ledger.ts'
@@ -138,14 +138,17 @@ async function codesOf(asServer: AreaItems, coded: Coded): Promise<string[]> {
   return codes.toSorted()
 }
 
-/** Draws a code for a member who has none in the project. */
+/**
+ * Draws a code for a member who has none in the project: one that stands for nobody else of the owner, as the
+ * statements of its projects stand in one list.
+ */
 async function drawFor(
   asServer: AreaItems,
   said: { project: string; owner: unknown; respondent: ItemId },
 ): Promise<Item> {
-  const { project, respondent } = said
+  const { project, owner, respondent } = said
   return untilUnchanged(async () => {
-    const taken = (await readAll(asServer, codesIn(project))).map(({ code }) => String(code))
+    const taken = (await readAll(asServer, codesOfOwner(String(owner)))).map(({ code }) => String(code))
     const body = { ...said, $key: `code ${project} ${respondent}` }
     return asServer.create('RespondentCode', body, { code: drawCode(taken, random) })
   }, isTaken)
