@@ -11,7 +11,7 @@ declare module '@cairn/contract/texts' {
 
 export { useMayCreate } from './item/use-may-create.ts'
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
-export { COARSE } from './system/coarse.ts'
+export { COARSE, WITHOUT_KEYS } from './system/coarse.ts'
 export { contrast, mix } from './system/colour.ts'
 export { useTextScale } from './system/text-size.ts'
 export { AsyncContent, searchAsAsync, useAsync, type AsyncState, type AsyncContentProps } from './base/async-state.tsx'

@@ -1,6 +1,17 @@
 import type { TextKey } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
-import { Button, DescriptionList, DescriptionRow, HStack, Kbd, Section, Stack, Text } from '@cairn/ui'
+import {
+  Box,
+  Button,
+  DescriptionList,
+  DescriptionRow,
+  HStack,
+  Kbd,
+  Section,
+  Stack,
+  Text,
+  WITHOUT_KEYS,
+} from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useShell } from '../../state/shell.ts'
 import { withCommand } from '../key-names.ts'
@@ -23,24 +34,26 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('app.help')} closeLabel={t('app.close')} maxWidth={520}>
       <Stack gap="5">
-        <Section title={t('app.keys.title')}>
-          <DescriptionList>
-            {KEYS.map(({ keys, text }) => (
-              <DescriptionRow
-                key={text}
-                label={
-                  <HStack>
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </HStack>
-                }
-              >
-                {t(text)}
-              </DescriptionRow>
-            ))}
-          </DescriptionList>
-        </Section>
+        <Box css={{ [WITHOUT_KEYS]: { display: 'none' } }}>
+          <Section title={t('app.keys.title')}>
+            <DescriptionList>
+              {KEYS.map(({ keys, text }) => (
+                <DescriptionRow
+                  key={text}
+                  label={
+                    <HStack>
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </HStack>
+                  }
+                >
+                  {t(text)}
+                </DescriptionRow>
+              ))}
+            </DescriptionList>
+          </Section>
+        </Box>
         <Section title={t('app.connection')}>
           <Text>{t('app.badConnectionHelp')}</Text>
           <HStack>

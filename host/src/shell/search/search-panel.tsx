@@ -1,7 +1,7 @@
-import { useTranslate, type Translate } from '@cairn/contract/web'
+import { useTranslate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
 import { numberOf } from '@cairn/model/citation'
-import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden } from '@cairn/ui'
+import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden, WITHOUT_KEYS } from '@cairn/ui'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useItemType } from '../../state/items/use-item-type.ts'
 import { useItems } from '../../state/items/use-items.ts'
@@ -48,7 +48,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       />
       <Suggestions state={state} listId={listId} onOpen={(id) => open(parseCellKey(`i-${id}`))} />
       <Box role="status" padding="8px 12px" color="fgMuted" fontSize="note" borderTop="1px solid" borderColor="line">
-        {statusText(t, state)}
+        <StatusText state={state} />
       </Box>
     </Frame>
   )
@@ -227,16 +227,25 @@ function ItemNumber({ id }: { id: string }) {
   )
 }
 
-function statusText(t: Translate, state: SuggestState): string {
+/** Says how a search stands; how results are chosen by keys, where there are keys. */
+function StatusText({ state }: { state: SuggestState }) {
+  const t = useTranslate()
+  const isShown = (state.name === 'FETCHING' || state.name === 'SUCCESS') && state.shown.length > 0
+  if (isShown)
+    return (
+      <Box as="span" css={{ [WITHOUT_KEYS]: { display: 'none' } }}>
+        {t('app.search.hint')}
+      </Box>
+    )
   switch (state.name) {
     case 'NO_SEARCH':
       return t('app.keepTyping')
     case 'FAILURE':
       return t('app.search.failed')
     case 'FETCHING':
-      return state.shown.length > 0 ? t('app.search.hint') : t('app.search.fetching')
+      return t('app.search.fetching')
     case 'SUCCESS':
-      return state.shown.length > 0 ? t('app.search.hint') : t('app.noResults.NONE')
+      return t('app.noResults.NONE')
   }
 }
 

@@ -93,6 +93,8 @@ export const timelineExportSchema = v.looseObject({
   ...narrowing,
   /** What it is taken out for, where it may tell of items that ask. */
   purpose: v.optional(accessPurposeSchema),
+  /** Whether it tells of what is withheld too. */
+  withheld: v.optional(v.boolean(), false),
   name: v.pipe(word, v.minLength(1)),
   /** Titles: when, who, kind, id, name, properties, reason. */
   head: v.pipe(v.array(word), v.length(7)),

@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { COARSE } from '../system/coarse.ts'
+import { COARSE, WITHOUT_KEYS } from '../system/coarse.ts'
 
 /** Shows a paragraph. `tone` is muted, bad or ok; `size` is xs, sm or md. */
 export const Text = chakra('p', {
@@ -59,7 +59,7 @@ export const LinkButton = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Shows the name of a key or a key combination. */
+/** Shows the name of a key or a key combination; nothing on a phone, which has no keys. */
 export const Kbd = chakra('kbd', {
   base: {
     font: 'inherit',
@@ -69,5 +69,6 @@ export const Kbd = chakra('kbd', {
     border: '1px solid currentColor',
     borderRadius: '4px',
     padding: '3px 5px',
+    [WITHOUT_KEYS]: { display: 'none' },
   },
 })

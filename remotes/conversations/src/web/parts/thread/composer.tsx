@@ -13,7 +13,6 @@ import type { Sending } from './use-sending.ts'
 const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
 
 /** Hides key hints on devices without a mouse, which have no such keys. */
-const WITH_KEYS = { '@media (hover: none)': { display: 'none' } }
 
 /**
  * Renders the field for a message. Ctrl+Enter sends it. Participants are mentioned by `@` and their name, or
@@ -112,9 +111,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
           </HStack>
         )}
         <Spacer />
-        <Box as="span" css={WITH_KEYS}>
-          <Kbd>{t('conversations.sendKey')}</Kbd>
-        </Box>
+        <Kbd>{t('conversations.sendKey')}</Kbd>
         <Button kind="primary" size="sm" disabled={isEmpty} onClick={send}>
           {t('conversations.send')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Button, Kbd, Text } from '@cairn/ui'
+import { Box, Button, Kbd, Text, WITHOUT_KEYS } from '@cairn/ui'
 import type { DeskCommand } from '../../../model/desk/desk-keys.ts'
 
 interface DeskToolsProps {
@@ -54,7 +54,7 @@ export function DeskTools({ hasLine, canUndo, speed, run }: DeskToolsProps) {
           {t('research.desk.speed', { speed })}
         </Text>
       </Box>
-      <Box as="details">
+      <Box as="details" css={{ [WITHOUT_KEYS]: { display: 'none' } }}>
         <Box as="summary" cursor="pointer">
           {t('research.desk.keys')}
         </Box>
