@@ -59,7 +59,7 @@ export function Conversation({ thread }: { thread: Item }) {
       borderRadius="md"
       bg="surface"
       flex="1 1 340px"
-      minHeight={{ base: '340px', md: 'max(340px, calc(100dvh - 480px))' }}
+      minHeight={{ base: '180px', md: 'max(340px, calc(100dvh - 480px))' }}
       overflow="hidden"
     >
       {status === 'error' && error ? (
