@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@cairn/model/format'
 import { INSTANCE, instancesOf, isEmpty, type Answers } from './answer-values.ts'
 import { choiceWith } from '../form/choice-lists.ts'
 import { evaluateForm, pointerOf, type FormState, type Place, type QuestionState } from '../form/evaluate.ts'
@@ -80,8 +81,14 @@ function shownOf(question: Question, place: Place, { state, languages }: About):
     return [{ ...shared, text: placeText(value), files: [], place: value as object }]
   if (Object.hasOwn(ITEM_KINDS, question.kind))
     return [{ ...shared, text: '', files: [], item: String(value as string) }]
-  const texts = choiceTexts(here, languages)
+  const texts = choiceTexts(here, languages).map((text) => dateText(question.kind, text, languages[0]))
   return [{ ...shared, text: texts.join(', '), texts, files: [] }]
+}
+
+/** A day or moment as it is written everywhere else; other text as it is. */
+function dateText(kind: QuestionKind, text: string, language: string | undefined): string {
+  if (kind === 'date') return formatDate(text, language)
+  return kind === 'dateTime' ? formatDateTime(text, language) : text
 }
 
 /** Returns the words of each answer of a question with choices. */
