@@ -38,7 +38,7 @@ test.describe.serial('research', () => {
     await interview.getByText('Import or export the transcript').click()
     const buffer = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nWhere?\n\n02:10.000 --> 02:14.000\nThere.\n')
     await interview
-      .getByLabel('WebVTT, SRT or ELAN file')
+      .getByLabel('WebVTT, SRT, ELAN or text file')
       .setInputFiles({ name: 'other.vtt', mimeType: 'text/vtt', buffer })
     await page.getByRole('button', { name: 'Replace the transcript' }).click()
     await expect(interview.getByText(words)).toBeVisible()

@@ -22,7 +22,9 @@ test.describe.serial('transcripts', () => {
 
   const line = (words: RegExp) => interview.getByRole('button', { name: words })
   const choose = (name: string, bytes: Buffer) =>
-    interview.getByLabel('WebVTT, SRT or ELAN file').setInputFiles({ name, mimeType: 'text/plain', buffer: bytes })
+    interview
+      .getByLabel('WebVTT, SRT, ELAN or text file')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: bytes })
 
   test('RES-40 a transcript is replaced after being asked, and restored', async () => {
     await interview.getByText('Import or export the transcript').click()
