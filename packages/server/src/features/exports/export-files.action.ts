@@ -48,9 +48,9 @@ const payloadSchema = v.pipe(
  * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
  * original the large image); files with a content warning only with `warned`, and none of items that
  * `agreedTo` leaves out. Returns `{count, missing, warned?, left?}`: the files in it, those missing of these
- * items, how many for their warning, and the items left out that the person may read. An interrupted run starts again. Exports of PROTECTED and
- * PRIVATE files are recorded in the access log. Throws `masquerading`, `tooManyFiles` (beyond 50,000),
- * `storeFull`, and as `requirePurpose` and `planQuery` do.
+ * items, how many for their warning, and the items left out that the person may read. An interrupted run
+ * starts again. Exports of PROTECTED and PRIVATE files are recorded in the access log. Throws
+ * `masquerading`, `tooManyFiles` (beyond 50,000), `storeFull`, and as `requirePurpose` and `planQuery` do.
  */
 export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',

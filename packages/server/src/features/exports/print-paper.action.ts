@@ -22,10 +22,10 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Task: makes a PDF of a document that the client composed of what its person sees (a list, item or map). The
- * server only adds requested pictures. Items that the document says it contains are recorded in the access
- * log. Throws `masquerading`, `paperTooLong`, as `requirePurpose` does, and `notAgreed` if `agreedTo` leaves an
- * item out.
+ * Task: makes a PDF of a document that the client composed of what its person sees (a list, item or map).
+ * The server only adds requested pictures. Items that the document says it contains are recorded in the
+ * access log. Throws `masquerading`, `paperTooLong`, as `requirePurpose` does, and `notAgreed` if `agreedTo`
+ * leaves an item out.
  */
 export const printPaper: CoreLongAction<ExportDeps> = {
   name: 'printPaper',

@@ -24,8 +24,8 @@ export interface TranscriptFile {
 export type TranscriptRefusal = 'noCues' | 'tooLong'
 
 /**
- * Reads a file of WebVTT, SRT, ELAN or plain text with times. Of those who spoke it has the code where the file names them as the
- * speaker. Undefined if there is nothing said in it.
+ * Reads a file of WebVTT, SRT, ELAN or plain text with times. Of those who spoke it has the code where the
+ * file names them as the speaker. Undefined if there is nothing said in it.
  */
 export function readTranscript(file: string, people: readonly KnownSpeaker[] = []): TranscriptFile | undefined {
   const { cues: read, badTimes = [], leftOut = 0 } = readFile(file)
