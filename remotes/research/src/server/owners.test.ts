@@ -168,3 +168,24 @@ it('RES-32 a topic counts the statements of its owner, and tells nothing of thos
   await own('ResearchData', { label: 'Of tides', project: project.$id, topics: [topic.$id] })
   await expect.poll(() => steward.request(`read/${topic.$id}`)).toMatchObject({ data: 'ONE' })
 })
+
+it('RES-3 draws no code that stands for somebody in another project of the owner', async () => {
+  const { store } = server.parts.engine
+  const [ada, ben] = await Promise.all(
+    ['Ada', 'Ben'].map((firstName) => own('CommunityMember', { firstName, lastName: 'Alder' })),
+  )
+  const other = await own('ResearchProject', { title: 'Other codes', state: 'ACTIVE' })
+  const taken = { project: other.$id, owner: home, respondent: ben?.$id }
+  for (let from = 0; from < 500; from += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        store.create(SYSTEM, 'RespondentCode', { ...taken, code: `R-${String(from + at).padStart(3, '0')}` }),
+      ),
+    )
+  const talk = { project: (await own('ResearchProject', { title: 'New codes', state: 'ACTIVE' })).$id, label: 'Bar' }
+  const { $id } = await own('ResearchData', { ...talk, respondents: [ada?.$id] })
+  // Half of the codes of three digits are taken by the other project: there the next has four.
+  await expect
+    .poll(async () => (await steward.request<Item>(`read/${$id}`))['respondentCodes'])
+    .toEqual([expect.stringMatching(/^R-\d{4}$/)])
+})

@@ -183,22 +183,3 @@ it('RES-3 gives no two people of a project one code, also those who come at once
   const { ids } = await steward.request<{ ids: string[] }>('search/ids', { types: ['RespondentCode'], must })
   expect(await codeOf(steward.request(`delete/${ids[0]}`))).toBe('notAllowed')
 })
-
-it('RES-3 draws no code that stands for somebody in another project of the owner', async () => {
-  const { store } = server.parts.engine
-  const [ada, ben] = await Promise.all(
-    ['Ada', 'Ben'].map((firstName) => create('CommunityMember', { firstName, lastName: 'Alder' })),
-  )
-  const other = await create('ResearchProject', { title: 'Other codes', state: 'ACTIVE' })
-  const taken = { project: other.$id, owner: home, respondent: ben?.$id }
-  for (let from = 0; from < 500; from += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        store.create(SYSTEM, 'RespondentCode', { ...taken, code: `R-${String(from + at).padStart(3, '0')}` }),
-      ),
-    )
-  const talk = { project: (await create('ResearchProject', { title: 'New codes', state: 'ACTIVE' })).$id, label: 'Bar' }
-  const { $id } = await create('ResearchData', { ...talk, respondents: [ada?.$id] })
-  // Half of the codes of three digits are taken by the other project: there the next has four.
-  await expect.poll(async () => (await fresh($id))['respondentCodes']).toEqual([expect.stringMatching(/^R-\d{4}$/)])
-})

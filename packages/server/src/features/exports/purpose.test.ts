@@ -74,10 +74,20 @@ afterAll(async () => {
 })
 
 const start = (action: string, body: object) => keeper.request<{ key: string }>(`act/${action}/async`, body)
-async function exported(body: object): Promise<string> {
-  const { key } = await start('exportSearch', { ...TOLD_NAMED, ...body })
-  const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
-  return (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${keeper.token}` } })).text()
+const exported = async (body: object) => (await outcome('exportSearch', { ...TOLD_NAMED, ...body })).text
+const TIMELINE = {
+  ...{ name: 'Timeline', language: 'en', head: ['When', 'Who', 'Kind', 'Id', 'Name', 'Fields', 'Reason'] },
+  words: { server: 'The server', added: 'Added', changed: 'Changed', deleted: 'Deleted' },
+}
+const timelineOf = async (body: object) => (await outcome('exportTimeline', { ...TIMELINE, ...body })).text
+
+/** What a task of the keeper, or somebody else, answers, and its file. */
+async function outcome(action: string, body: object, client = keeper) {
+  const { key } = await client.request<{ key: string }>(`act/${action}/async`, body)
+  const { resultURI } = (await client.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+  const { result } = await client.request<{ result: object }>(`activeTask/${key}`)
+  const file = await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client.token}` } })
+  return { result, text: await file.text() }
 }
 
 test('T31 what asks for a purpose leaves by no way without one', async () => {
@@ -136,21 +146,14 @@ test('T78 what is withheld leaves by no way unless it is asked for, with what is
   const secret = await store.create(SYSTEM, 'Told', values)
   await store.create(SYSTEM, 'Part', { words: 'Whispered', of: secret.$id })
   await store.create(SYSTEM, 'Part', { words: 'Spoken', of: told.$id })
-  const outcome = async (client: TestClient, body: object) => {
-    const asked = { ...TOLD_NAMED, purpose: WORK, ...body }
-    const { key } = await client.request<{ key: string }>('act/exportSearch/async', asked)
-    const { resultURI } = (await client.waitFor<Task>('taskComplete', (task) => task.key === key)).b
-    const { result } = await client.request<{ result: object }>(`activeTask/${key}`)
-    const file = await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client.token}` } })
-    return { result, text: Buffer.from(await file.arrayBuffer()).toString('latin1') }
-  }
+  const taken = (body: object, by = keeper) => outcome('exportSearch', { ...TOLD_NAMED, purpose: WORK, ...body }, by)
   for (const format of ['csv', 'json', 'geojson', 'kml', 'xlsx', 'gpkg', 'shp']) {
-    const { text, result } = await outcome(keeper, { format })
+    const { text, result } = await taken({ format })
     expect([format, text.includes(secret.$id), result]).toEqual([format, false, expect.objectContaining({ left: 1 })])
   }
-  const whole = await outcome(keeper, { withheld: true })
+  const whole = await taken({ withheld: true })
   expect([whole.text.includes(secret.$id), whole.result]).toEqual([true, { count: 3 }])
-  const lines = await outcome(keeper, { query: { types: ['Part'] } })
+  const lines = await taken({ query: { types: ['Part'] } })
   expect([lines.text.includes('Spoken'), lines.text.includes('Whispered'), lines.result]).toEqual([
     ...[true, false, { count: 1, left: 1 }],
   ])
@@ -158,17 +161,9 @@ test('T78 what is withheld leaves by no way unless it is asked for, with what is
   const printed = (more: object) =>
     codeOf(start('printPaper', { paper, name: 'Told', items: [secret.$id], purpose: WORK, ...more }))
   expect([await printed({}), await printed({ withheld: true })]).toEqual(['notAgreed', 'fine'])
-  const timeline = {
-    ...{ name: 'Timeline', language: 'en', head: ['When', 'Who', 'Kind', 'Id', 'Name', 'Fields', 'Reason'] },
-    words: { server: 'The server', added: 'Added', changed: 'Changed', deleted: 'Deleted' },
-    ...{ types: ['Told'], purpose: WORK },
-  }
-  const { key } = await start('exportTimeline', timeline)
-  const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
-  const headers = { authorization: `Bearer ${keeper.token}` }
-  expect(await (await fetch(`${server.url}${resultURI}`, { headers })).text()).not.toContain('Secret')
+  expect(await timelineOf({ types: ['Told'], purpose: WORK })).not.toContain('Secret')
   // To who may not read it, all is as if it were not there.
-  expect((await outcome(stranger, {})).result).toEqual({ count: 0 })
+  expect((await taken({}, stranger)).result).toEqual({ count: 0 })
   await store.remove(SYSTEM, secret.$id)
 })
 
@@ -192,20 +187,10 @@ test('what stands for names leaves in their place, and places that are named go 
 })
 
 test('T31 a timeline leaves for a purpose where it may tell of what asks for one, and tells of what was agreed to', async () => {
-  const timeline = {
-    ...{ name: 'Timeline', language: 'en', head: ['When', 'Who', 'Kind', 'Id', 'Name', 'Fields', 'Reason'] },
-    words: { server: 'The server', added: 'Added', changed: 'Changed', deleted: 'Deleted' },
-  }
-  const linesFor = async (body: object) => {
-    const { key } = await start('exportTimeline', { ...timeline, ...body })
-    const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
-    const headers = { authorization: `Bearer ${keeper.token}` }
-    return (await fetch(`${server.url}${resultURI}`, { headers })).text()
-  }
   for (const body of [{ id: bar.$id }, { types: ['Told'] }, {}])
-    expect(await codeOf(start('exportTimeline', { ...timeline, ...body }))).toBe('purposeNeeded')
-  expect(await codeOf(start('exportTimeline', { ...timeline, types: ['Note'] }))).toBe('fine')
-  const lines = await linesFor({ types: ['Told'], purpose: { key: 'TEACHING' } })
+    expect(await codeOf(start('exportTimeline', { ...TIMELINE, ...body }))).toBe('purposeNeeded')
+  expect(await codeOf(start('exportTimeline', { ...TIMELINE, types: ['Note'] }))).toBe('fine')
+  const lines = await timelineOf({ types: ['Told'], purpose: { key: 'TEACHING' } })
   expect([lines.includes('Weir'), lines.includes('Bar')]).toEqual([true, false])
   const { _t: t, _i: i } = told
   const { entries } = await keeper.request<{ entries: object[] }>('act/accessLog', { t, i, op: 'export', max: 1 })
