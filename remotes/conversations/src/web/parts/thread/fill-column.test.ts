@@ -4,7 +4,7 @@ import { fillColumn } from './fill-column.ts'
 
 it('CON-18 fills what shows of the column, follows its height, and lets go', () => {
   const resized: (() => void)[] = []
-  const disconnect = vi.fn()
+  const disconnect = vi.fn<() => void>()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -18,7 +18,7 @@ it('CON-18 fills what shows of the column, follows its height, and lets go', () 
   const column = document.createElement('div')
   column.style.overflowY = 'auto'
   const element = column.appendChild(document.createElement('div'))
-  const shown = vi.fn()
+  const shown = vi.fn<() => void>()
   element.scrollIntoView = shown
   document.body.append(column)
   Object.defineProperty(column, 'clientHeight', { value: 616, configurable: true })
