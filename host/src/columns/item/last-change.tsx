@@ -2,9 +2,14 @@ import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatRelative } from '@cairn/model/format'
-import { Avatar, ColumnFooter, HStack, LinkButton, useNow } from '@cairn/ui'
+import { Avatar, Box, ColumnFooter, HStack, LinkButton, useNow } from '@cairn/ui'
 import { useUser } from '../../state/use-shell-state.ts'
 import { TIMELINE } from '../use-cell-title.ts'
+
+/** On a phone with large text, more lines would take the room of the item. The link tells all. */
+const ONE_LINE = {
+  '@media (max-width: 48em)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}
 
 /**
  * Renders the footer of an item without unsaved changes: who changed it last and when, with a link to its
@@ -26,11 +31,11 @@ export function LastChange({ item }: { item: Item }) {
     <ColumnFooter minHeight="3.25rem" flexWrap="nowrap">
       <HStack as="span" minWidth="0">
         {who && <Avatar name={who} size="sm" />}
-        <span>
+        <Box as="span" css={ONE_LINE}>
           {who
             ? t(item._u > 1 ? 'app.foot.changed' : 'app.foot.added', { who, when })
             : t(item._u > 1 ? 'app.foot.changedAt' : 'app.foot.addedAt', { when })}
-        </span>
+        </Box>
       </HStack>
       {user && (
         <LinkButton whiteSpace="nowrap" onClick={() => openRight(itemKey(item.$id, TIMELINE))}>

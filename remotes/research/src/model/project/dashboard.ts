@@ -42,12 +42,19 @@ const TO_DECIDE: Query = {
   labels: true,
 }
 
-/** Returns the panels of the dashboard, each with the query of its first rows. `today` is `YYYY-MM-DD`. */
+/** A panel of the dashboard: the query of its first rows, and the view that lists all of them. */
+interface DashboardPanel {
+  key: string
+  query: Query
+  all?: { view: string; parameter?: string }
+}
+
+/** Returns the panels of the dashboard. `today` is `YYYY-MM-DD`. */
 export function panelsOf(today: string) {
   return [
-    { key: 'projects', query: latest('ResearchProject', 'start') },
-    { key: 'activities', query: latest('ResearchActivity', 'start') },
-    { key: 'data', query: latest('ResearchData') },
+    { key: 'projects', query: latest('ResearchProject', 'start'), all: { view: 'research.projects' } },
+    { key: 'activities', query: latest('ResearchActivity', 'start'), all: { view: 'research.activities' } },
+    { key: 'data', query: latest('ResearchData'), all: { view: 'research.data' } },
     {
       key: 'withoutPlace',
       query: {
@@ -58,11 +65,11 @@ export function panelsOf(today: string) {
         ],
       },
     },
-    { key: 'toCheck', query: TO_CHECK },
+    { key: 'toCheck', query: TO_CHECK, all: { view: 'research.activities', parameter: 'f.state=ACTIVE' } },
     { key: 'corrections', query: TO_DECIDE },
     { key: 'endingConsents', query: endingConsents(today) },
-    { key: 'respondents', query: latest('CommunityMember') },
-    { key: 'topics', query: latest('ResearchTopic') },
-    { key: 'species', query: latest('ResearchSpecies') },
-  ] as const satisfies readonly { key: string; query: Query }[]
+    { key: 'respondents', query: latest('CommunityMember'), all: { view: 'research.community-members' } },
+    { key: 'topics', query: latest('ResearchTopic'), all: { view: 'research.topics' } },
+    { key: 'species', query: latest('ResearchSpecies'), all: { view: 'research.species' } },
+  ] as const satisfies readonly DashboardPanel[]
 }

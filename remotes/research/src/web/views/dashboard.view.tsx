@@ -20,9 +20,14 @@ export default function DashboardView() {
   return (
     <ColumnBody padded bg="canvas">
       <Box css={COLUMNS}>
-        {panels.map(({ key, query }) => (
+        {panels.map(({ key, query, ...more }) => (
           <Panel key={key} types={query.types}>
-            <Few title={t(`research.panels.${key}`)} query={query} none={t('research.panelNone')} />
+            <Few
+              title={t(`research.panels.${key}`)}
+              query={query}
+              none={t('research.panelNone')}
+              all={'all' in more ? more.all : undefined}
+            />
           </Panel>
         ))}
       </Box>
