@@ -13,7 +13,7 @@ export interface CellFrameProps {
   title: string | undefined
   icon: string
   /** Shown in the header instead of the title, if the body has the title as its heading. */
-  kind?: { name: string; number: number } | undefined
+  kind?: { name: string; number: number; isScattered?: boolean | undefined } | undefined
   /** Tools in the header. */
   tools?: ReactNode
   width: CellWidth
@@ -42,7 +42,8 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
         position={isSingle ? undefined : index}
         icon={icon}
         title={kind?.name ?? title}
-        note={kind && String(kind.number)}
+        // A number in no order tells nobody anything.
+        note={kind && !kind.isScattered ? String(kind.number) : undefined}
         tools={tools}
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}

@@ -51,7 +51,13 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
     <CellFrame
       title={title}
       icon={useItemIcon(cell, state)}
-      kind={shown && { name: t(`types.${shown.type.name}.name`), number: shown.item._i }}
+      kind={
+        shown && {
+          name: t(`types.${shown.type.name}.name`),
+          number: shown.item._i,
+          isScattered: shown.type.scattered,
+        }
+      }
       tools={shown && <ItemToolbar item={shown.item} type={shown.type} leftKey={leftKey} />}
       width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}
     >
