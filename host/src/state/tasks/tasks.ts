@@ -119,10 +119,11 @@ const EXPORTS = new Set(['exportSearch', 'exportFiles'])
 const exportedSchema = v.object({ left: v.optional(v.number(), 0) })
 
 /** How many items an export left out; 0 if that cannot be asked any more. */
-async function leftOut(channel: Channel, taskKey: string): Promise<number> {
-  const result = await taskResult(channel, taskKey).catch(() => undefined)
-  const answer = v.safeParse(exportedSchema, result)
-  return answer.success ? answer.output.left : 0
+function leftOut(channel: Channel, taskKey: string): Promise<number> {
+  return taskResult(channel, taskKey).then(
+    (result) => v.parse(v.fallback(exportedSchema, { left: 0 }), result).left,
+    () => 0,
+  )
 }
 
 /** Lets the browser fetch a file of ours; its answer names it. */
