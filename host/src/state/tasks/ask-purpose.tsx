@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { PURPOSE_LIST, type AccessPurpose } from '@cairn/contract'
 import { useListValues, useTranslate } from '@cairn/contract/web'
-import { Button, Checkbox, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { Box, Button, Checkbox, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import { translateAtom } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
@@ -82,9 +82,10 @@ function PurposeForm({ onSay, onCancel }: PurposeFormProps) {
             />
           )}
         </Field>
-        <Checkbox checked={isWithheld} onChange={({ target }) => setWithheld(target.checked)}>
+        <Box as="label" display="flex" alignItems="center" gap="8px" minHeight="2rem">
+          <Checkbox checked={isWithheld} onChange={({ target }) => setWithheld(target.checked)} />
           {t('app.purpose.withheld')}
-        </Checkbox>
+        </Box>
         <HStack justifyContent="end">
           <Button onClick={onCancel}>{t('app.cancel')}</Button>
           <Button type="submit" kind="primary">
