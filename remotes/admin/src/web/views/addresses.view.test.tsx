@@ -27,6 +27,13 @@ it('ADM-17 lists old addresses with their items, finds them, and removes one', a
   )
 })
 
+it('ADM-17 opens the item of an address', async () => {
+  const { host } = renderView(<AddressesView />, { legacyPaths: page })
+  host.answerDialog = texts['admin.addresses.open']
+  fireEvent.click(await screen.findByRole('option'))
+  await waitFor(() => expect(host.opened).toEqual(['i-Contact-3']))
+})
+
 it('ADM-17 adds an address once it and its item are given', async () => {
   const { asked } = renderView(<AddAddress onDone={nothing} close={nothing} />, { setLegacyPath: {} })
   const add = () => screen.getByRole('button', { name: texts['admin.addresses.add'] }) as HTMLButtonElement

@@ -1,4 +1,4 @@
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, ColumnToolbar, EmptyState, ListRow, SearchField } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { legacyPathsSchema, type LegacyPath } from '../../model/addresses/addres
 import { AddAddress } from '../parts/addresses/add-address.tsx'
 import { ImportAddresses } from '../parts/addresses/import-addresses.tsx'
 import { Failed } from '../parts/failed.tsx'
-import { ItemName } from '../parts/item-name.tsx'
+import { Label } from '../parts/label.tsx'
 import { usePages } from '../parts/use-pages.ts'
 
 const DIALOG_WIDTH = 520
@@ -85,17 +85,20 @@ export default function AddressesView() {
   )
 }
 
-/** Returns a function that shows an address in a dialog, with its item and a button that removes it. */
+/** Returns a function that shows an address in a dialog, with buttons that open its item or remove it. */
 function useRemoving(onRemoved: () => void) {
   const t = useTranslate()
   const { act, openDialog } = useCommands()
+  const { openRight } = useCell()
   return ({ alias, item }: LegacyPath) =>
     void openDialog({
       title: `/${alias}`,
       maxWidth: DIALOG_WIDTH,
-      Content: () => <ItemName id={item} />,
+      // A dialog stands in no column: it has words alone.
+      Content: () => <Label id={item} />,
       buttons: [
         { text: t('admin.close'), kind: 'outline' },
+        { text: t('admin.addresses.open'), kind: 'outline', run: () => openRight(`i-${item}`) },
         {
           text: t('admin.addresses.remove'),
           kind: 'danger',
