@@ -107,6 +107,25 @@ it('ORG-39 nobody who is named sees a meeting, or is told, unless they are invit
   expect([await lastSeen(named), await lastSeen(colleague)]).toEqual([undefined, undefined])
 })
 
+it('ORG-39 whoever is invited no more sees nothing of it as soon as that is stored', async () => {
+  await change({ invited: 'ORGANIZATIONS' })
+  const invitation = String((await lastSeen(colleague))?.$id)
+  const steps: [object, TestClient | undefined][] = [
+    [{ invited: 'PEOPLE' }, colleague],
+    [{ otherContacts: [] }, named],
+  ]
+  for (const [values, client] of steps) {
+    expect(await codeOf(ask(client, `read/${invitation}`))).toBe('fine')
+    const { _t, _i, _u } = await ask(office, `read/${meeting.$id}`)
+    await ask(office, 'update', { _t, _i, _u, ...values })
+    expect(await codeOf(ask(client, `read/${invitation}`))).toBe('notAllowed')
+    await server.settled()
+    expect(await codeOf(ask(client, `read/${invitation}`))).toBe('notAllowed')
+  }
+  await change({ otherContacts: [ada] })
+  expect(await codeOf(ask(named, `read/${invitation}`))).toBe('fine')
+})
+
 it('T64 ORG-40 the invited are told once, in words, of an invitation, of another day, and of one called off', async () => {
   const invite = await toldBy(named, () => change({ invited: 'PEOPLE' }))
   expect(invite).toMatchObject([{ kind: 'MTG_INVITED', due: '2030-11-20', count: 1 }])

@@ -1,4 +1,5 @@
-import { defineItemType, PROTOCOLS_PROPERTY } from '@cairn/contract'
+import { defineItemType, idsNamed, PROTOCOLS_PROPERTY, sealedProperties } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
 
 /** Who of those whom a meeting names is invited: the people, or all people of the organisations too. */
 export const INVITED = ['PEOPLE', 'ORGANIZATIONS'] as const
@@ -10,6 +11,26 @@ export const INVITED = ['PEOPLE', 'ORGANIZATIONS'] as const
 export function inviteOf(meeting: Readonly<Record<string, unknown>>): (typeof INVITED)[number] | undefined {
   if ([meeting[PROTOCOLS_PROPERTY] ?? []].flat().length > 0) return undefined
   return INVITED.find((each) => each === meeting['invited'])
+}
+
+/** Tells whether a change of a meeting leaves somebody out who was invited, or may have been. */
+export function isClosedToSome(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean {
+  const [was, is] = [inviteOf(before), inviteOf(after)]
+  if (was === undefined) return false
+  const names = was === 'ORGANIZATIONS' ? ['otherContacts', 'otherOrgs', 'owner'] : ['otherContacts', 'owner']
+  const isLeft = (name: string) => {
+    const left = new Set(idsNamed(after[name]))
+    return idsNamed(before[name]).some((id) => !left.has(id))
+  }
+  return (was !== is && is !== 'ORGANIZATIONS') || names.some(isLeft)
+}
+
+/** Makes the query of the invitation to a meeting. */
+export function invitationTo(meeting: string): Query {
+  return { types: ['Invitation'], must: [{ prop: 'meeting', kind: 'rel', value: [meeting] }], max: 1 }
 }
 
 /** What an invitation tells of its meeting. */
@@ -46,6 +67,7 @@ export const invitationType = defineItemType({
     newly: { v: 'REL', t: 'Contact', many: true, max: 200, level: 'PROTECTED' },
     calledOff: { v: 'DEF', t: 'boolean' },
     meeting: { v: 'REL', t: 'Meeting', level: 'PROTECTED' },
+    ...sealedProperties,
   },
   sections: [
     { key: 'when', properties: ['date', 'start', 'end', 'location', 'meetingTypes', 'meetingTypeOther'] },

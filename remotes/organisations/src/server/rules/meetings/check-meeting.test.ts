@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { CairnError } from '@cairn/contract/errors'
-import type { SaveContext } from '@cairn/contract/server'
-import { meetingType } from '../../../model/meetings/meeting.ts'
-import { checkMeeting } from './check-meeting.ts'
+import { checkTimes } from './check-meeting.ts'
 
 function problemOf(after: Record<string, unknown>): unknown {
-  const context: SaveContext = {
-    type: meetingType,
-    before: undefined,
-    after,
-    actor: { userId: 'User-1', admin: false },
-    spend() {},
-  }
   try {
-    return checkMeeting(context)
+    return checkTimes(after)
   } catch (thrown) {
     return thrown instanceof CairnError && [thrown.code, thrown.details.properties]
   }

@@ -1,7 +1,7 @@
-import { idsNamed, PROTOCOLS_PROPERTY, type Item, type ItemId } from '@cairn/contract'
+import { idsNamed, PROTOCOLS_PROPERTY, SEALED_PROPERTY, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { isDeepStrictEqual } from 'node:util'
-import { inviteOf, TOLD } from '../../../model/meetings/invitation.ts'
+import { invitationTo, inviteOf, TOLD } from '../../../model/meetings/invitation.ts'
 
 /**
  * Reaction that keeps what the invited see of a meeting as the meeting is. Nobody is invited without the
@@ -12,7 +12,7 @@ export const invite: Reaction = {
   trigger: {},
   async run({ id, asServer }) {
     const meeting = (await asServer.readMany([id]))[id]
-    const before = await invitationTo(id, asServer)
+    const before = await readInvitation(id, asServer)
     if (!before && !(meeting && inviteOf(meeting))) return
     const last = meeting ?? (await lastOf(id, asServer))
     const set = meeting || !inviteOf(last) ? told(last) : { calledOff: true }
@@ -26,9 +26,8 @@ export const invite: Reaction = {
   },
 }
 
-async function invitationTo(meeting: ItemId, asServer: AreaItems): Promise<Item | undefined> {
-  const must = [{ prop: 'meeting', kind: 'rel' as const, value: [meeting] }]
-  const { ids } = await asServer.search({ types: ['Invitation'], must, max: 1 })
+async function readInvitation(meeting: ItemId, asServer: AreaItems): Promise<Item | undefined> {
+  const { ids } = await asServer.search(invitationTo(meeting))
   return Object.values(await asServer.readMany(ids as ItemId[]))[0]
 }
 
@@ -51,6 +50,8 @@ function told(meeting: Readonly<Record<string, unknown>>): Record<string, unknow
     openTo: (invited === 'ORGANIZATIONS' && meeting['otherOrgs']) || null,
     [PROTOCOLS_PROPERTY]: meeting[PROTOCOLS_PROPERTY] ?? null,
     calledOff: null,
+    // It was closed while it was out of date.
+    [SEALED_PROPERTY]: null,
   }
 }
 
