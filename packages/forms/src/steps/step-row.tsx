@@ -60,7 +60,8 @@ export function StepRow(props: StepRowProps) {
   const kind = kinds[step.kind]
   const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
   const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'
-  const refs = useItems(isDone ? NONE : (step.refs ?? NONE))
+  // What a step is done in counts while its turn has come.
+  const refs = useItems(isDone || step.status === 'BLANK' ? NONE : (step.refs ?? NONE))
   // What it is done in, once that is there.
   const doneIn = (step.refs ?? NONE).findLast((id) => refs.has(id))
   const about = { values: item, now, by: null, kinds, refs: (id: string) => refs.get(id) }
@@ -168,7 +169,7 @@ export function StepRow(props: StepRowProps) {
           )}
           {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
         </HStack>
-        {!isDone && <ReasonsOfRefs refs={step.refs} />}
+        {!isDone && step.status !== 'BLANK' && <ReasonsOfRefs refs={step.refs} />}
         {isOthers && <Text tone="muted">{t('forms.steps.ofOthers')}</Text>}
         <Why
           step={step}

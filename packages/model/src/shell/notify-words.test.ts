@@ -7,9 +7,18 @@ const valuesOf = (more: Partial<Told>, language = 'en') =>
   valuesOfTold({ ...told, ...more }, language, { who: 'Ana', state: '', changes: [] }, NOW)
 
 test('what a notification does not say stands as none, and a part without a name as the whole', () => {
-  const values = { what: 'Tide table', part: 'Tide table', step: 'none', due: 'none', reason: 'none', who: 'Ana' }
+  const values = {
+    what: 'Tide table',
+    part: 'Tide table',
+    whole: 'none',
+    step: 'none',
+    due: 'none',
+    reason: 'none',
+    who: 'Ana',
+  }
   expect(valuesOf({})).toMatchObject(values)
-  expect(valuesOf({ part: 'Line-1', $labels: { ...told.$labels, 'Line-1': 'High water' } }).part).toBe('High water')
+  const $labels = { ...told.$labels, 'Line-1': 'High water' }
+  expect(valuesOf({ part: 'Line-1', $labels })).toMatchObject({ part: 'High water', whole: 'Tide table' })
 })
 
 test('what changed is a list in the reader’s language, or none', () => {

@@ -23,13 +23,15 @@ const NONE = 'none'
 
 /**
  * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `state`, `days`,
- * `when`. `step`, `due`, `reason`, `value` and `changes` are `none` where there is nothing to say.
+ * `when`. `whole` (what a part is of), `step`, `due`, `reason`, `value` and `changes` are `none` where there is nothing to say.
  */
 export function valuesOfTold(item: Told, language: string, { who, state, changes, value }: TellingNames, now: number) {
   const what = item.$labels[item.context] ?? item.context
+  const part = item.part === undefined ? undefined : item.$labels[item.part]
   return {
     ...{ who, what, state },
-    part: (item.part === undefined ? undefined : item.$labels[item.part]) ?? what,
+    part: part ?? what,
+    whole: part === undefined ? NONE : what,
     days: Math.abs(item.daysLeft ?? 0),
     when: whenDue(item.daysLeft ?? 0),
     step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),

@@ -29,6 +29,14 @@ test.each([
   expect(matchEvent(filing, change)?.kind).toBe(kind)
 })
 
+test('steps that follow what was done elsewhere are told to nobody but by their own kinds', () => {
+  const type: ItemType = { ...filing, workflow: true }
+  const steps = { workflow: { to: {} }, wfAssigned: { to: null } }
+  expect(matchEvent(type, { kind: 'update', action: 'followSteps', changes: steps })).toBeUndefined()
+  expect(matchEvent(type, { kind: 'update', changes: { ...steps, ...title } })?.kind).toBe('UPDATED')
+  expect(matchEvent(type, { kind: 'update', action: 'setStepState', changes: steps })?.kind).toBe('WKF_STEP_STATE')
+})
+
 test('nobody is told of a type that hides it', () => {
   expect(matchEvent({ ...filing, hideNotify: true }, { kind: 'create', changes: title })).toBeUndefined()
 })

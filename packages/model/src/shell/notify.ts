@@ -1,4 +1,5 @@
 import { CORE_EVENTS, STATE_PROPERTY, type EventType, type ItemType, type Trigger } from '@cairn/contract'
+import { WORKFLOW_PROPERTIES } from '@cairn/contract/workflow'
 import type { NotifyPreference } from '@cairn/contract/notify'
 import { unmetConditions } from '../items/conditions.ts'
 
@@ -42,7 +43,12 @@ export function matchEvent(type: ItemType, change: EventChange): EventType | und
   if (isSilent || eventTypesOf(type).length === 0) return undefined
   const kinds: readonly EventType[] = [...(type.events ?? []), ...CORE_EVENTS]
   const event = kinds.find((each) => !isForSome(each) && fitsTrigger(each, change))
-  return event?.silent === undefined ? event : undefined
+  return event?.silent || (event?.kind === 'UPDATED' && isRunAlone(type, change)) ? undefined : event
+}
+
+/** Tells whether nothing but its steps went on, after what somebody did elsewhere: that is told already. */
+function isRunAlone({ workflow }: ItemType, { changes }: EventChange): boolean {
+  return workflow === true && Object.keys(changes).every((name) => WORKFLOW_PROPERTIES.includes(name))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
 import type { WorkflowRun } from '@cairn/contract/workflow'
 import { richTextOf } from '@cairn/model/rich-text'
 import { publishFor } from '../testing/answering.ts'
@@ -45,4 +46,21 @@ it('CNS-32 the step of a letter is open again once that is sent back, and done o
   const { _t, _i, _u } = await at.fresh(letter)
   await at.writer.request('update', { _t, _i, _u, body: richTextOf('Our answer is: {{outcome}}. Wait.') })
   expect(await statesOf(response), 'an approval that is gone').toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+})
+
+it('T64 who is assigned and wrote the letter is told once that it was sent back, and not that the steps went on', async () => {
+  const { notifications } = at.all.server.parts
+  const { response } = await at.asked()
+  const letter = await at.drafted(response)
+  const { _t, _i, _u } = await at.fresh(response)
+  await at.all.admin.request('update', { _t, _i, _u, assigned: letter['author'] })
+  await act(at.writer, 'proposeLetter', letter)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
+  await notifications.settle()
+  await at.writer.request('act/markNotifications', { all: true })
+  await act(at.leader, 'rejectLetter', letter, { reason: 'Name the weir' })
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+  await notifications.settle()
+  const { items } = await at.writer.request<{ items: Notification[] }>('act/fetchNotifications', { unread: true })
+  expect(items).toMatchObject([{ kind: 'LETTER_REJECTED', reason: 'Name the weir' }])
 })
