@@ -169,8 +169,15 @@ export const runStepSchema = v.strictObject({
   refs: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(50))),
   note: v.optional(reason),
   reason: v.optional(reason),
-  /** The last time that its state was forced. */
-  forced: v.optional(v.strictObject({ ...mark.entries, from: v.picklist(STEP_STATES), reason })),
+  /** The last time that its state was forced. `to` is missing in older runs. */
+  forced: v.optional(
+    v.strictObject({
+      ...mark.entries,
+      from: v.picklist(STEP_STATES),
+      to: v.optional(v.picklist(STEP_STATES)),
+      reason,
+    }),
+  ),
   /** A person forced or reopened it: only people move it on. */
   held: v.optional(v.boolean()),
   /** A person added it to this run. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { eventKindSchema, eventTypeSchema, NOTIFY_TYPE } from '../item/event-type.ts'
+import { STEP_STATES } from '../area/workflow.ts'
 import { readable } from '../ground/named-ids.ts'
 import { NOTIFY_MODES, NOTIFY_PREFERENCES } from '../item/notify-preference.ts'
 
@@ -27,8 +28,10 @@ export const notificationSchema = v.object({
   count: v.number(),
   /** The part of the context that the event is about. */
   part: v.optional(v.string()),
-  /** Titles by language of the step that the person has to do. */
+  /** Titles by language of the step that the person has to do, or that was forced. */
   step: v.optional(v.record(v.string(), v.string())),
+  /** The states between which that step was forced. */
+  forced: v.optional(v.object({ from: v.picklist(STEP_STATES), to: v.picklist(STEP_STATES) })),
   /** The day by which somebody has to act (YYYY-MM-DD). */
   due: v.optional(v.string()),
   /** The reason that was given. */

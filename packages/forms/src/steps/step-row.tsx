@@ -10,6 +10,7 @@ import {
   useLabel,
   type Item,
   type ItemType,
+  type Translate,
 } from '@cairn/contract/web'
 import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
 import { formatDate } from '@cairn/model/format'
@@ -286,7 +287,7 @@ function Why({ step, waiting, isKnown, completes }: WhyProps) {
     ...(step.status === 'SKIP' && step.done?.by === null && !step.left ? [t('forms.steps.notNeeded')] : []),
     ...(step.reason ? [step.reason] : []),
     ...(step.note ? [step.note] : []),
-    ...(step.forced ? [t('forms.steps.forcedWhy', { reason: step.forced.reason })] : []),
+    ...(step.forced ? [forcedWords(t, step.status, step.forced)] : []),
   ]
   if (said.length === 0) return null
   return (
@@ -295,3 +296,10 @@ function Why({ step, waiting, isKnown, completes }: WhyProps) {
     </Text>
   )
 }
+
+function forcedWords(t: Translate, status: StepState, { from, to = status, reason }: Forced): string {
+  const word = (state: StepState) => t(`forms.steps.states.${state}`)
+  return t('forms.steps.forcedWhy', { from: word(from), to: word(to), reason })
+}
+
+type Forced = NonNullable<RunStep['forced']>

@@ -5,7 +5,7 @@ import { titleInLanguage } from '../text/title-in-language.ts'
 /** What is told of, as far as it makes the words. */
 export type Told = Pick<
   Notification,
-  'kind' | 'context' | 'part' | 'by' | 'as' | 'step' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
+  'kind' | 'context' | 'part' | 'by' | 'as' | 'step' | 'forced' | 'due' | 'reason' | 'state' | 'daysLeft' | '$labels'
 >
 
 /** What the words of a notification need besides it: who did it, its new state, and what changed. */
@@ -22,8 +22,9 @@ export interface TellingNames {
 const NONE = 'none'
 
 /**
- * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `state`, `days`,
- * `when`. `whole` (what a part is of), `step`, `due`, `reason`, `value` and `changes` are `none` where there is nothing to say.
+ * Returns the values of the sentence `events.{kind}.text`: `who`, `what`, `part`, `state`, `days`, `when`.
+ * `whole` (what a part is of), `from`, `to`, `step`, `due`, `reason`, `value` and `changes` are `none` where
+ * there is nothing to say.
  */
 export function valuesOfTold(item: Told, language: string, { who, state, changes, value }: TellingNames, now: number) {
   const what = item.$labels[item.context] ?? item.context
@@ -35,6 +36,8 @@ export function valuesOfTold(item: Told, language: string, { who, state, changes
     days: Math.abs(item.daysLeft ?? 0),
     when: whenDue(item.daysLeft ?? 0),
     step: item.step === undefined ? NONE : (titleInLanguage(item.step, language) ?? NONE),
+    from: item.forced?.from ?? NONE,
+    to: item.forced?.to ?? NONE,
     due: item.due === undefined ? NONE : formatShortDate(item.due, language, now),
     reason: item.reason ?? NONE,
     value: value ?? NONE,

@@ -203,7 +203,7 @@ export function forceStep(
   requireWords('reason', reason, LEAST_REASON)
   const { done: _done, left: _left, ...step } = stepOf(run, key)
   const mark = markOf(about)
-  const forced = { ...mark, from: step.status, reason }
+  const forced = { ...mark, from: step.status, to, reason }
   const next: RunStep = { ...step, status: to, held: true, forced }
   const { forcedState: _forcedState, cleared: _cleared, ...open } = run
   const stands = replaced(open, isSettledStep(next) ? { ...next, done: mark } : next)

@@ -1,6 +1,6 @@
 import type { EventType, ItemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
-import { WORKFLOW_PROPERTY, type WorkflowRun } from '@cairn/contract/workflow'
+import { WORKFLOW_PROPERTY, type RunStep, type WorkflowRun } from '@cairn/contract/workflow'
 import { eventTypesOf } from '@cairn/model/notify'
 import { isOpen } from '@cairn/model/workflow'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
@@ -22,8 +22,10 @@ export interface ToldRow {
 }
 
 /** Details shown with a notification: its part, the step to do, the due date, the reason and the value. */
-export type Beside = Pick<Notification, 'part' | 'step' | 'due' | 'reason' | 'value'>
+export type Beside = Pick<Notification, 'part' | 'step' | 'forced' | 'due' | 'reason' | 'value'>
 
+/** The action that forces a step. */
+const FORCING = 'forceStepState'
 /** Properties whose event kinds notify people of their own steps. */
 const STEP_LISTS: readonly string[] = ['wfTold', 'wfAssigned']
 
@@ -54,6 +56,7 @@ export async function besideOf(
         {
           ...(facts.id === row.context ? {} : { part: facts.id }),
           ...(event ? dueOf(principal, facts, event) : {}),
+          ...(event?.action === FORCING ? forcedOf(principal, facts) : {}),
           ...valueOf(principal, facts, event?.tells),
           ...(reason === undefined ? {} : { reason }),
         },
@@ -76,11 +79,28 @@ function dueOf(principal: Principal, facts: ItemFacts, { names, due }: EventType
   return day === undefined ? {} : { due: day }
 }
 
+/** Returns the step that was forced last, and between which states. */
+function forcedOf(principal: Principal, facts: ItemFacts): Beside {
+  const forced = stepsOf(principal, facts).flatMap(({ forced: mark, title, status }) =>
+    mark ? [{ mark, title, status }] : [],
+  )
+  const last = forced.toSorted((left, right) => left.mark.at.localeCompare(right.mark.at)).at(-1)
+  if (!last) return {}
+  const {
+    mark: { from, to = last.status },
+    title,
+  } = last
+  return { step: title, forced: { from, to } }
+}
+
+function stepsOf(principal: Principal, facts: ItemFacts): readonly RunStep[] {
+  if (!maySeeProperty(principal, facts, WORKFLOW_PROPERTY)) return []
+  return (facts.values[WORKFLOW_PROPERTY] as WorkflowRun | undefined)?.steps ?? []
+}
+
 /** Returns the open step of the person that started last. */
-function stepOf(principal: Principal, facts: ItemFacts) {
-  if (!maySeeProperty(principal, facts, WORKFLOW_PROPERTY)) return undefined
-  const run = facts.values[WORKFLOW_PROPERTY] as WorkflowRun | undefined
-  const own = run?.steps.filter((step) => isOpen(step) && step.assigned === principal.contact) ?? []
+function stepOf(principal: Principal, facts: ItemFacts): RunStep | undefined {
+  const own = stepsOf(principal, facts).filter((step) => isOpen(step) && step.assigned === principal.contact)
   return own.toSorted((left, right) => (left.begun ?? '').localeCompare(right.begun ?? '')).at(-1)
 }
 

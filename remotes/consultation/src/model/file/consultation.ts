@@ -237,6 +237,8 @@ export const consultationType = defineItemType({
   machines: { state: consultationMachine },
   events: [
     { kind: 'CNS_SUBMITTED', action: 'accept', suggested: 'PREFS' },
+    // Where no organisation takes files in, those who see it are told that it is there.
+    { kind: 'CNS_SUBMITTED', action: 'acceptAtOnce', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     // Whoever is spoken for is told of it.
     { kind: 'CNS_FILED', action: 'takeUp', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     { kind: 'CNS_MISSING', action: 'askMissing', suggested: 'ALWAYS' },

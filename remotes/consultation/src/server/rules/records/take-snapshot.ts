@@ -5,6 +5,7 @@ import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
 import { richTextOf } from '@cairn/model/rich-text'
 import { linesOfShared, orderedJson, snapshotOf } from '../../../model/records/snapshot.ts'
+import { ANSWER_PURPOSE } from '../../../model/letters/plan-sending.ts'
 import { loadSources } from '../letters/letter-sources.ts'
 import { loadAnswering, namedBy } from '../file/load-file.ts'
 import { digestOf } from './record-moves.ts'
@@ -41,13 +42,25 @@ export async function takeSnapshot(
       ...(step === undefined ? {} : { step }),
     },
   )
-  const thread = notice?.['thread']
+  // A step begins the conversation, which the first letter goes into then.
+  const thread = notice?.['thread'] ?? (step && notice && (await threadOf(asServer, notice, file, key)))
   if (typeof thread === 'string') {
     const said = letterText('consultation.snapshot.posted', 'en', { community, digest: digestOf(encode(shared)) })
     const body = richTextOf([said, linesOfShared(shared)].join('\n').trim())
     await asServer.create('Message', { $key: `snapshot message ${key}` }, { thread, author, body })
   }
   return made
+}
+
+/** Begins the conversation of a notice, the one of its letters, with the people of the file. Returns its id. */
+async function threadOf(asServer: AreaItems, notice: Item, file: Item, key: string): Promise<ItemId> {
+  const participants = [file['primaryContacts'] ?? []].flat()
+  const body = { subject: String(file['projectName']), context: notice.$id, participants }
+  const set = { purpose: ANSWER_PURPOSE, owner: notice['community'] }
+  const { $id } = await asServer.create('Thread', { ...body, $key: `snapshot thread ${key}` }, set)
+  const { _t, _i, _u } = notice
+  await asServer.update({ _t, _i, _u }, undefined, { thread: $id })
+  return $id
 }
 
 /** Tells whether the steps changed again since: that change has a reaction of its own, named by its maker. */
