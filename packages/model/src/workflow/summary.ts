@@ -62,7 +62,9 @@ export function newsOf(before: WorkflowRun | undefined, after: WorkflowRun | und
   const [had, has] = [before, after].map((run) => new Map(run?.steps.map((step) => [step.key, step])))
   const given = [...(has ?? [])].flatMap(([key, step]) => {
     const former = had?.get(key)
-    const isNew = !former || !isOpen(former) || former.assigned !== step.assigned
+    // One that is open again by itself, as what it was done in went back, is told with that.
+    const isAgain = former?.status === 'COMPLETE' && step.held !== true
+    const isNew = !former || (!isOpen(former) && !isAgain) || former.assigned !== step.assigned
     return isOpen(step) && isNew && step.assigned !== undefined ? [step.assigned] : []
   })
   const freed = [...(had ?? [])].flatMap(([key, step]) => {

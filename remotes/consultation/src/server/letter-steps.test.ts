@@ -54,6 +54,7 @@ it('T64 who is assigned and wrote the letter is told once that it was sent back,
   const letter = await at.drafted(response)
   const { _t, _i, _u } = await at.fresh(response)
   await at.all.admin.request('update', { _t, _i, _u, assigned: letter['author'] })
+  await act(at.all.admin, 'applyStepProperties', response, { key: 'draft', assigned: letter['author'] })
   await act(at.writer, 'proposeLetter', letter)
   expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
   await notifications.settle()

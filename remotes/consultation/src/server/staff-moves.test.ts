@@ -4,7 +4,7 @@ import type { Item } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 let terms: Item
@@ -58,6 +58,14 @@ it('CNS-292 staff who filed it ask its people for what is missing: here, and by 
   expect(await read(all.lands, file)).toMatchObject({ state: 'CONSULTING', progress: [{ kind: 'MISSING' }] })
   // Nobody submits a file again that staff filed: whoever asked ends it.
   expect(await act(all.lands, 'resolveThread', thread as Item)).toMatchObject({ resolved: true })
+})
+
+it('CNS-292 what was asked for is talked about no more once the file is answered', async () => {
+  const file = await fileIn(newcomer)
+  await act(all.lands, 'askMissing', file, { gaps })
+  const [response] = (await namedBy(all.lands, 'ConsultResponse', file)) as [Item]
+  await respond(all, all.lands, response, 'NO_CONCERNS')
+  expect(await namedBy(all.lands, 'Thread', file, 'context')).toMatchObject([{ resolved: true }])
 })
 
 it('CNS-292 nobody is asked where nobody can be, nor for nothing', async () => {

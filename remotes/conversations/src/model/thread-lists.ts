@@ -23,22 +23,23 @@ interface Asker {
  */
 export function queryOf(name: Exclude<ListName, 'all'>, { contact, unseen }: Asker): Query | null {
   const latest: Query = { types: ['Thread'], sort: [{ key: 'sortTS', order: 'desc' }], max: 50 }
-  const isOpen = { prop: 'resolved', kind: 'is', value: false } as const
+  // One that nobody resolved yet may have no value.
+  const open: Query = { ...latest, mustNot: [{ prop: 'resolved', kind: 'is', value: true }] }
   const ofPerson = (prop: string): Filter[] => (contact === undefined ? [] : [{ prop, kind: 'rel', value: [contact] }])
   switch (name) {
     case 'open':
-      return { ...latest, must: [isOpen, ...ofPerson('participants')] }
+      return { ...open, must: ofPerson('participants') }
     case 'unread': {
       const indexes = [...unseen].filter((id) => id.startsWith('Thread-')).map((id) => Number(id.slice(7)))
       if (indexes.length === 0) return null
       return { ...latest, must: [{ prop: '_i', kind: 'is', value: indexes.slice(0, MOST_UNREAD) }] }
     }
     case 'assigned':
-      return contact === undefined ? null : { ...latest, must: [isOpen, ...ofPerson('assignedTo')] }
+      return contact === undefined ? null : { ...open, must: ofPerson('assignedTo') }
     case 'due':
       return {
-        ...latest,
-        must: [isOpen, { prop: 'assignedDue', kind: 'exists', value: true }, ...ofPerson('participants')],
+        ...open,
+        must: [{ prop: 'assignedDue', kind: 'exists', value: true }, ...ofPerson('participants')],
         sort: [{ key: 'assignedDue', order: 'asc' }],
       }
   }

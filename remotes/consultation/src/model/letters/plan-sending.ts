@@ -84,7 +84,7 @@ export function writesOfMessage({ letter, notice, thread, ...said }: LetterMessa
       op: 'update',
       id,
       body: thread ? { participants: people } : {},
-      set: { lastMessage: '$as:message', sortTS: now, resolved: null },
+      set: { lastMessage: '$as:message', sortTS: now, resolved: false },
     },
     { op: 'update', id: letter.$id, body: {}, set: { sentAs: '$as:message' } },
     { op: 'update', id: notice.$id, body: {}, set: { thread: id } },

@@ -95,7 +95,8 @@ const close: MoveRule = async ({ item, asServer }) => {
   const responses = answering.map(({ response }) => response)
   const problem = problemOfClosing(responses, await countFollowUps(asServer, answering), moment().slice(0, 10))
   if (problem) throw new CairnError(`consultation.${problem}`)
-  return { writes: writesOfEnd(answering, 'CLOSED', moment()), basedOn: responses }
+  const resolving = await writesOfResolving(asServer, item.$id)
+  return { writes: [...writesOfEnd(answering, 'CLOSED', moment()), ...resolving], basedOn: responses }
 }
 
 /** Notes that a closed file was opened again. Its answers stay as they are. */

@@ -52,7 +52,7 @@ export async function takeSnapshot(
   return made
 }
 
-/** Begins the conversation of a notice, the one of its letters, with the people of the file. Returns its id. */
+/** Begins the conversation of a notice and its letters, with the people of the file. Returns its id. */
 async function threadOf(asServer: AreaItems, notice: Item, file: Item, key: string): Promise<ItemId> {
   const participants = [file['primaryContacts'] ?? []].flat()
   const body = { subject: String(file['projectName']), context: notice.$id, participants }

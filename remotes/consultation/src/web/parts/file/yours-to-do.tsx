@@ -43,9 +43,9 @@ export function YoursToDo({ item, notices }: YoursToDoProps) {
       types: ['Thread'],
       must: [
         { prop: 'context', kind: 'rel', value: about },
-        { prop: 'resolved', kind: 'is', value: false },
         { prop: 'assignedTo', kind: 'rel', value: [contact] },
       ],
+      mustNot: [{ prop: 'resolved', kind: 'is', value: true }],
       sort: [{ key: 'assignedDue', order: 'asc' }],
       max: MOST_THREADS,
       labels: true,
