@@ -52,6 +52,7 @@ it('a new item is written step by step, and nobody goes on without what the next
   press('Next step')
   expect((await screen.findAllByText('Needed')).length).toBeGreaterThan(0)
   type('title', 'A weir')
+  await waitFor(() => expect(screen.queryAllByText(/Needed/), 'what is mended').toEqual([]))
   press('Next step')
   await waitFor(() => expect(current()).toBe('2Section where'))
   expect(host.cell().parameter).toBe('step=2')

@@ -362,7 +362,11 @@ function AskedField({
                 level={level}
                 property={property}
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(value) => {
+                  field.onChange(value)
+                  // What was said of it does not stay once it is mended.
+                  if (error) setValue(name, value, { shouldValidate: true })
+                }}
                 error={error?.message}
                 errorId={`${id}-error`}
               />

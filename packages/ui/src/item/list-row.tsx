@@ -88,7 +88,7 @@ const END = {
   color: 'fgMuted',
   maxWidth: '55cqi',
   // On small screens the title needs the space.
-  '@container (max-width: 26.25rem)': { maxWidth: '40cqi' },
+  '@container (max-width: 30rem)': { maxWidth: '40cqi' },
 } as const
 const endOf = classFor(END)
 /** Spans title and subtitle, so that many chips do not push the subtitle down. */
@@ -97,7 +97,7 @@ const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 /** In narrow columns under both lines, where a long title needs the whole width. */
 const endUnder = classFor({
   ...END,
-  '@container (max-width: 26.25rem)': {
+  '@container (max-width: 30rem)': {
     gridColumn: '1 / -1',
     gridRow: '3',
     justifyContent: 'flex-start',
@@ -112,7 +112,7 @@ const endUnder = classFor({
  */
 const linesOf = classFor({
   display: 'contents',
-  '@container (max-width: 26.25rem)': {
+  '@container (max-width: 30rem)': {
     display: 'block',
     gridColumn: '1 / -1',
     marginTop: '1px',
@@ -124,7 +124,7 @@ const linesOf = classFor({
     '& > * + *::before': { content: '" · "' },
   },
 })
-const INLINE = { '@container (max-width: 26.25rem)': { display: 'inline', maxWidth: 'none' } }
+const INLINE = { '@container (max-width: 30rem)': { display: 'inline', maxWidth: 'none' } }
 const subtitleInLine = classFor({ ...SUBTITLE, ...INLINE })
 const endInLine = classFor({ ...END, ...INLINE })
 

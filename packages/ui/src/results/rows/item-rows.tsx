@@ -66,7 +66,7 @@ export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
  * In narrow columns what stands at the end goes under a long title, on a board under each, beginning where
  * that begins.
  */
-const LONG = underIn('@container (max-width: 26.25rem)')
+const LONG = underIn('@container (max-width: 30rem)')
 const EACH = underIn('@container (max-width: 18.75rem)')
 
 function underIn(narrow: string) {
