@@ -8,6 +8,8 @@ import { ThreadBar } from '../parts/thread/thread-bar.tsx'
 
 /** Screens with room for more than what is said. */
 const WIDE = '(min-width: 48em)'
+/** The bar says it, and lets those resolve a thread who may. */
+const IN_BAR: readonly string[] = ['resolved']
 
 /**
  * Shows a thread: its state, its messages, the field below them, and its properties. On a phone the messages
@@ -23,13 +25,13 @@ export default function ThreadCell({ item }: ItemCellProps) {
         <Conversation key={item.$id} thread={item} />
       </Box>
       {isWide ? (
-        <ItemSections />
+        <ItemSections hidden={IN_BAR} />
       ) : (
         <Box as="details">
           <Box as="summary" cursor="pointer" minHeight="2rem">
             {t('conversations.about')}
           </Box>
-          <ItemSections />
+          <ItemSections hidden={IN_BAR} />
         </Box>
       )}
     </>
