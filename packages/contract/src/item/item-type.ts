@@ -17,6 +17,7 @@ import { filterSchema } from '../query/query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS } from './property.ts'
 import { createFormSchema } from './parts/create-form.ts'
 import { listItemSchema } from './parts/list-item.ts'
+import { pageSchema } from './parts/page.ts'
 import { stepFormSchema } from '../words/step-form.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
@@ -261,6 +262,8 @@ const itemTypeObject = v.strictObject({
   visibility: v.picklist(VISIBILITY_LEVELS),
   /** PUBLIC items of this type are shown to visitors who have not signed in. */
   anonymous: v.optional(v.boolean()),
+  /** PUBLIC items of this type have a page that needs no script, among the pages of their owner. */
+  page: v.optional(pageSchema),
   /** Capability needed to create items. Of several, any one will do. */
   capability: v.optional(v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1))])),
   /** On installs of this kind only administrators create items, those of an organisation within it. */

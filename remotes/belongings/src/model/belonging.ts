@@ -121,6 +121,12 @@ export const belongingType = defineItemType({
   warnedBy: ['communityMembers', 'collections'],
   visibility: 'COMMUNITY',
   anonymous: true,
+  page: {
+    path: 'belongings',
+    body: ['description', 'types', 'indigenousNames', 'made', 'maker', 'materials', 'dimensions', 'institution'],
+    picture: 'pictures',
+    related: ['collections', 'rel'],
+  },
   mergeable: true,
   capability: 'Belongings',
   dublinCore: {

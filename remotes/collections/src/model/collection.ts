@@ -80,5 +80,12 @@ export const collectionType = defineItemType({
   },
   visibility: 'COMMUNITY',
   anonymous: true,
+  page: {
+    path: 'collections',
+    lead: 'subtitle',
+    body: ['description', 'collectionType'],
+    picture: 'featureImage',
+    related: ['collections'],
+  },
   capability: 'Collections',
 })

@@ -30,6 +30,7 @@ import { textRoutes, type TextRouteDeps } from './routes/texts.route.ts'
 import { uploadRoutes } from './routes/upload.route.ts'
 import { tileRoutes, type TileRouteDeps } from './routes/tiles.route.ts'
 import { calendarRoute } from './routes/calendar.route.ts'
+import { pagesRoute } from './routes/pages.route.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import { unsubscribeRoute } from './routes/unsubscribe.route.ts'
 
@@ -106,6 +107,10 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     siteName: () => deps.registry.install().siteName,
     mailNames: () => deps.registry.install().mailNames,
     origin: deps.mailing.origin,
+  })
+  pagesRoute(app, {
+    ...{ store: deps.store, context: deps.context, principals: deps.principals, pacing: deps.pacing },
+    ...{ areas: deps.registry.areas, install: () => deps.registry.install(), origin: deps.mailing.origin },
   })
   if (deps.mailing.sink) demoMailRoute(app, deps.mailing.sink, deps.mailing.origin)
   await fileRoutes(app, { ...deps, areaStore: storeOf(settings), shellDir: settings.shellDir })

@@ -36,6 +36,12 @@ export const exhibitionType = defineItemType({
   care: true,
   visibility: 'COMMUNITY',
   anonymous: true,
+  page: {
+    path: 'exhibitions',
+    body: ['description', 'venue', 'period'],
+    picture: 'poster',
+    related: ['belongings'],
+  },
   capability: 'Belongings',
   machines: { state: genericMachine },
 })

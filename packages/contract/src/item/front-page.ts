@@ -1,0 +1,10 @@
+/** Name of the item type of a public front, which the area `front` brings and the server draws. */
+export const FRONT_PAGE_TYPE = 'FrontPage'
+
+/**
+ * What a front is made of: the word of the day, stories of the archive, open collections, what is new, a text
+ * of its own, and offices to write to.
+ */
+export const FRONT_BLOCKS = ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'TEXT', 'OFFICES'] as const
+/** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT or OFFICES. */
+export type FrontBlock = (typeof FRONT_BLOCKS)[number]

@@ -1,0 +1,51 @@
+import { soundOf, wordsOf } from './blocks.ts'
+import { html, safeHref, type Html } from './html.ts'
+import type { PageArticle, PagePicture } from './page.ts'
+
+/** Draws the page of one item. */
+export function articleOf({ title, lead, back, warned, pictures, sounds, facts, care, cite }: PageArticle): Html {
+  return html`<article>
+    <p class="back"><a href="${safeHref(back.href)}">${back.text}</a></p>
+    <h1>${wordsOf(title)}</h1>
+    ${lead !== undefined && html`<p class="sentence">${lead}</p>`}${warned && warnedOf(warned)}${sounds.map(soundOf)}${
+      pictures.length > 0 && html`<div class="pictures">${pictures.map(pictureOf)}</div>`
+    }${
+      facts.length > 0 &&
+      html`<dl>
+        ${facts.map(
+          ({ name, text }) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${text}</dd>
+            </div>`,
+        )}
+      </dl>`
+    }${
+      care.lines.length > 0 &&
+      html`<section class="care">
+        <h2>${care.title}</h2>
+        <ul>
+          ${care.lines.map((line) => html`<li>${line}</li>`)}
+        </ul>
+      </section>`
+    }
+    <section class="care">
+      <h2>${cite.title}</h2>
+      <p class="cite">${cite.text}</p>
+    </section>
+  </article>`
+}
+
+function warnedOf({ words, open }: NonNullable<PageArticle['warned']>): Html {
+  return html`<div class="warned" role="note">
+    ${words.map((word) => html`<p>${word}</p>`)}<a class="button" href="${safeHref(open.href)}">${open.text}</a>
+  </div>`
+}
+
+function pictureOf({ src, alt, caption }: PagePicture): Html {
+  return html`<figure>
+    <img src="${safeHref(src)}" alt="${alt}" loading="lazy" />${
+      caption !== undefined && html`<figcaption>${caption}</figcaption>`
+    }
+  </figure>`
+}

@@ -1,0 +1,93 @@
+import { articleOf } from './article.ts'
+import { cardsOf, heroOf } from './blocks.ts'
+import { html, safeHref, type Html } from './html.ts'
+import type { Page, PageBlock, PageLink, PageOffice } from './page.ts'
+
+/** Draws a page as HTML, with its style element. Nothing else is asked for but pictures and recordings. */
+export function renderPage(page: Page, style: Html): string {
+  const { language, title, description, findable, skip, home, menu, languages, signIn, blocks, foot } = page
+  const isArticle = blocks.some(({ kind }) => kind === 'article')
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        ${!findable && html`<meta name="robots" content="noindex" />`}
+        ${description !== undefined && html`<meta name="description" content="${description}" />`}
+        <title>${title}</title>
+        ${style}
+      </head>
+      <body>
+        <a class="skip" href="#main">${skip}</a>
+        <header>
+          <div class="wide bar">
+            <a class="home" href="${safeHref(home.href)}">${mark()}<span>${home.text}</span></a>
+            ${menu.links.length > 0 && html`<nav aria-label="${menu.label}">${linksOf(menu.links)}</nav>`}
+            <nav class="tongues" aria-label="${languages.label}">
+              ${languages.links.map(
+                ({ text, href, lang }) =>
+                  html`<a
+                    href="${safeHref(href)}"
+                    lang="${lang}"
+                    hreflang="${lang}"
+                    ${lang === language && html` aria-current="true"`}
+                    >${text}</a
+                  >`,
+              )}
+            </nav>
+            <a class="button light" href="${safeHref(signIn.href)}">${signIn.text}</a>
+          </div>
+        </header>
+        <main id="main" ${isArticle && html` class="narrow"`}>${blocks.map(blockOf)}</main>
+        <footer><div class="wide">${linksOf(foot)}</div></footer>
+      </body>
+    </html> `.toString()
+}
+
+function blockOf(block: PageBlock): Html {
+  switch (block.kind) {
+    case 'hero':
+      return heroOf(block)
+    case 'cards':
+      return cardsOf(block)
+    case 'text':
+      return html`<section class="wide text">
+        ${block.title !== undefined && html`<h2>${block.title}</h2>`}${block.paragraphs.map(
+          (paragraph) => html`<p>${paragraph}</p>`,
+        )}
+      </section>`
+    case 'offices':
+      return html`<section class="wide">
+        <h2>${block.title}</h2>
+        <ul class="offices">
+          ${block.offices.map(officeOf)}
+        </ul>
+      </section>`
+    case 'article':
+      return articleOf(block)
+  }
+}
+
+function officeOf({ name, about, hours, phone, email }: PageOffice): Html {
+  return html`<li>
+    <h3>${name}</h3>
+    ${about !== undefined && html`<p>${about}</p>`}${
+      hours !== undefined && html`<p>${hours}</p>`
+    }${linksOf([phone, email].filter((link) => link !== undefined))}
+  </li>`
+}
+
+function linksOf(links: readonly PageLink[]): Html[] {
+  return links.map(({ text, href }) => html`<a href="${safeHref(href)}">${text}</a>`)
+}
+
+/** The stones of the product's mark. */
+function mark(): Html {
+  return html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+    <ellipse cx="12" cy="20" rx="9" ry="3" fill="#fff" />
+    <ellipse cx="12" cy="14.5" rx="6.5" ry="2.4" fill="#cfd8dc" />
+    <ellipse cx="12" cy="9.8" rx="4.4" ry="2" fill="#fff" />
+    <ellipse cx="12" cy="6" rx="2.6" ry="1.5" fill="#fdd835" />
+  </svg>`
+}

@@ -1,0 +1,55 @@
+import { itemId } from '@cairn/contract'
+import type { Page } from '@cairn/pages'
+import { labelsOf } from '../../items/labels/labels.ts'
+import { addressIn, itemPart, numberIn } from './addresses.ts'
+import { composeFront } from './compose-front.ts'
+import { composeItem } from './compose-item.ts'
+import { composeList } from './compose-list.ts'
+import { findFront, type Front } from './find-front.ts'
+import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+/** An address under a handle, as it was asked for. */
+export interface AskedAddress {
+  handle: string
+  /** The parts after the handle. */
+  parts: readonly string[]
+  language: string
+  after: string | undefined
+  origin: string
+}
+
+/** A page, or the address at which it stands. */
+export type PageAnswer = { page: Page } | { moved: string }
+
+/**
+ * Returns the page at an address under a handle, as a visitor reads it, whoever asks. Undefined, for whatever
+ * reason, if there is none for visitors.
+ */
+export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promise<PageAnswer | undefined> {
+  const { handle, parts, language, after } = asked
+  const [path, item, ...more] = parts
+  const front = await findFront(deps, handle, language)
+  if (!front || more.length > 0) return undefined
+  if (path === undefined) return { page: await composeFront(deps, front, language) }
+  const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === path)
+  if (!type) return undefined
+  if (item !== undefined) return itemAt(deps, { ...asked, front, type, item })
+  const page = await composeList(deps, front, type, { language, after })
+  return page && { page }
+}
+
+async function itemAt(
+  deps: PagesDeps,
+  { front, type, item: part, language, origin }: AskedAddress & { front: Front; type: PagedType; item: string },
+): Promise<PageAnswer | undefined> {
+  const number = numberIn(part)
+  if (number === undefined) return undefined
+  const id = itemId(type.name, number)
+  const [found] = await readPaged(deps, front.owner, [id])
+  if (!found) return undefined
+  const label = (await labelsOf(deps.context.loader, visitorOf(deps), [id]))[id] ?? ''
+  const right = itemPart(id, label)
+  const path = `/@${front.handle}/${type.page.path}/${right}`
+  if (part !== right) return { moved: addressIn(language, path) }
+  return { page: await composeItem(deps, { ...found, label, front, language, address: `${origin}${path}` }) }
+}

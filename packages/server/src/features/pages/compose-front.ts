@@ -1,0 +1,114 @@
+import { isItemId, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type FrontBlock, type ItemId } from '@cairn/contract'
+import type { Filter, Query } from '@cairn/contract/query'
+import { formatDate } from '@cairn/model/format'
+import { localDate } from '@cairn/model/working-days'
+import { isTimeZone } from '@cairn/model/zones'
+import type { Page, PageBlock } from '@cairn/pages'
+import { serverText } from '../mail/render.ts'
+import { addressIn } from './addresses.ts'
+import { cardsOf } from './cards.ts'
+import type { Front } from './find-front.ts'
+import { frameOf } from './frame.ts'
+import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+/** Cards of one block, and words that the word of the day is chosen from. */
+const [MOST_CARDS, MOST_WORDS] = [6, 1000]
+const DAY_MS = 86_400_000
+
+/** The address of the type that a block shows items of. */
+const PATH_OF: Partial<Record<FrontBlock, string>> = { STORIES: 'archive', COLLECTIONS: 'collections' }
+
+type Block = Front['blocks'][number]
+
+/** Makes the page of a front: its blocks in their order, without those that have nothing for visitors. */
+export async function composeFront(deps: PagesDeps, front: Front, language: string): Promise<Page> {
+  const rest = front.blocks.filter(({ kind }) => kind !== 'WORD_OF_DAY')
+  const word = rest.length < front.blocks.length ? await wordOfDay(deps, front, language) : undefined
+  const drawn: PageBlock[] = []
+  for (const block of rest) drawn.push(...(await blockOf(deps, front, block, language)))
+  const { title, greeting, sentence, findable } = front
+  return frameOf(deps, front, language, {
+    ...{ title, description: sentence, findable, path: `/@${front.handle}` },
+    blocks: [{ kind: 'hero', title, greeting, sentence, word }, ...drawn],
+  })
+}
+
+async function blockOf(deps: PagesDeps, front: Front, block: Block, language: string): Promise<PageBlock[]> {
+  const { kind, title, text } = block
+  if (kind === 'TEXT') return text ? [{ kind: 'text', title, paragraphs: text.split(/\n{2,}/) }] : []
+  const heading = title ?? serverText(`pages.${kind}`, language)
+  if (kind === 'OFFICES')
+    return front.offices.length > 0 ? [{ kind: 'offices', title: heading, offices: front.offices.map(officeOf) }] : []
+  const path = PATH_OF[kind]
+  const types = pagedTypes(deps.context.catalogue).filter(({ page }) => path === undefined || page.path === path)
+  const { ids, total } = await newest(deps, front, types)
+  const cards = await cardsOf(deps, front, ids, language)
+  if (cards.length === 0) return []
+  const all =
+    path !== undefined && total > cards.length
+      ? { text: serverText('pages.all', language), href: addressIn(language, `/@${front.handle}/${path}`) }
+      : undefined
+  return [{ kind: 'cards', title: heading, all, cards }]
+}
+
+function officeOf({ name, about, hours, phone, email }: Front['offices'][number]) {
+  return {
+    ...{ name, about, hours },
+    phone: phone ? { text: phone, href: `tel:${phone}` } : undefined,
+    email: email ? { text: email, href: `mailto:${email}` } : undefined,
+  }
+}
+
+/** Finds what the owner made public last. */
+async function newest(deps: PagesDeps, { owner }: Front, types: readonly PagedType[]) {
+  const found = await search(deps, {
+    ...ofOwner(owner, types),
+    sort: [{ key: '_c.ts', order: 'desc' }],
+    max: MOST_CARDS,
+  })
+  return found
+}
+
+async function search(deps: PagesDeps, query: Query): Promise<{ ids: ItemId[]; total: number }> {
+  if (query.types?.length === 0) return { ids: [], total: 0 }
+  const { ids, total } = await deps.store.search(visitorOf(deps), query)
+  return { ids: ids.filter(isItemId), total }
+}
+
+/** The query for items of these types that belong to an organisation. */
+function ofOwner(owner: ItemId, types: readonly PagedType[], also: readonly Filter[] = []): Query {
+  const own = types.filter((type) => type.owner === 'owner').map(({ name }) => name)
+  return { types: own, must: [{ prop: 'owner', kind: 'rel', value: [owner] }, ...also] }
+}
+
+/**
+ * Returns the word of the day: each of the owner's public words with a meaning has its day before any has
+ * another. None with a warning, a protocol, or that is not for this.
+ */
+async function wordOfDay(deps: PagesDeps, front: Front, language: string) {
+  const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === 'words')
+  const { lead } = type?.page ?? {}
+  if (!type || lead === undefined) return undefined
+  const never: Filter[] = ['warnings', 'protocols']
+    .filter((prop) => type.properties[prop])
+    .map((prop) => ({ prop, kind: 'exists', value: true }))
+  const notFor: Filter[] = type.properties['notFor'] ? [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }] : []
+  const { ids } = await search(deps, {
+    ...ofOwner(front.owner, [type], [{ prop: lead, kind: 'exists', value: true }]),
+    mustNot: [...never, ...notFor],
+    sort: [{ key: '_i', order: 'asc' }],
+    max: MOST_WORDS,
+  })
+  const day = localDate(new Date().toISOString(), await zoneOf(deps, front.owner))
+  const chosen = ids[Math.floor(Date.parse(day) / DAY_MS) % Math.max(1, ids.length)]
+  const [card] = chosen === undefined ? [] : await cardsOf(deps, front, [chosen], language)
+  if (!card) return undefined
+  const note = `${serverText('pages.WORD_OF_DAY', language)} · ${formatDate(day, language)}`
+  const [sound] = card.files?.sounds ?? []
+  return { ...card, note, sound }
+}
+
+async function zoneOf({ context }: PagesDeps, owner: ItemId): Promise<string> {
+  const zone = (await context.loader.loadOne(owner))?.facts.values[TIME_ZONE_PROPERTY]
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : USUAL_TIME_ZONE
+}

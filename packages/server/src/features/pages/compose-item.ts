@@ -1,0 +1,115 @@
+import { idsNamed, isItemId, LICENCES_LIST, type Item, type ItemId } from '@cairn/contract'
+import { labelsOn } from '@cairn/model/care-lines'
+import { formatDate } from '@cairn/model/format'
+import type { Page, PageBlock } from '@cairn/pages'
+import { serverText } from '../mail/render.ts'
+import { cardsOf, leadOf, warningWords } from './cards.ts'
+import { listAddress } from './compose-list.ts'
+import type { Front } from './find-front.ts'
+import { frameOf } from './frame.ts'
+import { filesOf } from './page-files.ts'
+import { factsOf, listWords, textsIn, typeText } from './page-words.ts'
+import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+/** Items that a page leads on to, of each relation and of a collection. */
+const MOST_RELATED = 24
+
+/** What the page of an item is made of. */
+interface Shown {
+  item: Item
+  type: PagedType
+  label: string
+  front: Front
+  language: string
+  /** The whole address of the page. */
+  address: string
+}
+
+/** Makes the page of an item that visitors may read. */
+export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> {
+  const { item, type, label, front, language } = shown
+  const [files, facts, warnings, care, lead] = await Promise.all([
+    filesOf(deps, [shown]),
+    factsOf(deps, item, type, language),
+    warningWords(deps, [shown], language),
+    careOf(deps, shown),
+    leadOf(deps, item, type, language),
+  ])
+  const { pictures = [], sounds = [] } = files.get(item.$id) ?? {}
+  const warned = warnings(item)
+  const say = (key: string) => serverText(`pages.${key}`, language)
+  const article: PageBlock = {
+    kind: 'article',
+    title: { text: label },
+    ...(lead === '' ? {} : { lead }),
+    back: { text: typeText(textsIn(deps, language), type, 'plural'), href: listAddress(front, type, language) },
+    ...(warned.length > 0
+      ? { warned: { words: [...warned, say('warned')], open: { text: say('openWarned'), href: `/i-${item.$id}` } } }
+      : {}),
+    ...{
+      pictures,
+      sounds,
+      facts,
+      care: { title: say('care'), lines: care },
+      cite: { title: say('cite'), text: cited(shown, care) },
+    },
+  }
+  return frameOf(deps, front, language, {
+    title: `${label} · ${front.title}`,
+    ...(lead === '' || warned.length > 0 ? {} : { description: lead }),
+    findable: front.findable && warned.length === 0,
+    path: new URL(shown.address).pathname,
+    blocks: [article, ...(await relatedOf(deps, shown))],
+  })
+}
+
+/** How an item is treated: the labels of its community, its licence and the terms of that, and its owner. */
+async function careOf(deps: PagesDeps, { item, front, language }: Shown): Promise<string[]> {
+  const { licence, licenceTerms } = item
+  const words = typeof licence === 'string' ? await listWords(deps, LICENCES_LIST, language) : {}
+  return [
+    ...labelsOn(item, language).map(({ title }) => title),
+    ...(typeof licence === 'string' ? [words[licence] ?? licence] : []),
+    ...(typeof licenceTerms === 'string' ? [licenceTerms] : []),
+    `${serverText('pages.owner', language)} ${front.title}`,
+  ]
+}
+
+/** How the page is cited: owner, what it is called, how it is treated, the day, and the address. */
+function cited({ label, front, language, address }: Shown, care: readonly string[]): string {
+  const day = formatDate(new Date().toISOString().slice(0, 10), language)
+  return [front.title, label.replace(/\.$/, ''), care.slice(0, -1).join('; '), day, address]
+    .filter((part) => part !== '')
+    .join('. ')
+}
+
+/** What the page leads on to: what it names, by relation, and the members of a collection. */
+async function relatedOf(deps: PagesDeps, { item, type, front, language }: Shown): Promise<PageBlock[]> {
+  const words = textsIn(deps, language)
+  const named = (type.page.related ?? []).map((name) => ({
+    title: words(`types.${type.name}.props.${name}`),
+    ids: idsNamed(item[name]).slice(0, MOST_RELATED),
+  }))
+  const members = type.members
+    ? [{ title: serverText('pages.members', language), ids: await membersOf(deps, item, type) }]
+    : []
+  const blocks = await Promise.all(
+    [...members, ...named].map(async ({ title, ids }) => ({
+      kind: 'cards' as const,
+      title,
+      cards: ids.length > 0 ? await cardsOf(deps, front, ids, language) : [],
+    })),
+  )
+  return blocks.filter(({ cards }) => cards.length > 0)
+}
+
+async function membersOf(deps: PagesDeps, item: Item, { members }: PagedType): Promise<ItemId[]> {
+  if (!members) return []
+  const { ids } = await deps.store.search(visitorOf(deps), {
+    types: pagedTypes(deps.context.catalogue).map(({ name }) => name),
+    must: [{ prop: members.named, kind: 'in', value: [item.$id] }],
+    max: MOST_RELATED,
+    total: false,
+  })
+  return ids.filter(isItemId)
+}

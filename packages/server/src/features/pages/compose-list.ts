@@ -1,0 +1,62 @@
+import { isItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Page } from '@cairn/pages'
+import { serverText } from '../mail/render.ts'
+import { addressIn } from './addresses.ts'
+import { cardsOf } from './cards.ts'
+import type { Front } from './find-front.ts'
+import { frameOf } from './frame.ts'
+import { textsIn, typeText } from './page-words.ts'
+import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+const PAGE = 48
+
+/**
+ * Makes the page that lists what visitors may read of one type, 48 at a time. Undefined if there is nothing
+ * there, and for an `after` that leads nowhere.
+ */
+export async function composeList(
+  deps: PagesDeps,
+  front: Front,
+  type: PagedType,
+  { language, after }: { language: string; after: string | undefined },
+): Promise<Page | undefined> {
+  const { ids, next } = await deps.store
+    .search(visitorOf(deps), {
+      types: [type.name],
+      must: [{ prop: type.owner, kind: 'rel', value: [front.owner] }],
+      sort: [{ key: '$label', order: 'asc' }],
+      max: PAGE,
+      total: false,
+      ...(after === undefined ? {} : { after }),
+    })
+    .catch((thrown: unknown) => {
+      if (after !== undefined && thrown instanceof CairnError && thrown.code === 'invalidFilter')
+        return { ids: [] as string[], next: undefined }
+      throw thrown
+    })
+  const cards = await cardsOf(
+    deps,
+    front,
+    ids.filter((id) => isItemId(id)),
+    language,
+  )
+  if (cards.length === 0) return undefined
+  const title = typeText(textsIn(deps, language), type, 'plural')
+  const path = `/@${front.handle}/${type.page.path}`
+  const further = new URLSearchParams({ after: next ?? '', ...(language === 'en' ? {} : { language }) })
+  const all =
+    next === undefined ? undefined : { text: serverText('pages.more', language), href: `${path}?${further.toString()}` }
+  return frameOf(deps, front, language, {
+    ...{ title: `${title} · ${front.title}`, findable: front.findable, path },
+    blocks: [
+      { kind: 'hero', title },
+      { kind: 'cards', title: front.title, all, cards },
+    ],
+  })
+}
+
+/** Returns the address of the list that an item stands in. */
+export function listAddress(front: Front, type: PagedType, language: string): string {
+  return addressIn(language, `/@${front.handle}/${type.page.path}`)
+}

@@ -1,0 +1,59 @@
+import { FRONT_BLOCKS, FRONT_PAGE_TYPE, isItemId, type ItemId } from '@cairn/contract'
+import { pickTranslation, type Translated } from '@cairn/model/value-objects'
+import * as v from 'valibot'
+import { SYSTEM } from '../../items/facts/system-principal.ts'
+import type { PagesDeps } from './pages-deps.ts'
+
+const text = v.fallback(v.optional(v.string()), undefined)
+const translated = v.fallback(v.optional(v.record(v.string(), v.string())), undefined)
+
+const frontSchema = v.object({
+  handle: v.string(),
+  title: v.string(),
+  titles: translated,
+  greeting: text,
+  sentence: translated,
+  owner: v.custom<ItemId>((value) => typeof value === 'string' && isItemId(value)),
+  findable: v.fallback(v.optional(v.boolean(), false), false),
+  blocks: v.optional(v.array(v.object({ kind: v.picklist(FRONT_BLOCKS), title: text, text })), []),
+  offices: v.optional(v.array(v.object({ name: v.string(), about: text, hours: text, phone: text, email: text })), []),
+})
+
+/** The published version of a front, in one language. */
+export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' | 'sentence'> {
+  sentence: string | undefined
+}
+
+const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
+
+/**
+ * Finds the front with a handle, as it was published last. Undefined if there is none, it is not published, or
+ * has changed hands since. The front itself is the one thing that is read by the server's rights: who
+ * published it opened it.
+ */
+export async function findFront(
+  { store, context }: Pick<PagesDeps, 'store' | 'context'>,
+  handle: string,
+  language: string,
+): Promise<Front | undefined> {
+  const type = context.catalogue.get(FRONT_PAGE_TYPE)
+  if (!type || type.off || !HANDLE.test(handle)) return undefined
+  const must = [{ prop: 'handle', kind: 'is' as const, value: handle }]
+  const { ids } = await store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, max: 1, total: false })
+  const [id] = ids.filter(isItemId)
+  const current = id && (await store.readMany(SYSTEM, [id]))[id]
+  const shown = current?.['shown']
+  if (!current || typeof shown !== 'number') return undefined
+  const parsed = v.safeParse(frontSchema, await store.historyAt(SYSTEM, current.$id, shown, true))
+  if (!parsed.success || parsed.output.owner !== current['owner']) return undefined
+  const { titles, sentence, ...front } = parsed.output
+  return {
+    ...front,
+    title: wordsIn(titles, language) || front.title,
+    sentence: wordsIn(sentence, language) || undefined,
+  }
+}
+
+function wordsIn(words: Translated | undefined, language: string): string {
+  return words ? pickTranslation(words, language) : ''
+}

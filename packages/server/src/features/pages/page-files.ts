@@ -1,0 +1,62 @@
+import { hasImageVariants, idsNamed, type Item, type ItemId } from '@cairn/contract'
+import type { PagePicture, PageSound } from '@cairn/pages'
+import { originalOf } from '../../items/facts/item-facts.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+/** Files of one page, at most. */
+const MOST_FILES = 24
+
+/** The pictures and recordings of an item that a visitor sees and hears. None before which a warning stands. */
+export interface PageFiles {
+  pictures: PagePicture[]
+  sounds: PageSound[]
+}
+
+/**
+ * Reads the pictures and recordings of items for pages, by the id of the item. Recordings whose speakers did
+ * not agree to public hearing are left out, and those whose original is for fewer readers.
+ */
+export async function filesOf(
+  deps: PagesDeps,
+  found: readonly { item: Item; type: PagedType }[],
+): Promise<ReadonlyMap<ItemId, PageFiles>> {
+  const open = found.filter(({ item }) => (item.$warnings ?? []).length === 0)
+  const named = open.map(({ item, type: { page } }) => {
+    const names = [...new Set([page.picture, page.sound])].filter((name) => name !== undefined)
+    return { item, page, ids: names.flatMap((name) => idsNamed(item[name])).slice(0, MOST_FILES) }
+  })
+  const ids = [...new Set(named.flatMap((each) => each.ids))]
+  const visitor = visitorOf(deps)
+  const [files, stored] = await Promise.all([deps.store.readMany(visitor, ids), deps.context.loader.load(ids)])
+  const mayHear = (id: ItemId) => {
+    const facts = stored.get(id)?.facts
+    return facts !== undefined && mayRead(visitor, originalOf(facts)) && isPublic(files[id]?.['agreedFor'])
+  }
+  return new Map(
+    named.map(({ item, page, ids: own }) => {
+      const of = own.flatMap((id) => files[id] ?? [])
+      const pictures = page.picture === undefined ? [] : of.filter((file) => hasImageVariants(file['filetype']))
+      const sounds = page.sound === undefined ? [] : of.filter((file) => file['kind'] === 'AUDIO' && mayHear(file.$id))
+      return [item.$id, { pictures: pictures.map(pictureOf), sounds: sounds.map(soundOf) }]
+    }),
+  )
+}
+
+function isPublic(agreedFor: unknown): boolean {
+  return agreedFor === undefined || agreedFor === null || [agreedFor].flat().includes('PUBLIC')
+}
+
+function pictureOf({ $id, altText, caption }: Item): PagePicture {
+  const words = [altText, caption].find((each) => typeof each === 'string' && each !== '')
+  return {
+    src: `/attachment/${$id}?variant=medium`,
+    alt: typeof words === 'string' ? words : '',
+    ...(typeof caption === 'string' && caption !== '' ? { caption } : {}),
+  }
+}
+
+function soundOf({ $id, creditAs, originalName }: Item): PageSound {
+  const name = [creditAs, originalName].find((each) => typeof each === 'string' && each !== '')
+  return { src: `/attachment/${$id}?variant=listen`, name: String(name ?? '') }
+}

@@ -1,0 +1,80 @@
+import { textKeyFromData } from '@cairn/contract/texts'
+import type { Item, Property } from '@cairn/contract'
+import { displayText, isBlank } from '@cairn/model/format'
+import { plainText as plainRichText } from '@cairn/model/rich-text'
+import { serverText } from '../mail/render.ts'
+import { listValues, plainText } from '../lists/port.ts'
+import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+
+/** Texts of the shell that the words of values need. */
+const SHELL_TEXTS: Readonly<Record<string, string>> = {
+  'app.yes': 'pages.yes',
+  'app.no': 'pages.no',
+  'app.other': 'pages.other',
+}
+
+/** Returns the text of a key of an area in a language, in English if it has none, else the key. */
+export type PageText = (key: string) => string
+
+/** Makes the function that gives the texts of the areas in a language. */
+export function textsIn({ areas }: Pick<PagesDeps, 'areas'>, language: string): PageText {
+  return (key) => {
+    const ours = SHELL_TEXTS[key]
+    if (ours !== undefined) return serverText(ours, language)
+    const textIn = (tag: string) => areas().flatMap(({ texts }) => plainText(texts[tag]?.[key]) ?? [])[0]
+    return textIn(language) ?? textIn('en') ?? key
+  }
+}
+
+/** Returns the words of list values by key, as far as a visitor may read them. */
+export async function listWords(deps: PagesDeps, list: string, locale: string): Promise<Record<string, string>> {
+  const values = await listValues(deps, visitorOf(deps), { locale, list })
+  return Object.fromEntries(
+    Object.values(values)
+      .flat()
+      .map(({ key, label }) => [key, label]),
+  )
+}
+
+/** Returns what the page of an item says, each with its name; what has no words is left out. */
+export async function factsOf(
+  deps: PagesDeps,
+  item: Item,
+  type: PagedType,
+  language: string,
+): Promise<{ name: string; text: string }[]> {
+  const words = textsIn(deps, language)
+  const facts = await Promise.all(
+    (type.page.body ?? []).map(async (name) => ({
+      name: words(`types.${type.name}.props.${name}`),
+      text: await textOf(deps, item, { type, name, language }),
+    })),
+  )
+  return facts.filter(({ text }) => text !== '')
+}
+
+/** Returns the value of one property of an item as a visitor reads it. Empty without one. */
+export async function textOf(
+  deps: PagesDeps,
+  item: Item,
+  { type, name, language }: { type: PagedType; name: string; language: string },
+): Promise<string> {
+  const property: Property | undefined = type.properties[name]
+  const value = item[name]
+  if (!property || isBlank(value)) return ''
+  if (property.t === 'richText') return plainRichText(value)
+  const words = textsIn(deps, language)
+  const values = property.v === 'LOV' && property.list ? await listWords(deps, property.list, language) : undefined
+  const rows = property.t === 'group' ? [value].flat() : [value]
+  const context = {
+    ...{ type: type.name, name, labels: item.$labels ?? {}, locale: language },
+    translate: (key: string) => words(key),
+    ...(values ? { values } : {}),
+  }
+  return rows.map((row) => displayText(property, row, context)).join('\n')
+}
+
+/** Returns a text of an area by a key that is made of data, such as the plural of a type. */
+export function typeText(words: PageText, type: PagedType, part: 'name' | 'plural'): string {
+  return words(textKeyFromData(`types.${type.name}.${part}`))
+}

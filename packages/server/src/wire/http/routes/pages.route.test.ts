@@ -1,0 +1,164 @@
+// @module-tag leaks
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemId, type Item, type ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let language: ItemId
+let front: Item
+/** A word that visitors read. */
+let open: Item
+
+const create = (type: string, body: Record<string, unknown>) =>
+  server.parts.engine.store.create(SYSTEM, type, { owner: home, ...body })
+const word = (label: string, body: Record<string, unknown> = {}) =>
+  create('Lexeme', { label, language, translation: `meaning of ${label}`, access: 'PUBLIC', ...body })
+const change = async (id: ItemId, body: Record<string, unknown>) => {
+  const { _t, _i, _u } = await server.parts.engine.store.read(SYSTEM, id)
+  return server.parts.engine.store.update(SYSTEM, { _t, _i, _u, ...body })
+}
+
+/** Asks for an address; nothing is followed. */
+async function ask(path: string, init: RequestInit = {}) {
+  const answer = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  language = (await create('Language', { name: 'Shoreword', letters: [{ letter: 'a' }] })).$id
+  open = await word('ciqʷa', { phonetic: 'tsiqwa' })
+  const blocks = ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'OFFICES'].map((kind) => ({ kind }))
+  front = await create('FrontPage', {
+    ...{ title: 'Home of <all>', sentence: { en: 'Welcome', fr: 'Bienvenue' }, handle: 'home' },
+    ...{ blocks: [...blocks, { kind: 'TEXT', title: 'Please', text: 'Ask before you copy.' }] },
+    offices: [{ name: 'Lands', email: 'lands@home.example' }],
+  })
+  await store.move(SYSTEM, front.$id, 'publish')
+})
+afterAll(() => server.close())
+
+const pageOf = (item: Item, rest = '') => `/@home/words/${item._i}${rest}`
+
+describe('what visitors get', () => {
+  test('a front shows its title, its words and its offices, and asks engines to leave it out', async () => {
+    const { status, html, headers } = await ask('/@home')
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>Home of &lt;all&gt;</h1>')
+    for (const text of ['Welcome', 'ciqʷa', 'meaning of ciqʷa', 'Ask before you copy.', 'mailto:lands@home.example'])
+      expect(html).toContain(text)
+    expect(html).toContain('noindex')
+    // Nothing is drawn of blocks that have nothing for visitors.
+    for (const text of ['Open collections', 'Stories and records']) expect(html).not.toContain(text)
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/,
+    )
+    expect((await ask('/@home?language=fr')).html).toContain('Bienvenue')
+  })
+
+  test('the number of an item decides; another spelling leads to the right one', async () => {
+    for (const rest of ['', '-other', '-ciqwa-']) {
+      const { status, headers } = await ask(pageOf(open, rest))
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        ...[302, pageOf(open, '-ciqwa'), 'no-store'],
+      ])
+    }
+    const { status, html } = await ask(pageOf(open, '-ciqwa'))
+    expect(status).toBe(200)
+    for (const text of ['tsiqwa', 'How to cite', 'This belongs to Home of &lt;all&gt;']) expect(html).toContain(text)
+  })
+
+  test('a list has what visitors read of one kind, and leads nowhere for a made-up place in it', async () => {
+    expect((await ask('/@home/words')).html).toContain('ciqʷa')
+    const nowhere = await ask('/@home/nothing')
+    for (const path of ['/@home/archive', '/@home/words?after=made-up'])
+      expect((await ask(path)).html).toBe(nowhere.html)
+  })
+})
+
+describe('T4 one answer', () => {
+  test('hidden, deleted, of others, missing and malformed addresses answer the same page', async () => {
+    const { store } = server.parts.engine
+    const other = await store.create(SYSTEM, 'Organization', { displayName: 'Other', type: 'COMMUNITY' })
+    const deleted = await word('gone')
+    await store.remove(SYSTEM, deleted.$id)
+    const hidden = await Promise.all([
+      ...['COMMUNITY', 'PROTECTED', 'PRIVATE'].map((access) => word('secretive', { access })),
+      word('secretive', { protocols: ['FAMILY'] }),
+      word('secretive', { owner: other.$id }),
+    ])
+    const unpublished = await create('FrontPage', { title: 'secretive', handle: 'unpublished' })
+    const missing = await ask('/@home/words/999999')
+    const rest = ['/@nobody', `/@${String(unpublished['handle'])}`, '/@home/words/0', '/@home/words/x', '/@home/a/b/c']
+    const paths = [...[...hidden, deleted].map((item) => pageOf(item, '-secretive')), ...rest, '/@HOME', '/@%2e%2e/x']
+    expect(missing.status).toBe(404)
+    for (const path of paths) {
+      const { status, html, headers } = await ask(path)
+      expect([path, status, html]).toEqual([path, 404, missing.html])
+      expect(headers.get('content-length')).toBe(missing.headers.get('content-length'))
+    }
+    for (const path of ['/@home', '/@home/words']) expect((await ask(path)).html).not.toContain('secretive')
+  })
+
+  test('whoever is signed in gets what visitors get', async () => {
+    const email = (await server.addUser({ admin: true })).email
+    const body = JSON.stringify({ email, password: 'walk-the-shoreline' })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${server.url}/api/sign-in`, { method: 'POST', headers, body })
+    const client = await server.client(email)
+    const closed = await word('closed', { access: 'COMMUNITY' })
+    for (const path of ['/@home', pageOf(closed, '-closed')]) {
+      const asVisitor = await ask(path)
+      const signedIn = await ask(path, {
+        headers: { cookie: `cairn-token=${client.token}`, authorization: `Bearer ${client.token}` },
+      })
+      expect(signedIn.html).toBe(asVisitor.html)
+    }
+    client.close()
+  })
+})
+
+describe('gone with the next request', () => {
+  test('an item made private is on no page, in no process', async () => {
+    const beside = await startTestServer({ beside: server })
+    const item = await word('passing')
+    const paths = ['/@home', '/@home/words', pageOf(item, '-passing')]
+    const both = [server, beside]
+    const textsAt = async () =>
+      (
+        await Promise.all(both.flatMap(({ url }) => paths.map((path) => fetch(`${url}${path}`).then((a) => a.text()))))
+      ).join()
+    await beside.caughtUp()
+    expect(await textsAt()).toContain('passing')
+    await change(item.$id, { access: 'PRIVATE' })
+    const served = await Promise.all(paths.map((path) => ask(path)))
+    expect(served.map(({ html }) => html).join()).not.toContain('passing')
+    await beside.caughtUp()
+    expect(await textsAt()).not.toContain('passing')
+    await beside.close()
+  })
+
+  test('FRO-3 a change of the front shows once it is published, and nothing once it is unpublished', async () => {
+    const { store } = server.parts.engine
+    await change(front.$id, { title: 'Another title' })
+    expect((await ask('/@home')).html).toContain('Home of &lt;all&gt;')
+    await store.move(SYSTEM, front.$id, 'publish')
+    expect((await ask('/@home')).html).toContain('Another title')
+    await store.move(SYSTEM, front.$id, 'unpublish')
+    expect((await ask('/@home')).status).toBe(404)
+    await change(front.$id, { title: 'Home of <all>' })
+    await store.move(SYSTEM, front.$id, 'publish')
+  })
+})
+
+test('a warned item shows its warning, and neither picture nor sound', async () => {
+  const item = await word('warned', { warnings: ['DECEASED'] })
+  const { html } = await ask(pageOf(item, '-warned'))
+  expect(html).toContain(`href="/i-${itemId('Lexeme', item._i)}"`)
+  expect(html).not.toMatch(/<img|<audio/)
+})

@@ -1,0 +1,35 @@
+import type texts from './src/texts/en.json'
+import { defineArea } from '@cairn/contract'
+import { frontPageType } from './src/model/front-page.ts'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    front: typeof texts
+  }
+}
+
+export default defineArea({
+  id: 'front',
+  contract: '^3.4.0',
+  types: [frontPageType],
+  views: {
+    fronts: {
+      title: 'views.fronts.title',
+      icon: 'globe',
+      width: 'THIRD',
+      code: () => import('./src/web/views/fronts.view.tsx'),
+    },
+  },
+  menu: [
+    {
+      path: 'fronts',
+      title: 'views.fronts.title',
+      icon: 'globe',
+      section: 'knowledge',
+      order: 75,
+      show: { capability: 'Front' },
+    },
+  ],
+  cells: { FrontPage: () => import('./src/web/cells/front-page.cell.tsx') },
+  capabilities: ['Front'],
+})

@@ -1,0 +1,77 @@
+import { accessProperty, defineItemType, FRONT_BLOCKS, FRONT_PAGE_TYPE } from '@cairn/contract'
+
+const words = { v: 'DEF', textField: true } as const
+
+/**
+ * The item type of an organisation's public front: what stands on it, and at which address. Visitors never
+ * read it. They see the version that was published last (`shown`), and of what that names only what they may
+ * read.
+ */
+export const frontPageType = defineItemType({
+  name: FRONT_PAGE_TYPE,
+  defaultIcon: 'globe',
+  label: ['title'],
+  labelIn: 'titles',
+  properties: {
+    title: { ...words, required: true, max: 120 },
+    /** The title in further languages. */
+    titles: { ...words, t: 'translated', max: 120 },
+    /** A greeting in the language of the people. */
+    greeting: { ...words, t: 'phrase', max: 120 },
+    sentence: { ...words, t: 'translated', max: 200 },
+    /** The address after `/@`. */
+    handle: { v: 'DEF', required: true, max: 40, unique: true },
+    blocks: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 30 },
+      parts: {
+        kind: { v: 'SEL', options: [...FRONT_BLOCKS], required: true },
+        title: { v: 'DEF', max: 120 },
+        text: { v: 'DEF', t: 'text', max: 4000 },
+      },
+    },
+    /** Whom visitors write to or call. */
+    offices: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 12 },
+      parts: {
+        name: { v: 'DEF', max: 120, required: true },
+        about: { v: 'DEF', max: 200 },
+        hours: { v: 'DEF', max: 120 },
+        phone: { v: 'DEF', t: 'phone' },
+        email: { v: 'DEF', t: 'email' },
+      },
+    },
+    /** Search engines may list the pages. */
+    findable: { v: 'DEF', t: 'boolean' },
+    state: {
+      ...{ v: 'SEL', options: ['DRAFT', 'PUBLISHED'], facet: { kind: 'terms' } },
+      tones: { DRAFT: 'warn', PUBLISHED: 'ok' },
+    },
+    /** The update count of the version that visitors see. */
+    shown: { v: 'DEF', t: 'natural', readOnly: true },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'front', properties: ['title', 'titles', 'greeting', 'sentence', 'handle'] },
+    { key: 'content', properties: ['blocks', 'offices'] },
+    { key: 'care', properties: ['findable', 'owner', 'access', 'shown'] },
+  ],
+  head: { facts: ['handle', 'owner'], next: ['publish', 'unpublish'] },
+  listItem: { subtitle: ['handle'], chips: ['state'] },
+  defaultHeaders: ['handle', 'state', 'owner'],
+  facets: ['state', 'owner'],
+  owner: 'owner',
+  creatorMay: { rights: ['delete'], alone: true },
+  visibility: 'COMMUNITY',
+  capability: 'Front',
+  excludeGeneralSearch: true,
+  machines: {
+    state: {
+      first: ['DRAFT'],
+      moves: [
+        { action: 'publish', from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED', right: 'publish' },
+        { action: 'unpublish', from: ['PUBLISHED'], to: 'DRAFT', right: 'publish' },
+      ],
+    },
+  },
+})
