@@ -24,19 +24,21 @@ export function renderPage(page: Page, style: Html): string {
           <div class="wide bar">
             <a class="home" href="${safeHref(home.href)}">${mark()}<span>${home.text}</span></a>
             ${menu.links.length > 0 && html`<nav aria-label="${menu.label}">${linksOf(menu.links)}</nav>`}
-            <nav class="tongues" aria-label="${languages.label}">
-              ${languages.links.map(
-                ({ text, href, lang }) =>
-                  html`<a
-                    href="${safeHref(href)}"
-                    lang="${lang}"
-                    hreflang="${lang}"
-                    ${lang === language && html` aria-current="true"`}
-                    >${text}</a
-                  >`,
-              )}
-            </nav>
-            <a class="button light" href="${safeHref(signIn.href)}">${signIn.text}</a>
+            <div class="tools">
+              <nav aria-label="${languages.label}">
+                ${languages.links.map(
+                  ({ text, href, lang }) =>
+                    html`<a
+                      href="${safeHref(href)}"
+                      lang="${lang}"
+                      hreflang="${lang}"
+                      ${lang === language && html` aria-current="true"`}
+                      >${text}</a
+                    >`,
+                )}
+              </nav>
+              <a class="button light" href="${safeHref(signIn.href)}">${signIn.text}</a>
+            </div>
           </div>
         </header>
         <main id="main" ${isArticle && html` class="narrow"`}>${blocks.map(blockOf)}</main>

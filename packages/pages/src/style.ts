@@ -26,7 +26,7 @@ header a:focus-visible{outline-color:#fff}
 .home{display:flex;align-items:center;gap:.75rem;font-weight:700}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{padding-block:.25rem}
-.tongues{margin-left:auto}
+.tools{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-left:auto}
 [aria-current]{text-decoration:underline}
 .button{display:inline-block;padding:.45rem 1rem;border-radius:.5rem;background:var(--link);color:var(--onlink);font-weight:600;text-decoration:none}
 .light{background:none;border:1px solid #fff;color:#fff}
@@ -37,7 +37,7 @@ nav a{padding-block:.25rem}
 main section{margin-top:2rem}
 main .word{margin:0}
 .title{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;margin-bottom:.75rem}
-.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr))}
+.cards{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(10rem,100%),1fr))}
 .card,.offices li{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;overflow:hidden}
 .card img,.tile{display:block;width:100%;aspect-ratio:16/9;object-fit:cover;background:var(--tint)}
 .tile{display:grid;place-items:center;font-size:2.5rem;font-weight:700;color:var(--green)}

@@ -9,7 +9,6 @@ import { problemsOfGuarded, type Guard } from './guarded.ts'
 import { problemsOfHead, type CheckedHead } from '../words/check-head.ts'
 import { problemsOfNeed, validateMachines } from '../words/check-machines.ts'
 import { problemsOfLevels } from './parts/check-levels.ts'
-import { problemsOfPage, type PagedType } from './parts/page.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { namedInForm, type createFormSchema } from './parts/create-form.ts'
 import type { EventType } from './event-type.ts'
@@ -31,8 +30,7 @@ import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from '../area/workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType
-  extends AboutType, CheckedBulk, CheckedHead, CheckedTree, CheckedRequires, CheckedSharing, PagedType {
+interface CheckedType extends AboutType, CheckedBulk, CheckedHead, CheckedTree, CheckedRequires, CheckedSharing {
   label: string[]
   properties: Record<string, Property>
   sections?: { key: string; properties: string[] }[] | undefined
@@ -119,7 +117,6 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfHead(type),
     ...problemsOfBulk(type),
     ...problemsOfAbout(type),
-    ...problemsOfPage(type),
     ...problemsOfStepForm(type),
     ...problemsOfReading(type),
     ...problemsOfSharing(type),

@@ -17,7 +17,7 @@ import { filterSchema } from '../query/query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS } from './property.ts'
 import { createFormSchema } from './parts/create-form.ts'
 import { listItemSchema } from './parts/list-item.ts'
-import { pageSchema } from './parts/page.ts'
+import { pageSchema, problemsOfPage } from './parts/page.ts'
 import { stepFormSchema } from '../words/step-form.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
@@ -379,6 +379,7 @@ export const itemTypeSchema = v.pipe(
       ...problemsOfDublinCore(value),
       ...problemsOfOtherNames(value),
       ...problemsOfClosing(value),
+      ...problemsOfPage(value),
     ])
       addIssue({ message: `${value.name}: ${message}` })
   }),

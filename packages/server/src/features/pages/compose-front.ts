@@ -4,7 +4,7 @@ import { formatDate } from '@cairn/model/format'
 import { localDate } from '@cairn/model/working-days'
 import { isTimeZone } from '@cairn/model/zones'
 import type { Page, PageBlock } from '@cairn/pages'
-import { serverText } from '../mail/render.ts'
+import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
@@ -83,7 +83,8 @@ function ofOwner(owner: ItemId, types: readonly PagedType[], also: readonly Filt
 
 /**
  * Returns the word of the day: each of the owner's public words with a meaning has its day before any has
- * another. None with a warning, a protocol, or that is not for this.
+ * another, and only those with a recording while there are any. None with a warning, a protocol, or that is
+ * not for this.
  */
 async function wordOfDay(deps: PagesDeps, front: Front, language: string) {
   const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === 'words')
@@ -93,12 +94,14 @@ async function wordOfDay(deps: PagesDeps, front: Front, language: string) {
     .filter((prop) => type.properties[prop])
     .map((prop) => ({ prop, kind: 'exists', value: true }))
   const notFor: Filter[] = type.properties['notFor'] ? [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }] : []
-  const { ids } = await search(deps, {
-    ...ofOwner(front.owner, [type], [{ prop: lead, kind: 'exists', value: true }]),
-    mustNot: [...never, ...notFor],
-    sort: [{ key: '_i', order: 'asc' }],
-    max: MOST_WORDS,
-  })
+  const having = async (...names: string[]) => {
+    const also = names.map((prop): Filter => ({ prop, kind: 'exists', value: true }))
+    const sort = [{ key: '_i', order: 'asc' as const }]
+    const asked = { ...ofOwner(front.owner, [type], also), mustNot: [...never, ...notFor], sort, max: MOST_WORDS }
+    return (await search(deps, asked)).ids
+  }
+  const heard = type.page.sound === undefined ? [] : await having(lead, type.page.sound)
+  const ids = heard.length > 0 ? heard : await having(lead)
   const day = localDate(new Date().toISOString(), await zoneOf(deps, front.owner))
   const chosen = ids[Math.floor(Date.parse(day) / DAY_MS) % Math.max(1, ids.length)]
   const [card] = chosen === undefined ? [] : await cardsOf(deps, front, [chosen], language)

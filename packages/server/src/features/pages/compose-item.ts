@@ -2,13 +2,13 @@ import { idsNamed, isItemId, LICENCES_LIST, type Item, type ItemId } from '@cair
 import { labelsOn } from '@cairn/model/care-lines'
 import { formatDate } from '@cairn/model/format'
 import type { Page, PageBlock } from '@cairn/pages'
-import { serverText } from '../mail/render.ts'
+import { serverText } from '../mail/port.ts'
 import { cardsOf, leadOf, warningWords } from './cards.ts'
 import { listAddress } from './compose-list.ts'
 import type { Front } from './find-front.ts'
 import { frameOf } from './frame.ts'
 import { filesOf } from './page-files.ts'
-import { factsOf, listWords, textsIn, typeText } from './page-words.ts'
+import { factsOf, listWords, textsIn, pluralOf } from './page-words.ts'
 import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 /** Items that a page leads on to, of each relation and of a collection. */
@@ -42,7 +42,7 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
     kind: 'article',
     title: { text: label },
     ...(lead === '' ? {} : { lead }),
-    back: { text: typeText(textsIn(deps, language), type, 'plural'), href: listAddress(front, type, language) },
+    back: { text: pluralOf(textsIn(deps, language), type, language), href: listAddress(front, type, language) },
     ...(warned.length > 0
       ? { warned: { words: [...warned, say('warned')], open: { text: say('openWarned'), href: `/i-${item.$id}` } } }
       : {}),

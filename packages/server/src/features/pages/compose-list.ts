@@ -1,12 +1,12 @@
 import { isItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Page } from '@cairn/pages'
-import { serverText } from '../mail/render.ts'
+import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
 import { frameOf } from './frame.ts'
-import { textsIn, typeText } from './page-words.ts'
+import { textsIn, pluralOf } from './page-words.ts'
 import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 const PAGE = 48
@@ -42,7 +42,7 @@ export async function composeList(
     language,
   )
   if (cards.length === 0) return undefined
-  const title = typeText(textsIn(deps, language), type, 'plural')
+  const title = pluralOf(textsIn(deps, language), type, language)
   const path = `/@${front.handle}/${type.page.path}`
   const further = new URLSearchParams({ after: next ?? '', ...(language === 'en' ? {} : { language }) })
   const all =

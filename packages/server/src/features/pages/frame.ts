@@ -1,9 +1,9 @@
 import type { Page, PageBlock } from '@cairn/pages'
-import { serverText } from '../mail/render.ts'
+import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import type { Front } from './find-front.ts'
 import { pagedTypes, visitorOf, type PagesDeps } from './pages-deps.ts'
-import { textsIn, typeText } from './page-words.ts'
+import { textsIn, pluralOf } from './page-words.ts'
 
 /** What differs between the pages of one front. */
 interface Content {
@@ -80,7 +80,7 @@ async function menuOf(deps: PagesDeps, { owner, handle }: Front, language: strin
   return types
     .filter(({ name }) => there.has(name))
     .map((type) => ({
-      text: typeText(words, type, 'plural'),
+      text: pluralOf(words, type, language),
       href: addressIn(language, `/@${handle}/${type.page.path}`),
     }))
 }

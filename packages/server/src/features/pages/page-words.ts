@@ -1,8 +1,7 @@
-import { textKeyFromData } from '@cairn/contract/texts'
 import type { Item, Property } from '@cairn/contract'
 import { displayText, isBlank } from '@cairn/model/format'
 import { plainText as plainRichText } from '@cairn/model/rich-text'
-import { serverText } from '../mail/render.ts'
+import { serverText } from '../mail/port.ts'
 import { listValues, plainText } from '../lists/port.ts'
 import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
@@ -74,7 +73,8 @@ export async function textOf(
   return rows.map((row) => displayText(property, row, context)).join('\n')
 }
 
-/** Returns a text of an area by a key that is made of data, such as the plural of a type. */
-export function typeText(words: PageText, type: PagedType, part: 'name' | 'plural'): string {
-  return words(textKeyFromData(`types.${type.name}.${part}`))
+/** Returns what the items of a type are called together, as a heading. */
+export function pluralOf(words: PageText, type: PagedType, language: string): string {
+  const [first = '', ...rest] = words(`types.${type.name}.plural`)
+  return first.toLocaleUpperCase(language) + rest.join('')
 }

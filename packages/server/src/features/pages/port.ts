@@ -1,4 +1,4 @@
 /** What routes use of public pages. */
-export { answerAddress, type PageAnswer } from './answer-address.ts'
+export { answerAddress } from './answer-address.ts'
 export { notFoundPage } from './frame.ts'
 export type { PagesDeps } from './pages-deps.ts'

@@ -10,8 +10,9 @@ export const demo: AreaDemo = {
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(EDITOR)
-    const { $id, state } = await items.create(FRONT_PAGE_TYPE, { ...FRONT, owner, $key: 'demo-front' })
-    if (state === 'DRAFT') await items.act('publish', $id)
+    // Its first version is the one that visitors see.
+    const { $id, state } = await items.create(FRONT_PAGE_TYPE, { ...FRONT, owner, $key: 'demo-front' }, { shown: 1 })
+    if (state === 'DRAFT') await items.together([{ op: 'move', id: $id, action: 'publish' }])
   },
 }
 

@@ -1,6 +1,6 @@
+// @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { pageStyle, renderPage, type Page, type PageBlock } from './index.ts'
 
@@ -33,7 +33,7 @@ function pageOf(text: string, href: string): Page {
 
 /** The document as a browser reads it, with the names of its elements and attributes. */
 function readOf(text: string, href: string) {
-  const { document } = new JSDOM(renderPage(pageOf(text, href), style)).window
+  const document = new DOMParser().parseFromString(renderPage(pageOf(text, href), style), 'text/html')
   const elements = [...document.querySelectorAll('*')]
   return {
     document,
