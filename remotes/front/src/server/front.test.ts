@@ -41,7 +41,7 @@ it('FRO-1 who may change a page does not publish it without that right', async (
 it('FRO-2 a handle is written in small letters, belongs to one page, and stays while visitors see it', async () => {
   const page = await create({ handle: ' @Shore ' })
   expect(page['handle']).toBe('shore')
-  await expect(create({ handle: 'shore' })).rejects.toThrow()
+  await expect(create({ handle: 'shore' })).rejects.toMatchObject({ code: 'invalidItem' })
   await expect(create({ handle: 'a/b' })).rejects.toMatchObject({ code: 'invalidItem' })
   const shown = await move(publisher, 'publish', page)
   await expect(rename(editor, shown, 'other')).rejects.toMatchObject({ code: 'invalidItem' })

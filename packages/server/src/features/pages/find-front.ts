@@ -27,8 +27,8 @@ export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' 
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
 /**
- * Finds the front with a handle, as it was published last. Undefined if there is none, it is not published, or
- * has changed hands since. The front itself is the one thing that is read by the server's rights: who
+ * Finds the front with a handle, as it was published last. Undefined if there is none, it is not published,
+ * or has changed hands since. The front itself is the one thing that is read by the server's rights: who
  * published it opened it.
  */
 export async function findFront(

@@ -7,7 +7,7 @@ import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 /** Files of one page, at most. */
 const MOST_FILES = 24
 
-/** The pictures and recordings of an item that a visitor sees and hears. None before which a warning stands. */
+/** The pictures and recordings of an item that visitors see and hear: none before which a warning stands. */
 export interface PageFiles {
   pictures: PagePicture[]
   sounds: PageSound[]

@@ -15,7 +15,7 @@ export interface PagesDeps {
 /** An item type whose items have a page. */
 export type PagedType = ItemType & { page: NonNullable<ItemType['page']>; owner: string }
 
-/** Returns the types whose items have a page, in the order of the areas. Those of areas that are off have none. */
+/** Returns the types whose items have a page, in the order of the areas, without those of areas that are off. */
 export function pagedTypes(catalogue: TypeCatalogue): PagedType[] {
   return catalogue.all().filter((type): type is PagedType => type.page !== undefined && !type.off)
 }
@@ -26,8 +26,8 @@ export function isOwnedBy(item: Item, type: PagedType, owner: ItemId): boolean {
 }
 
 /**
- * Reads items as a visitor, whoever is signed in, in the order of the ids: those that visitors may read, whose
- * type has a page, and that belong to the organisation.
+ * Reads items as a visitor, whoever is signed in, in the order of the ids: those that visitors may read,
+ * whose type has a page, and that belong to the organisation.
  */
 export async function readPaged(
   { store, context, principals }: Pick<PagesDeps, 'store' | 'context' | 'principals'>,

@@ -47,7 +47,7 @@ async function prepare(server: TestServer): Promise<Prepared> {
   return { home, language, words, collection }
 }
 
-/** Items that visitors do not read, named by and naming what they read, before and after it in every order. */
+/** Items that visitors do not read and that name what they read, before and after it in every order. */
 async function hide(server: TestServer, { home, language, words, collection }: Prepared): Promise<void> {
   const create = creating(server)
   for (const closed of [{ access: 'COMMUNITY' }, { access: 'PRIVATE' }, { access: 'PUBLIC', protocols: ['FAMILY'] }]) {
