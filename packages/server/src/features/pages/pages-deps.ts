@@ -15,7 +15,7 @@ export interface PagesDeps {
 /** An item type whose items have a page. */
 export type PagedType = ItemType & { page: NonNullable<ItemType['page']>; owner: string }
 
-/** Returns the types whose items have a page, in the order of the areas, without those of areas that are off. */
+/** Returns the types whose items have a page, in the order of the areas. Areas that are off have none. */
 export function pagedTypes(catalogue: TypeCatalogue): PagedType[] {
   return catalogue.all().filter((type): type is PagedType => type.page !== undefined && !type.off)
 }
