@@ -63,7 +63,7 @@ describe('what visitors get', () => {
     for (const text of ['Open collections', 'Stories and records']) expect(html).not.toContain(text)
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/,
+      /^default-src 'none'; script-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/,
     )
     expect((await ask('/@home?language=fr')).html).toContain('Bienvenue')
   })

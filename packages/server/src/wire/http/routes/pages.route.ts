@@ -59,6 +59,7 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, ...d
 function policy(style: string): string {
   return [
     "default-src 'none'",
+    "script-src 'none'",
     `style-src ${style}`,
     "img-src 'self'",
     "media-src 'self'",
