@@ -47,7 +47,7 @@ export type RecordingUse = (typeof RECORDING_USES)[number]
 
 /**
  * Origin of a file's text. FILE: in the file. SCAN: by OCR, at least in part. PERSON: corrected by a person.
- * NONE: no text. UNREAD: some pages are pictures, but no OCR program is installed. BROKEN: unreadable.
+ * NONE: no text. UNREAD: some pages have no text, and no OCR program is there. BROKEN: unreadable.
  */
 export const FILE_TEXT_FROM = ['FILE', 'SCAN', 'PERSON', 'NONE', 'UNREAD', 'BROKEN'] as const
 /** How the text of a file was obtained (FILE, SCAN, PERSON), or why there is none (NONE, UNREAD, BROKEN). */

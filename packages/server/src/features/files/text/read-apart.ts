@@ -53,6 +53,8 @@ async function decoded(readers: Readers, path: string, filetype: string, folder:
     const { pages, ...found } = await readers.ask(filetype, path)
     if (!pages) return found
     const scan = await readScanApart(path, 'pdf', folder, pages)
+    // What pages have as text is good, whatever their pictures are.
+    if (scan.from === 'BROKEN' && found.text !== '') return found
     return { from: scan.from, text: scan.text || found.text }
   } catch {
     return { text: '', from: 'BROKEN' }

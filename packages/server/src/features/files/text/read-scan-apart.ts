@@ -21,7 +21,8 @@ export async function readScanApart(
 ): Promise<FileText> {
   if (!readsScansHere()) return { text: '', from: 'UNREAD' }
   const request: ScanRequest = { path, what, folder, pages }
-  const read = await runApart<FileText>(SCAN_READER, request, { reads: [path], writes: folder, limitMs: LIMIT_MS })
+  const reach = { reads: [path], writes: folder, limitMs: LIMIT_MS }
+  const read = await runApart<FileText>(SCAN_READER, request, reach).catch(() => undefined)
   return read ?? { text: '', from: 'BROKEN' }
 }
 

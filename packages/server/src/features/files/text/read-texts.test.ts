@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
@@ -134,12 +134,53 @@ test('a file that its store does not have is looked for five times, until the ne
   }
 })
 
-test('scans that no program was there to read are fetched again once one is, each once', async () => {
-  const scans = [await fileOf('User-8', 'image/png'), await fileOf('User-9', 'image/png')]
-  const keys = scans.map(({ key }) => String(key))
+/** Makes Tesseract seem to be there, or not, until the test ends. */
+async function stubPrograms() {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bin-'))
   const here = process.env['PATH']
   vi.stubEnv('PATH', folder)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  })
+  return async () => {
+    await writeFile(join(folder, 'tesseract'), '')
+    vi.stubEnv('PATH', `${folder}:${here}`)
+  }
+}
+
+test('T44 a scan that is read again keeps no file of its person waiting, and is read by one process', async () => {
+  const install = await stubPrograms()
+  const silent = pino({ level: 'silent' })
+  const scan = await fileOf('User-10', 'image/png')
+  const found = async ({ $id }: Item) => (await sample.store.read(SYSTEM, $id))['textFrom']
+  const { store, held, letGo } = slowStore(new Set([String(scan['key'])]))
+  const reader = createTextReader({ ...sample, storeOf: () => store }, silent)
+  const letting = setInterval(letGo, 50)
+  await reader.settle()
+  clearInterval(letting)
+  reader.close()
+  expect(await found(scan)).toBe('UNREAD')
+  await install()
+  const [first, second] = [1, 2].map(() => createTextReader({ ...sample, storeOf: () => store }, silent))
+  first?.wake()
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
+  await second?.settle()
+  expect(held).toHaveLength(1)
+  const letter = await fileOf('User-10')
+  first?.wake()
+  await vi.waitFor(async () => expect(await found(letter)).toBe('FILE'), 20_000)
+  expect(held).toHaveLength(1)
+  letGo()
+  await first?.settle()
+  first?.close()
+  second?.close()
+})
+
+test('scans that no program was there to read are fetched again once one is, each once', async () => {
+  const scans = [await fileOf('User-8', 'image/png'), await fileOf('User-9', 'image/png')]
+  const keys = scans.map(({ key }) => String(key))
+  const install = await stubPrograms()
   /** The scans that a worker fetches from its start until nothing waits. */
   const fetched = async () => {
     const asked: string[] = []
@@ -155,15 +196,9 @@ test('scans that no program was there to read are fetched again once one is, eac
     return asked.filter((key) => keys.includes(key)).toSorted()
   }
   const found = () => Promise.all(scans.map(async ({ $id }) => (await sample.store.read(SYSTEM, $id))['textFrom']))
-  try {
-    expect(await fetched()).toEqual(keys)
-    expect(await found()).toEqual(['UNREAD', 'UNREAD'])
-    expect(await fetched()).toEqual([])
-    await writeFile(join(folder, 'tesseract'), '')
-    vi.stubEnv('PATH', `${folder}:${here}`)
-    expect(await fetched()).toEqual(keys)
-  } finally {
-    vi.unstubAllEnvs()
-    await rm(folder, { recursive: true })
-  }
+  expect(await fetched()).toEqual(keys)
+  expect(await found()).toEqual(['UNREAD', 'UNREAD'])
+  expect(await fetched()).toEqual([])
+  await install()
+  expect(await fetched()).toEqual(keys)
 })

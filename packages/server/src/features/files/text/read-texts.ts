@@ -41,7 +41,7 @@ const MOST_TRIES = 5
  * Creates the worker, which starts nothing until `wake`. It then processes all files without extracted text,
  * two at a time in separate processes. Time is shared between people, so that many scans of one do not delay
  * others' files. Where scans are read here, those that could not be read before follow once, one at a time,
- * while no other file waits.
+ * while no other file waits; a file that comes while one is read does not wait for it.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
   const turns = createTurns(deps.context)
@@ -104,6 +104,7 @@ export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader 
       isClosed = true
       clearTimeout(retry)
       readers.close()
+      void turns.close()
     },
   }
 }
@@ -136,7 +137,7 @@ async function readOne(
   const { text, from }: FileText = isRead
     ? await readApart(readers, { storeOf, repo, key: String(key), filetype: String(filetype) })
     : { text: '', from: 'NONE' }
-  if ((isClosed() && from === 'BROKEN') || from === textFrom) return
+  if (isClosed() || from === textFrom) return
   const found = { textFrom: from, ...(text === '' ? {} : { text }) }
   // Another process may have read it meanwhile, or it may be deleted.
   const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)

@@ -2,6 +2,7 @@ import { FILE_TYPE } from '@cairn/contract'
 import type { ItemContext } from '../../../items/read/item-context.ts'
 import { limitTo } from '../../../lib/limit.ts'
 import { createTimeShares } from '../../../lib/time-shares.ts'
+import { createLocks } from '../../tasks/port.ts'
 import { readsScansHere } from './read-scan-apart.ts'
 
 type Where = Pick<ItemContext, 'database' | 'types'>
@@ -14,6 +15,9 @@ const UNREAD = `select coalesce(item.doc ->> 'broughtBy', '') as person, min(ite
 /** Selects the first file after another one whose pages are pictures that no program was there to read. */
 const SCAN = `select coalesce(doc ->> 'broughtBy', '') as person, i from item
   where t = $1 and i > $2 and doc ->> 'textFrom' = 'UNREAD' and not deleted order by i limit 1`
+
+/** Lock of the process that reads scans again. */
+const SCANS = 'scans-read-again'
 
 /** A file to extract text from, and its uploader. */
 export interface Waiting {
@@ -31,11 +35,14 @@ export interface Turns {
   took(file: Waiting, ms: number): void
   /** Gives files that were taken and not read once more. */
   again(): void
+  /** Leaves scans to other processes. */
+  close(): Promise<void>
 }
 
 /**
  * Creates the turns of files without extracted text. Time is shared between people. Where scans are read
- * here, those that could not be read before follow once, one at a time, while no other file waits.
+ * here, those that could not be read before follow once, one at a time, while no other file waits, and keep
+ * nobody waiting. One process reads them.
  */
 export function createTurns(where: Where): Turns {
   const shares = createTimeShares()
@@ -44,6 +51,9 @@ export function createTurns(where: Where): Turns {
   const [past, served] = [new Map<string, number>(), new Set<string>()]
   /** The last scan that was read again; undefined once there is none. */
   let lastScan = readsScansHere() ? 0 : undefined
+  let isScanRead = false
+  /** Held while this process reads scans again. */
+  const claim = createLocks(where.database, () => void claim.giveBack())
 
   async function next(): Promise<Waiting | undefined> {
     const waiting = await findUnread(where, past)
@@ -56,20 +66,28 @@ export function createTurns(where: Where): Turns {
   }
 
   async function nextScan(): Promise<Waiting | undefined> {
-    if (lastScan === undefined || served.size > 0) return undefined
-    const scan = await findScan(where, lastScan)
-    lastScan = scan?.i
-    if (scan) served.add(scan.person)
+    if (lastScan === undefined || isScanRead || served.size > 0) return undefined
+    const isOurs = await claim.take([SCANS])
+    const scan = isOurs ? await findScan(where, lastScan) : undefined
+    if (!scan) await claim.giveBack()
+    // What another process reads now is looked at once more later.
+    if (isOurs) lastScan = scan?.i
+    isScanRead = scan !== undefined
     return scan && { ...scan, isScan: true }
   }
 
   return {
     take: () => inTurn(next),
-    took({ person }, ms) {
+    took({ person, isScan }, ms) {
+      if (isScan) {
+        isScanRead = false
+        return
+      }
       served.delete(person)
       shares.took(person, ms)
     },
     again: () => past.clear(),
+    close: () => claim.giveBack(),
   }
 }
 

@@ -12,29 +12,39 @@ const MOST_OUTPUT = 20_000_000
 
 /**
  * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads the first
- * 200 pages without text). `from` is UNREAD if these programs are missing, and FILE if pictures add no text
- * to that of a PDF. Rejects if one of them fails or a page takes more than two minutes.
+ * 200 pages without text). `from` is UNREAD if these programs are missing, FILE if pictures add no text to
+ * that of a PDF, and BROKEN if that is as some page failed. A page of a PDF that fails or takes more than two
+ * minutes is skipped. Rejects for such a picture.
  */
 export async function readScan({ path, what, folder, pages = [] }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }
   if (what === 'picture') return { text: await readPicture(path), from: 'SCAN' }
   if (!(await isInstalled('pdftoppm', '-v'))) return { text: '', from: 'UNREAD' }
   const texts = [...pages]
-  let isFound = false
+  let [isFound, isBroken] = [false, false]
   for (const [first, last] of runsWithoutText(pages)) {
     const names = ['-f', String(first), '-l', String(last), path, join(folder, 'page')]
-    await run('pdftoppm', ['-r', DOTS, '-gray', ...names], { timeout: PAGE_MS * 2 })
-    for (const [nth, name] of (await readdir(folder)).filter(isPage).toSorted().entries()) {
-      const text = await readPicture(join(folder, name))
+    const isDrawn = await succeeds(run('pdftoppm', ['-r', DOTS, '-gray', ...names], { timeout: PAGE_MS * 2 }))
+    isBroken ||= isDrawn === undefined
+    for (const name of await readdir(folder)) {
+      const page = Number(PAGE_NAME.exec(name)?.[1])
+      if (Number.isNaN(page)) continue
+      const text = await succeeds(readPicture(join(folder, name)))
       await rm(join(folder, name))
-      texts[first - 1 + nth] = text
-      isFound ||= text.trim() !== ''
+      isBroken ||= text === undefined
+      texts[page - 1] = text ?? ''
+      isFound ||= text !== undefined && text.trim() !== ''
     }
   }
-  return { text: joinPages(texts), from: isFound ? 'SCAN' : 'FILE' }
+  if (isFound) return { text: joinPages(texts), from: 'SCAN' }
+  return { text: joinPages(texts), from: isBroken ? 'BROKEN' : 'FILE' }
 }
 
-const isPage = (name: string) => name.startsWith('page')
+/** The name of the picture of a page, with its number. */
+const PAGE_NAME = /^page-(\d+)\./
+
+/** Undefined in place of an error, of a page that is skipped. */
+const succeeds = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 /** First and last number of neighbouring pages without text; of all pages where nothing is known of them. */
 function runsWithoutText(pages: readonly string[]): [first: number, last: number][] {

@@ -1,8 +1,11 @@
+import { createReadStream } from 'node:fs'
 import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { makePdf } from '@cairn/paper'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ByteStore } from '../../store/byte-store.ts'
+import { readApart } from '../../text/read-apart.ts'
 import { cleanedText } from './cleaned-text.ts'
 import { readScan } from './read-scan.ts'
 import { textOfFile as textOf } from './text-of-file.ts'
@@ -61,25 +64,51 @@ function pdfOf(...pages: readonly string[]): string {
   ].join('\n')
 }
 
+/** Puts programs in place that draw pages and, with such a command, read them. */
+async function stubPrograms(reads: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-bin-'))
+  const programs = {
+    pdftoppm:
+      'while [ "$2" ]; do [ $1 = -f ] && f=$2; [ $1 = -l ] && l=$2; shift; done\nfor n in $(seq $f $l); do echo "Page $n" >$1-$n.pgm; done',
+    tesseract: `[ -f "$1" ] || exit 0\n${reads}`,
+  }
+  for (const [name, does] of Object.entries(programs))
+    await writeFile(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', [folder, '/bin', '/usr/bin'].join(delimiter))
+}
+
 test('pages of a PDF file without text are left to who reads pictures, and only they are read', async () => {
   const path = await fileOf(pdfOf('(Covering letter) Tj', '', ''))
   const { pages, ...found } = await textOfFile({ path, filetype: 'application/pdf' })
   expect(found).toEqual({ text: 'Covering letter', from: 'FILE' })
   expect(pages).toEqual(['Covering letter', '', ''])
-  const folder = await mkdtemp(join(tmpdir(), 'cairn-bin-'))
-  const programs = {
-    pdftoppm:
-      'while [ "$2" ]; do [ $1 = -f ] && f=$2; [ $1 = -l ] && l=$2; shift; done\nfor n in $(seq $f $l); do echo "Page $n" >$1-$n.pgm; done',
-    tesseract: '[ -f "$1" ] && cat $1',
-  }
-  for (const [name, does] of Object.entries(programs))
-    await writeFile(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
-  vi.stubEnv('PATH', [folder, '/bin', '/usr/bin'].join(delimiter))
+  await stubPrograms('cat $1')
   const pagesOf = await mkdtemp(join(tmpdir(), 'cairn-pages-'))
   expect(cleanedText(await readScan({ path, what: 'pdf', folder: pagesOf, pages }))).toEqual({
     text: 'Covering letter\n\nPage 2\n\nPage 3',
     from: 'SCAN',
   })
+})
+
+test('a page of a PDF file that cannot be read is skipped, and its text and other pages are kept', async () => {
+  const path = await fileOf(pdfOf('(Covering letter) Tj', '', ''))
+  const folder = () => mkdtemp(join(tmpdir(), 'cairn-pages-'))
+  await stubPrograms('grep "Page 3" $1')
+  const scan = { path, what: 'pdf' as const, pages: ['Covering letter', '', ''] }
+  expect(cleanedText(await readScan({ ...scan, folder: await folder() }))).toEqual({
+    text: 'Covering letter\n\nPage 3',
+    from: 'SCAN',
+  })
+  await stubPrograms('exit 1')
+  expect(await readScan({ ...scan, folder: await folder() })).toMatchObject({ from: 'BROKEN' })
+  const readers = {
+    ask: async () => ({ text: 'Covering letter', from: 'FILE' as const, pages: scan.pages }),
+    close() {},
+  }
+  const storeOf = () => ({ read: async () => createReadStream(path) }) as unknown as ByteStore
+  const place = { storeOf, repo: 'LOCAL', key: 'one', filetype: 'application/pdf' }
+  // No such program can be started apart, which is a scan that fails.
+  expect(await readApart(readers, place)).toEqual({ text: 'Covering letter', from: 'FILE' })
 })
 
 test('a scan says that no program reads it, and is read where there is one', async () => {
