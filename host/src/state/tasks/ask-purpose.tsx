@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { PURPOSE_LIST, type AccessPurpose } from '@cairn/contract'
 import { useListValues, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Checkbox, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { Button, Checkbox, COARSE, Field, HStack, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import { translateAtom } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
@@ -14,16 +14,17 @@ interface Said {
 }
 
 /**
- * Opens a dialog that asks for the purpose of an export, and whether it has what is withheld too. Undefined
- * if the person closes it.
+ * Opens a dialog that asks for the purpose of an export, and, if some of it may be withheld, whether it has
+ * that too. Undefined if the person closes it.
  */
-export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'store'>) {
+export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'store'>, mayBeWithheld: boolean) {
   let answer: Said | undefined
   await dialogs.open({
     title: store.get(translateAtom)('app.purpose.title'),
     maxWidth: 520,
     Content: ({ close }) => (
       <PurposeForm
+        mayBeWithheld={mayBeWithheld}
         onSay={(said) => {
           answer = said
           close()
@@ -36,11 +37,12 @@ export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'st
 }
 
 interface PurposeFormProps {
+  mayBeWithheld: boolean
   onSay: (said: Said) => void
   onCancel: () => void
 }
 
-function PurposeForm({ onSay, onCancel }: PurposeFormProps) {
+function PurposeForm({ mayBeWithheld, onSay, onCancel }: PurposeFormProps) {
   const t = useTranslate()
   const values = Object.values(useListValues(PURPOSE_LIST) ?? {}).flat()
   const [key, setKey] = useState('')
@@ -82,10 +84,12 @@ function PurposeForm({ onSay, onCancel }: PurposeFormProps) {
             />
           )}
         </Field>
-        <Box as="label" display="flex" alignItems="center" gap="8px" minHeight="2rem">
-          <Checkbox checked={isWithheld} onChange={({ target }) => setWithheld(target.checked)} />
-          {t('app.purpose.withheld')}
-        </Box>
+        {mayBeWithheld && (
+          <HStack as="label" gap="8px" minHeight="2rem" css={{ [COARSE]: { minHeight: 'touch' } }}>
+            <Checkbox checked={isWithheld} onChange={({ target }) => setWithheld(target.checked)} />
+            {t('app.purpose.withheld')}
+          </HStack>
+        )}
         <HStack justifyContent="end">
           <Button onClick={onCancel}>{t('app.cancel')}</Button>
           <Button type="submit" kind="primary">

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Channel } from '@cairn/channel'
 import type { Task } from '@cairn/contract/wire'
 import { Notices, noticesAtom } from '../notices.ts'
@@ -11,11 +11,23 @@ let push: (name: string, body: unknown) => void
 
 beforeEach(() => {
   const handlers = new Map<string, (body: never) => void>()
-  const channel = { onPush: (name: string, handler: (body: never) => void) => handlers.set(name, handler) }
+  const channel = {
+    onPush: (name: string, handler: (body: never) => void) => handlers.set(name, handler),
+    send: async () => ({ result: { count: 2, left: 1 } }),
+  }
   store = createAppStore()
   push = (name, body) => handlers.get(name)?.(body as never)
   followTasks({ channel: channel as unknown as Channel, store, notices: new Notices(store) })
   push('authed', { user: { activeTasks: [] } })
+})
+
+test('T78 who exports is told how many items were left out, of a timeline too', async () => {
+  for (const keyAction of ['exportSearch', 'exportFiles', 'exportTimeline'])
+    push('taskComplete', { ...task('DONE'), key: keyAction, keyAction })
+  await vi.waitFor(() => expect(offered()).toBe(3))
+  expect(store.get(noticesAtom)).toMatchObject(
+    Array(3).fill({ text: 'words.zip is ready. One item was left out: withheld, or not agreed to for this purpose.' }),
+  )
 })
 
 const task = (state: Task['state']) =>

@@ -65,7 +65,7 @@ export async function startAskedTask(shell: Shell, { action, body, replaces }: A
   } catch (thrown) {
     if (!(thrown instanceof CairnError && thrown.code === 'purposeNeeded')) throw thrown
     const { askPurpose } = await import('./ask-purpose.tsx')
-    const said = await askPurpose(shell)
+    const said = await askPurpose(shell, thrown.details['withheld'] === true)
     if (said === undefined) throw thrown
     return startTask(shell.channel, action, { ...body, ...said }, replaces)
   }
@@ -109,13 +109,14 @@ async function showOutcome(shell: Pick<Shell, 'channel' | 'notices' | 'store'>, 
     notices.report(errorFromBody({ ...errorValues, userMessage: errorKey, sysMessage: errorSys }))
   else if (resultURI !== undefined) {
     const left = EXPORTS.has(task.keyAction) ? await leftOut(shell.channel, task.key) : 0
-    const words = [t('app.tasks.ready', { name: resultName }), ...(left > 0 ? [t('app.tasks.left', { left })] : [])]
-    notices.offer(words.join(' '), { text: t('app.tasks.download'), run: () => download(resultURI) })
+    const words =
+      left > 0 ? t('app.tasks.left', { name: resultName, left }) : t('app.tasks.ready', { name: resultName })
+    notices.offer(words, { text: t('app.tasks.download'), run: () => download(resultURI) })
   }
 }
 
 /** Tasks that leave out what is withheld, or was not agreed to. */
-const EXPORTS = new Set(['exportSearch', 'exportFiles'])
+const EXPORTS = new Set(['exportSearch', 'exportFiles', 'exportTimeline'])
 const exportedSchema = v.object({ left: v.optional(v.number(), 0) })
 
 /** How many items an export left out; 0 if that cannot be asked any more. */

@@ -11,14 +11,14 @@ type Action = Pick<ServerAction, 'takesOut' | 'types'>
 interface Taking {
   /** The principal for reading exported items, so that the access log records exports. */
   reader: Principal
-  /** The payload without the purpose. */
+  /** The payload without the purpose, and without whether it has what is withheld. */
   own: Record<string, unknown>
 }
 
 /**
- * Returns the principal to read with, marked as exporting, and the payload without its purpose; both
- * unchanged if the action exports nothing. Throws `masquerading`, `badMessage` and as `requirePurpose` does
- * (RIGHTS.md, "Records" and "Masquerade").
+ * Returns the principal to read with, marked as exporting, and the payload without what its exporter says;
+ * both unchanged if the action exports nothing. Throws `masquerading`, `badMessage` and as `requirePurpose`
+ * does (RIGHTS.md, "Records" and "Masquerade").
  */
 export async function takingOut(
   context: ItemContext,
@@ -28,7 +28,7 @@ export async function takingOut(
 ): Promise<Taking> {
   if (!takesOut) return { reader: principal, own: payload }
   refuseMasquerade(principal)
-  const { purpose, ...own } = parsePayload('takesOut', v.looseObject(purposeEntry), payload)
+  const { purpose, withheld: _withheld, ...own } = parsePayload('takesOut', v.looseObject(purposeEntry), payload)
   const named = types.flatMap((name) => context.catalogue.get(name) ?? [])
   await requirePurpose(context, principal, named, purpose)
   return { reader: { ...principal, purpose, takesOut: true }, own }

@@ -34,7 +34,8 @@ export interface Asked {
 
 /**
  * Checks the purpose of an export of these types. Throws `purposeNeeded` if one requires a purpose and none
- * is given, `invalidItem` for one that is not in the list.
+ * is given, with `withheld: true` where items of one may be withheld, and `invalidItem` for a purpose that is
+ * not in the list.
  */
 export async function requirePurpose(
   context: ItemContext,
@@ -43,9 +44,18 @@ export async function requirePurpose(
   purpose: AccessPurpose | undefined,
 ): Promise<void> {
   if (purpose === undefined) {
-    if (types.some(({ asksPurpose }) => asksPurpose)) throw new CairnError('purposeNeeded')
+    if (!types.some(({ asksPurpose }) => asksPurpose)) return
+    const isSome = types.some((type) => mayBeWithheld(context.catalogue, type))
+    throw new CairnError('purposeNeeded', '', isSome ? { withheld: true } : {})
   } else if (!(await isInList(context, principal, PURPOSE_LIST, purpose.key)))
     throw invalid({ purpose: { userMessage: 'errors.invalidOption' } })
+}
+
+/** Tells whether items of a type, or what these are part of, may be withheld. */
+function mayBeWithheld(catalogue: TypeCatalogue, type: ItemType): boolean {
+  if (type.properties[WITHHELD_PROPERTY]) return true
+  const whole = catalogue.get(type.properties[type.within ?? '']?.t ?? '')
+  return whole !== undefined && whole !== type && mayBeWithheld(catalogue, whole)
 }
 
 /**

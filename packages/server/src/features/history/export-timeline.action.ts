@@ -16,8 +16,9 @@ const PAGE = 500
 
 /**
  * Task: exports a whole timeline as CSV (RFC 4180), as the person may see it when each page is read. Asks for
- * a purpose if it may contain items that require one. The result is the number of changes. Throws
- * `masquerading`, `notAllowed`, and as `requirePurpose` does.
+ * a purpose if it may contain items that require one. Returns `{count, left?}`: the number of changes, and of
+ * items whose changes `agreedTo` leaves out that the person may read. Throws `masquerading`, `notAllowed`,
+ * and as `requirePurpose` does.
  */
 export const exportTimeline: CoreLongAction<TextActionDeps> = {
   name: 'exportTimeline',
@@ -35,6 +36,7 @@ export const exportTimeline: CoreLongAction<TextActionDeps> = {
     await file.truncate(0)
     await file.append(BYTE_ORDER_MARK + csvLines([head]))
     let count = 0
+    const left = new Set<string>()
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
       const reader = { ...(await deps.principals.ofUser(parseItemId(userId).index)), purpose }
       await authorizeTimeline(deps, reader, query.id)
@@ -42,11 +44,10 @@ export const exportTimeline: CoreLongAction<TextActionDeps> = {
       const ids = [...new Set(page.entries.map(({ id }) => id))].filter(isItemId)
       const agreed = new Set<string>(await agreedTo(deps.context, ids, { purpose, withheld }))
       const taken = page.entries.filter(({ id }) => agreed.has(id))
-      deps.context.accessLog.note(
-        reader,
-        'export',
-        await readableOf(deps.context, reader, [...agreed].filter(isItemId)),
-      )
+      const read = await readableOf(deps.context, reader, ids)
+      const exported = read.filter(({ id }) => agreed.has(id))
+      for (const { id } of read) if (!agreed.has(id)) left.add(id)
+      deps.context.accessLog.note(reader, 'export', exported)
       // The log is there before the file is.
       await deps.context.accessLog.flush()
       await file.append(csvLines(taken.map((entry) => rowOf(entry, page.labels, { words, titles }))))
@@ -54,7 +55,7 @@ export const exportTimeline: CoreLongAction<TextActionDeps> = {
       after = page.next
       await task.progress(count)
     }
-    return { count }
+    return { count, ...(left.size > 0 ? { left: left.size } : {}) }
   },
 }
 
