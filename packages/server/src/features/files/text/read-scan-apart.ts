@@ -22,8 +22,9 @@ export async function readScanApart(
   if (!readsScansHere()) return { text: '', from: 'UNREAD' }
   const request: ScanRequest = { path, what, folder, pages }
   const reach = { reads: [path], writes: folder, limitMs: LIMIT_MS }
-  const read = await runApart<FileText>(SCAN_READER, request, reach).catch(() => undefined)
-  return read ?? { text: '', from: 'BROKEN' }
+  const broken: FileText = { text: '', from: 'BROKEN' }
+  const read = await runApart<FileText>(SCAN_READER, request, reach).catch(() => broken)
+  return read ?? broken
 }
 
 /** Tells whether this machine reads text in pictures: whether Tesseract is installed. */
