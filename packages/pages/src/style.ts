@@ -22,9 +22,9 @@ header{background:var(--head);color:#fff}
 header a{color:#fff;text-decoration:none}
 header a:hover{text-decoration:underline}
 header a:focus-visible{outline-color:#fff}
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;min-height:3.75rem;padding-block:.5rem}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;min-height:3.75rem;padding-block:.5rem}
 .home{display:flex;align-items:center;gap:.75rem;font-weight:700}
-nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;font-size:.95rem}
 nav a{padding-block:.25rem}
 .tools{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem;margin-left:auto}
 [aria-current]{text-decoration:underline}
@@ -46,7 +46,7 @@ main .word{margin:0}
 .card h3 a,.large a{color:inherit;text-decoration:none}
 .card h3 a:hover,.large a:hover{text-decoration:underline}
 .note{font-size:.9rem;font-weight:600;color:var(--soft)}
-.card .large{font-size:2.25rem;font-weight:700;line-height:1.2;color:var(--ink)}
+.card .large{font-size:2.25rem;font-weight:700;line-height:1.45;color:var(--ink)}
 .card .warn,.warned{color:var(--warn)}
 .sound{margin-top:.75rem}
 .sound audio{width:100%;display:block}

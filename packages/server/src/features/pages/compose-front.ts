@@ -1,6 +1,6 @@
 import { isItemId, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type FrontBlock, type ItemId } from '@cairn/contract'
 import type { Filter, Query } from '@cairn/contract/query'
-import { formatDate } from '@cairn/model/format'
+import { formatDate, formatPhone } from '@cairn/model/format'
 import { localDate } from '@cairn/model/working-days'
 import { isTimeZone } from '@cairn/model/zones'
 import type { Page, PageBlock } from '@cairn/pages'
@@ -54,7 +54,7 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
 function officeOf({ name, about, hours, phone, email }: Front['offices'][number]) {
   return {
     ...{ name, about, hours },
-    phone: phone ? { text: phone, href: `tel:${phone}` } : undefined,
+    phone: phone ? { text: formatPhone(phone), href: `tel:${phone}` } : undefined,
     email: email ? { text: email, href: `mailto:${email}` } : undefined,
   }
 }
