@@ -251,11 +251,6 @@ const entries = {
    * relation or the owner of this item changes.
    */
   sameOwner: v.optional(v.literal(true)),
-  /**
-   * REL that people do not change, in which a merge puts the kept item in place of the merged one, whoever
-   * merges, before anything else names it: a decision about the one then counts for the other.
-   */
-  followsMerge: v.optional(v.literal(true)),
   /** REL: the map also shows the places of the related items as places of this one. */
   places: v.optional(v.boolean()),
   /**

@@ -30,14 +30,6 @@ test('what is closed stands in what all readers know of, and begins with what pe
   expect(problems({ closable: { begins: { stamp: 'x' } } })).toHaveLength(1)
 })
 
-test('what follows a merge is a relation that people do not change', () => {
-  const set = { v: 'REL', t: 'Set', followsMerge: true } as const
-  expect(problems({ properties: { ...properties, set }, appendOnly: true })).toEqual([])
-  expect(problems({ properties: { ...properties, set: { ...set, readOnly: true } } })).toEqual([])
-  expect(problems({ properties: { ...properties, set } })).toHaveLength(1)
-  expect(problems({ properties: { ...properties, set: { ...set, cites: true } }, appendOnly: true })).toHaveLength(1)
-})
-
 test('owners fit where there are owners, of what a relation names as it stands', () => {
   const set = { v: 'REL', t: 'Set', sameOwner: true } as const
   expect(problems({ properties: { ...properties, set } })).toEqual([])

@@ -16,7 +16,6 @@ export interface ClosingType {
   within?: string | undefined
   requires?: readonly string[] | undefined
   virtual?: boolean | undefined
-  appendOnly?: boolean | undefined
   closable?: { standsIn?: string | undefined; begins?: Readonly<Record<string, unknown>> | undefined } | undefined
 }
 
@@ -31,8 +30,8 @@ export function ofSameOwner({ properties }: Pick<ClosingType, 'properties'>): st
 }
 
 /**
- * Checks what a type closes, what closes it, its files in the trash, whose owners must fit, and what follows
- * a merge. Returns one message a problem.
+ * Checks what a type closes, what closes it, its files in the trash, and whose owners must fit. Returns one
+ * message a problem.
  */
 export function problemsOfClosing(type: ClosingType): string[] {
   const { properties, owner, within, requires, virtual, closable } = type
@@ -52,7 +51,6 @@ export function problemsOfClosing(type: ClosingType): string[] {
       .map((name) => `closable: begins with "${name}", which people do not set`),
     ...Object.entries(properties).flatMap(([name, property]) => problemsOfTrash(name, property, properties)),
     ...ofSameOwner(type).flatMap((name) => problemsOfSameOwner(name, properties[name], owner)),
-    ...Object.entries(properties).flatMap(([name, property]) => problemsOfFollowing(name, property, type)),
   ]
 }
 
@@ -75,13 +73,6 @@ function problemsOfSameOwner(name: string, property: Property | undefined, owner
     ...(isRelation ? [] : [`${name}: "sameOwner" is for relations to items as they stand`]),
     ...(owner !== undefined && owner !== name ? [] : [`${name}: "sameOwner" is for a type with an owner`]),
   ]
-}
-
-function problemsOfFollowing(name: string, property: Property, { appendOnly }: ClosingType): string[] {
-  const { v, cites, copyOf, readOnly, followsMerge } = property
-  if (!followsMerge) return []
-  const isSound = v === 'REL' && (cites ?? copyOf) === undefined && (appendOnly ?? readOnly) === true
-  return isSound ? [] : [`${name}: "followsMerge" is for a relation that people do not change`]
 }
 
 function isPlainRelation(property: Property | undefined): boolean {

@@ -1,12 +1,5 @@
 import * as v from 'valibot'
-import {
-  ATTACHMENT_TYPE,
-  itemIdSchema,
-  parseItemId,
-  searchedProperty,
-  type ItemId,
-  type Property,
-} from '@cairn/contract'
+import { ATTACHMENT_TYPE, itemIdSchema, parseItemId, searchedProperty, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import { propertyName } from '@cairn/contract/wire'
@@ -16,7 +9,6 @@ import type { CoreLongAction, ActionDeps } from '../../items/action/define-actio
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
 import type { ItemFacts } from '../../items/facts/item-facts.ts'
-import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { toldTo } from '../../items/rights/told-to.ts'
 import { deletesOwnAlone, judge } from '../../items/rights/write-rule.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
@@ -40,11 +32,11 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Task: merges an item into another of its type, for those who may delete the one and change the other. The
- * kept item gets the chosen values, references that the person may change and those that follow a merge are
- * redirected to it, and the merged item is deleted with a pointer for old links. Rights that it gave are not
- * transferred; a contact with an account must be the kept one (`accountStays`). Throws `notAllowed`,
- * `badMessage`, and `conflict` if one has changed since they were compared. Returns the numbers
- * `{changed, failed}`: items redirected, and visible ones that could not be.
+ * kept item gets the chosen values, references that the person may change are redirected to it, and the
+ * merged item is deleted with a pointer for old links. Rights that it gave are not transferred; a contact
+ * with an account must be the kept one (`accountStays`). Throws `notAllowed`, `badMessage`, and `conflict` if
+ * one has changed since they were compared. Returns the numbers `{changed, failed}`: items redirected, and
+ * visible ones that could not be.
  */
 export const mergeItems: CoreLongAction = {
   name: 'mergeItems',
@@ -75,7 +67,6 @@ export const mergeItems: CoreLongAction = {
       await voidInvitations(deps.context.database, from.facts.id)
       await requireNoAccount(deps, from.facts.id)
     }
-    await rewriteFollowing(deps, { from: from.facts.id, to: id, note })
     await rewriteRelations(deps, principal, { from: from.facts.id, to: id, note }, task, outcome)
     await deps.store.remove(principal, from.facts.id, { merge: task.key, into: id })
     return outcome
@@ -135,55 +126,24 @@ function chosenValues(
   )
 }
 
-/** The replacement of a merged item by the kept one, and what the versions note about it. */
-interface Redirection {
-  from: ItemId
-  to: ItemId
-  note: VersionNote
-}
-
-/**
- * Redirects relations that follow a merge, in the server's name, as people do not change them. It tells
- * nobody how many there are. Throws `conflict` if one could not be redirected.
- */
-async function rewriteFollowing({ store, context }: ActionDeps, { from, to, note }: Redirection): Promise<void> {
-  const silent = { progress: async () => undefined }
-  const outcome: Rewritten = { changed: 0, failed: 0 }
-  for (const { type, property: prop } of placesOf(context, from).filter(followsMerge)) {
-    const must = [{ prop, kind: 'rel' as const, value: [from] }]
-    await rewriteValue(store, { type, prop, from, to, must, reader: SYSTEM, editor: SYSTEM, note }, silent, outcome)
-  }
-  if (outcome.failed > 0) throw new CairnError('conflict', 'what follows the merge could not be changed')
-}
-
-/** Returns the properties that may name an item, with what each of them is. */
-function placesOf({ catalogue }: Pick<ActionDeps['context'], 'catalogue'>, id: ItemId) {
-  return catalogue.all().flatMap((type) =>
-    propertiesNaming(type, parseItemId(id).type).map((naming) => {
-      const [whole = ''] = naming.property.split('.')
-      return { ...naming, whole: type.properties[whole], part: searchedProperty(type.properties, naming.property) }
-    }),
-  )
-}
-
-function followsMerge({ whole }: { whole: Property | undefined }): boolean {
-  return whole?.followsMerge === true
-}
-
 /**
  * Redirects references from one item to the other, as far as the person may change them. Items that depend on
  * each other, such as a log and its contact, are retried as long as there is progress.
  */
 async function rewriteRelations(
-  { store, context }: ActionDeps,
+  { store, context: { catalogue } }: ActionDeps,
   principal: Principal,
-  { from, to, note }: Redirection,
+  { from, to, note }: { from: ItemId; to: ItemId; note: VersionNote },
   task: TaskRun,
   outcome: Rewritten,
 ): Promise<void> {
-  // What is cited is a version of the item that goes.
-  const places = placesOf(context, from).filter(
-    (place) => !place.whole?.readOnly && !place.part?.cites && !followsMerge(place),
+  const places = catalogue.all().flatMap((type) =>
+    propertiesNaming(type, parseItemId(from).type).filter(({ property }) => {
+      const [whole = ''] = property.split('.')
+      const { cites } = searchedProperty(type.properties, property) ?? {}
+      // What is cited is a version of the item that goes.
+      return !type.properties[whole]?.readOnly && !cites
+    }),
   )
   for (let before = -1; before !== outcome.changed;) {
     before = outcome.changed

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { parseItemId } from '@cairn/contract'
+import { parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError, endsCall } from '@cairn/contract/errors'
 import type { CoreLongAction, ActionDeps } from '../../items/action/define-action.ts'
 import { parsePayload, targetEntries, targetOf } from '../../items/action/payload.ts'
 import { judgeRestore } from '../../items/rights/judge-action.ts'
 import { mergeOf, versionsOfMerge, type MergedVersion } from '../../items/read/merge-trail.ts'
-import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { formerValues } from '../../items/rows/former-values.ts'
 
@@ -26,22 +25,22 @@ export const unmergeItems: CoreLongAction = {
     const trail = await task.step('merge', async () => (await mergeOf(deps.context, item)) ?? null)
     if (!trail) throw new CairnError('notAllowed')
     if (item.row.deleted) await deps.store.restore(principal, item.facts.id)
-    const versions = await versionsOfMerge(deps.context, trail.merge)
-    let changed = 0
+    const merged = await versionsOfMerge(deps.context, trail.merge)
+    const versions = merged.map((version) => ownPart(deps, version, { from: item.facts.id, into: trail.into }))
+    const count = { done: 0, nothing: 0, refused: 0 }
     // What depends on others, such as a statement on its interview, goes back after these.
     for (let left = versions, before = Infinity; left.length < before;) {
       before = left.length
       const refused: MergedVersion[] = []
       for (const version of left) {
-        await task.progress(versions.length - before, versions.length)
-        const followed = followedIn(deps, version)
-        const outcome = await takeBack(deps.store, followed ? SYSTEM : principal, followed ?? version)
+        await task.progress(count.done + count.nothing, versions.length)
+        const outcome = await takeBack(deps.store, principal, version)
+        count[outcome] += 1
         if (outcome === 'refused') refused.push(version)
-        if (outcome === 'done' && !followed) changed += 1
       }
       left = refused
     }
-    return { changed }
+    return { changed: count.done }
   },
 }
 
@@ -53,11 +52,19 @@ async function restorable(body: unknown, principal: Principal, { context }: Acti
   return item
 }
 
-/** The part of a version that followed the merge: the server alone changes it, and tells nobody of it. */
-function followedIn({ context: { catalogue } }: ActionDeps, { id, change }: MergedVersion): MergedVersion | undefined {
-  const type = catalogue.get(parseItemId(id).type)
-  const followed = Object.entries(change).filter(([name]) => type?.properties[name]?.followsMerge)
-  return followed.length > 0 ? { id, change: Object.fromEntries(followed) } : undefined
+/**
+ * Returns what the merge itself wrote of a version: what the person took over to the kept item, and relations
+ * that named the merged one. What rules of the server set with it follows these again.
+ */
+function ownPart(
+  { context: { catalogue } }: ActionDeps,
+  { id, change }: MergedVersion,
+  { from, into }: { from: ItemId; into: ItemId },
+): MergedVersion {
+  const properties = catalogue.get(parseItemId(id).type)?.properties
+  const isOwn = (name: string) =>
+    !properties?.[name]?.readOnly && (id === into || JSON.stringify(change[name]?.from ?? null).includes(`"${from}"`))
+  return { id, change: Object.fromEntries(Object.entries(change).filter(([name]) => isOwn(name))) }
 }
 
 async function takeBack(

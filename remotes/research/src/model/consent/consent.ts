@@ -19,7 +19,7 @@ export const consentType = defineItemType({
   label: ['@project', 'use', 'decision', 'from'],
   properties: {
     /** Empty if the Nation decides for all respondents of a project. */
-    respondent: { v: 'REL', t: 'CommunityMember', followsMerge: true, facet: terms },
+    respondent: { v: 'REL', t: 'CommunityMember', facet: terms },
     project: { v: 'REL', t: 'ResearchProject', required: true, sameOwner: true, facet: terms },
     /** Only this interview. Without it, all of the project. */
     activity: { v: 'REL', t: 'ResearchActivity', sameOwner: true, facet: terms },

@@ -11,8 +11,6 @@ export interface LedgerAndPeople {
   codes: ReadonlyMap<string, string>
   /** The day from which on what is withheld from now on may be purged, by owner. */
   holds?: ReadonlyMap<string, string>
-  /** Uses are only taken, none given. */
-  isClosing?: boolean | undefined
 }
 
 type Update = Extract<Write, { op: 'update' }>
@@ -35,8 +33,7 @@ export function planClosing(items: readonly Item[], people: LedgerAndPeople, tod
       today,
     }
     const credit = creditOfSpeakers(ledger, asked, people) ?? null
-    const given = usesGiven(ledger, asked).filter((use) => !people.isClosing || had(item).includes(use))
-    const set = { ...closedBy(given, item), credit }
+    const set = { ...closedBy(usesGiven(ledger, asked), item), credit }
     const held = set.withheld && item['withheld'] !== true ? people.holds?.get(String(item['owner'])) : undefined
     const isSealed = item[SEALED_PROPERTY] === true
     const all = { ...set, [SEALED_PROPERTY]: null, ...(held === undefined ? {} : { heldUntil: held }) }
@@ -49,11 +46,7 @@ export function planClosing(items: readonly Item[], people: LedgerAndPeople, tod
 /** Tells whether a planned write removes a use that the item currently allows. */
 export function takesUse(item: Item, write: Write): boolean {
   const left = 'set' in write ? [write.set?.['usesGiven'] ?? []].flat() : []
-  return had(item).some((use) => !left.includes(use))
-}
-
-function had(item: Item): string[] {
-  return [item['usesGiven'] ?? []].flat().map(String)
+  return [item['usesGiven'] ?? []].flat().some((use) => !left.includes(use))
 }
 
 const MOVED = ['media', 'closedMedia', 'spatial', 'closedPlaces']

@@ -12,7 +12,7 @@ export interface TakingOut {
   /** Transcripts of it that were deleted: whoever may restore them reads them. */
   deleted: readonly Item[]
   respondent: string
-  /** Codes of the person in the project: several, if two records of them were merged. */
+  /** Codes under which the person may have spoken: several, if two records of them were merged. */
   codes: readonly string[]
   /** Recordings without the person, in place of those that there are. */
   media: readonly string[]

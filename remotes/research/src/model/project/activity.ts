@@ -42,7 +42,7 @@ export const activityType = defineItemType({
     takenOut: { ...mediaProperties.closedMedia },
     /** Who spoke and was removed: what they said stays closed. */
     removedSpeakers: {
-      ...{ v: 'REL', t: 'CommunityMember', many: true, max: 100, readOnly: true, followsMerge: true },
+      ...{ v: 'REL', t: 'CommunityMember', many: true, max: 100, readOnly: true },
       ...{ level: 'PRIVATE', protocol: CONSENT_PROTOCOLS.KEEP },
     },
     ...consentProperties,

@@ -12,7 +12,7 @@ export const respondentCodeType = defineItemType({
   properties: {
     code: { v: 'DEF', max: 20, textField: true, readOnly: true, unique: 'project' },
     project: { v: 'REL', t: 'ResearchProject', required: true, sameOwner: true, facet: terms },
-    respondent: { v: 'REL', t: 'CommunityMember', followsMerge: true, required: true },
+    respondent: { v: 'REL', t: 'CommunityMember', required: true },
     owner: { v: 'REL', t: 'Organization', required: true },
     access: accessProperty,
   },

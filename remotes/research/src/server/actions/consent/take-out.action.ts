@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, readable } from '@cairn/contract/server'
+import { defineAction, readable, type AreaItems } from '@cairn/contract/server'
 import { codesIn, naming } from '../../../model/queries.ts'
 import { namesVoices, planTakingOut } from '../../../model/consent/take-out.ts'
 import { readAll, readDeleted } from '../../rules/read-all.ts'
@@ -35,13 +35,12 @@ export const takeOutSpeaker = defineAction({
       throw new CairnError('invalidItem', 'a recording without them is missing', {
         properties: { media: { userMessage: 'errors.required' } },
       })
-    const [statements, transcripts, known, deleted] = await Promise.all([
+    const [statements, transcripts, codes, deleted] = await Promise.all([
       readAll(asServer, naming('ResearchData', 'activity', activity.$id, MOST)),
       readAll(asServer, naming('ResearchTranscript', 'activity', activity.$id, MOST)),
-      readAll(asServer, codesIn(String(activity['project']), [respondent])),
+      codesOfSpeaker(asServer, String(activity['project']), respondent),
       readDeleted(asServer, ['ResearchTranscript'], { activity: activity.$id }),
     ])
-    const codes = known.flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
     // Without their code nobody knows which parts of a transcript are theirs.
     if (codes.length === 0 && transcripts.length > 0) throw new CairnError('doesNotApply')
     if (!transcripts.every(({ text }) => namesVoices(text)))
@@ -53,3 +52,15 @@ export const takeOutSpeaker = defineAction({
     return { changed: plan.flat().length }
   },
 })
+
+/**
+ * Returns the codes in a project under which somebody may have spoken: their own, and those of records that
+ * are deleted, which may have been merged into theirs.
+ */
+async function codesOfSpeaker(asServer: AreaItems, project: string, speaker: string): Promise<string[]> {
+  const codes = await readAll(asServer, codesIn(project))
+  const people = await asServer.readMany(codes.flatMap(({ respondent }) => idsIn([respondent])))
+  return codes
+    .filter(({ respondent }) => respondent === speaker || people[String(respondent)] === undefined)
+    .map(({ code }) => String(code))
+}

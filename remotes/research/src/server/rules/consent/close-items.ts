@@ -22,8 +22,6 @@ const FIRST = 'first'
 interface Scope {
   project: string
   respondent: string | undefined
-  /** Nothing is opened: some of it names the person for the moment alone. */
-  isClosing?: boolean | undefined
 }
 
 /**
@@ -139,7 +137,7 @@ async function closePart(
 /** Reads the items, and then the ledger: whatever it does not have yet changes them later. */
 async function planPart(
   asServer: AreaItems,
-  { project, isClosing }: Scope,
+  { project }: Scope,
   { ids, deleted }: Spoken,
   entries: readonly Record<string, unknown>[],
 ): Promise<{ items: Item[]; writes: Write[] }> {
@@ -151,7 +149,7 @@ async function planPart(
   const people = await readPeople(asServer, project, items)
   const holds = await holdsOf(asServer, items)
   const gone = new Set<string>(deleted.map(({ $id }) => $id))
-  const writes = planClosing(items, { ledger, ...people, holds, isClosing }, today)
+  const writes = planClosing(items, { ledger, ...people, holds }, today)
   return { items, writes: writes.map((write) => (gone.has(write.id) ? { ...write, isDeleted: true as const } : write)) }
 }
 

@@ -2,7 +2,6 @@ import type { AreaItems, Reaction } from '@cairn/contract/server'
 import type { ItemId } from '@cairn/contract'
 import { newestEntries } from '../../../model/queries.ts'
 import { closeItems } from './close-items.ts'
-import { idsIn } from './read-ledger.ts'
 
 /** Brings in line what an entry is about, until `isDone` says that another entry's reaction does the rest. */
 async function follow(asServer: AreaItems, id: ItemId, isDone?: () => Promise<boolean>): Promise<void> {
@@ -13,20 +12,6 @@ async function follow(asServer: AreaItems, id: ItemId, isDone?: () => Promise<bo
 
 const run: Reaction['run'] = ({ id, asServer }) => follow(asServer, id)
 const types = ['ResearchConsent']
-
-/**
- * Brings in line what was said by whom an entry names since records were merged, or their merge was undone.
- * While it is undone, what goes back to the other one still names this one: nothing is opened by that, until
- * a consent is recorded anew.
- */
-async function followMerge({ id, asServer }: Parameters<Reaction['run']>[0]): Promise<void> {
-  const { project } = await asServer.read(id)
-  const [last] = await asServer.history(id)
-  if (typeof project !== 'string' || !last) return
-  const { from, to } = last.changes['respondent'] ?? {}
-  for (const respondent of idsIn([from, to]))
-    await closeItems(asServer, { project, respondent, isClosing: last.action === 'unmergeItems' })
-}
 
 /** Tells whether a later entry about the same person and project does all that is left to do. */
 async function isFollowed(asServer: AreaItems, id: ItemId): Promise<boolean> {
@@ -48,7 +33,6 @@ export const ledgerReactions: Record<string, Reaction> = {
     // Thousands of items take a while: who changes their mind meanwhile does not wait for them twice.
     run: ({ id, asServer }) => follow(asServer, id, () => isFollowed(asServer, id)),
   },
-  consentMerged: { types, trigger: { on: 'update', property: 'respondent' }, run: followMerge },
   consentBegins: { types, trigger: { at: { property: 'from', days: [0, 1] } }, run },
   consentEnds: { types, trigger: { at: { property: 'until', days: [1, 2] } }, run },
 }
