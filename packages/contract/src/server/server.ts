@@ -30,6 +30,7 @@ export {
 } from './server-action.ts'
 export { changeable, namedIn, namedItemRuleOf, owned, readable, type NamedItemRule } from '../ground/named-ids.ts'
 export type { Actor } from '../ground/actor.ts'
+export { untilSettled, untilUnchanged } from './until-unchanged.ts'
 export type {
   ImportAbout,
   ImportComparer,

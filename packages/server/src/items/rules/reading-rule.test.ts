@@ -109,6 +109,12 @@ test('T77 what a rule seals is closed with the write, also what is deleted, and 
   expect(await isOpen()).toBe(true)
   await basket('by somebody', shoal, reader).finally(() => (instead = undefined))
   expect(await isOpen()).toBe(false)
+  // What was read before it was sealed once more is not written.
+  const { _u } = await store.read(SYSTEM, open.$id)
+  instead = async () => ({ seals: [open.$id] })
+  await basket('by somebody else', shoal, reader).finally(() => (instead = undefined))
+  const stale = { op: 'update' as const, id: open.$id, u: _u, body: {}, set: { sealed: null } }
+  await expect(store.together(SYSTEM, [stale])).rejects.toMatchObject({ code: 'conflict' })
   const naming = { keeper: shoal }
   expect(await store.deleted(SYSTEM, ['Basket'], naming)).toMatchObject([{ $id: gone.$id, sealed: true }])
   await expect(store.deleted(reader, ['Basket'], naming)).rejects.toMatchObject({ code: 'notAllowed' })

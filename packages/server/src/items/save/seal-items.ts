@@ -24,11 +24,14 @@ const TAKE_KEYS = `former as materialized (select closed.*, s.k1 || s.xk as keys
     select jsonb_build_object('id', type.name || '-' || i, 'type', type.name, 'u', u, 'kind', 'sharing', 'was', was)
     from former join held using (keys) join item_type type using (t)`
 
-/** A concurrent write of one of these items finds another update count and retries. */
+/**
+ * A concurrent write of one of these items finds another update count and retries, also of one that was
+ * sealed before: it may have been read before this.
+ */
 const SEAL = `with closed as (
     update item set u = u + 1, doc = doc || jsonb_build_object($3::text, true)
     from unnest($1::smallint[], $2::int[]) as wanted (t, i)
-    where item.t = wanted.t and item.i = wanted.i and doc -> $3 is distinct from 'true'
+    where item.t = wanted.t and item.i = wanted.i
     returning item.n, item.t, item.i, item.u),
   ${TAKE_KEYS}`
 
@@ -71,8 +74,8 @@ const TAKE_KEYS_OF_PARTS = `with told as (insert into outbox (ev) select jsonb_a
 /**
  * Seals items (closes them to everybody but administrators) with their parts, files, what requires them and
  * what they restrict, by a few statements and without versions. It lasts until a write removes the property
- * `sealed` of each, and reaches deleted items, which whoever may restore them reads. Missing and sealed items
- * are skipped.
+ * `sealed` of each, and reaches deleted items, which whoever may restore them reads. Missing items are
+ * skipped.
  */
 export async function sealItems(context: ItemContext, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
   const { alone, shared } = await closedTogether(context, transaction, ids)

@@ -1,5 +1,5 @@
 import { idsNamed, PROTOCOLS_PROPERTY, SEALED_PROPERTY, type Item, type ItemId } from '@cairn/contract'
-import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { untilSettled, type AreaItems, type Reaction } from '@cairn/contract/server'
 import { isDeepStrictEqual } from 'node:util'
 import { invitationTo, inviteOf, TOLD } from '../../../model/meetings/invitation.ts'
 
@@ -10,20 +10,24 @@ import { invitationTo, inviteOf, TOLD } from '../../../model/meetings/invitation
 export const invite: Reaction = {
   types: ['Meeting'],
   trigger: {},
-  async run({ id, asServer }) {
-    const meeting = (await asServer.readMany([id]))[id]
-    const before = await readInvitation(id, asServer)
-    if (!before && !(meeting && inviteOf(meeting))) return
-    const last = meeting ?? (await lastOf(id, asServer))
-    const set = meeting || !inviteOf(last) ? told(last) : { calledOff: true }
-    const changed = Object.fromEntries(
-      Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(before?.[name] ?? null, value)),
-    )
-    if (Object.keys(changed).length === 0) return
-    const newly = newlyNamed(before, changed)
-    if (before) await asServer.together([{ op: 'update', id: before.$id, body: {}, set: { ...changed, newly } }])
-    else await asServer.create('Invitation', { $key: `invitation-${id}` }, { ...changed, newly, meeting: id })
-  },
+  run: ({ id, asServer }) => untilSettled(() => followMeeting(id, asServer)),
+}
+
+/** Writes the invitation anew. Throws `conflict` if it was sealed or changed after it was read. */
+async function followMeeting(id: ItemId, asServer: AreaItems): Promise<'settled' | 'written'> {
+  const before = await readInvitation(id, asServer)
+  const meeting = (await asServer.readMany([id]))[id]
+  if (!before && !(meeting && inviteOf(meeting))) return 'settled'
+  const last = meeting ?? (await lastOf(id, asServer))
+  const set = meeting || !inviteOf(last) ? told(last) : { calledOff: true, [SEALED_PROPERTY]: null }
+  const changed = Object.fromEntries(
+    Object.entries(set).filter(([name, value]) => !isDeepStrictEqual(before?.[name] ?? null, value)),
+  )
+  if (Object.keys(changed).length === 0) return 'settled'
+  const written = { ...changed, newly: newlyNamed(before, changed) }
+  if (before) await asServer.together([{ op: 'update', id: before.$id, u: before._u, body: {}, set: written }])
+  else await asServer.create('Invitation', { $key: `invitation-${id}` }, { ...written, meeting: id })
+  return 'written'
 }
 
 async function readInvitation(meeting: ItemId, asServer: AreaItems): Promise<Item | undefined> {

@@ -1,12 +1,11 @@
 import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
-import type { AreaItems, Write } from '@cairn/contract/server'
+import { untilUnchanged, type AreaItems, type Write } from '@cairn/contract/server'
 import type { LedgerEntry } from '../../../model/consent/ledger.ts'
 import { planClosing, takesUse, type LedgerAndPeople } from '../../../model/consent/plan-closing.ts'
 import { codesIn, ledgerOf, spokenIn } from '../../../model/queries.ts'
 import { todaysHold } from '../../../model/consent/todays-hold.ts'
 import { idsIn } from './read-ledger.ts'
 import { readAll, readAllOf, readDeleted } from '../read-all.ts'
-import { untilUnchanged } from '../until-unchanged.ts'
 
 /** Items that are written anew in one transaction. */
 const PART = 200

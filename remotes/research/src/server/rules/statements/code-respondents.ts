@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
-import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { untilSettled, untilUnchanged, type AreaItems, type Reaction } from '@cairn/contract/server'
 import { interviewsOf } from '../../../model/consent/consented.ts'
 import { creditOfSpeakers } from '../../../model/consent/credit.ts'
 import { drawCode } from '../../../model/statements/respondent-code.ts'
@@ -10,7 +10,6 @@ import { codesIn, codesOfOwner, spokenIn } from '../../../model/queries.ts'
 import { closeItems, readPeople } from '../consent/close-items.ts'
 import { readAll } from '../read-all.ts'
 import { idsIn, ledgerFor, type Said } from '../consent/read-ledger.ts'
-import { untilSettled, untilUnchanged } from '../until-unchanged.ts'
 
 const random = () => randomInt(1_000_000) / 1_000_000
 

@@ -1,10 +1,9 @@
 import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { AreaItems, Reaction, SaveRule } from '@cairn/contract/server'
+import { untilSettled, type AreaItems, type Reaction, type SaveRule } from '@cairn/contract/server'
 import { statementsAbout } from '../../../model/queries.ts'
 import { howMany } from '../../../model/statements/topic.ts'
 import { idsIn } from '../consent/read-ledger.ts'
-import { untilSettled } from '../until-unchanged.ts'
 
 /** Save rule: a new topic begins with no statements. */
 export const saveTopic: SaveRule = ({ before, after }) => {

@@ -1,4 +1,4 @@
-import { CairnError } from '@cairn/contract/errors'
+import { CairnError } from '../ground/errors.ts'
 
 /** Times that items are looked at again after somebody else wrote them. */
 const TRIES = 5
