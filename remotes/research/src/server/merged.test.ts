@@ -58,7 +58,7 @@ async function merge(from: Item, into: Item): Promise<unknown> {
 const readable = async (...items: Item[]) =>
   Promise.all(items.map(async ({ $id }) => (await codeOf(reader.request(`read/${$id}`))) === 'fine'))
 
-it('RES-44 what a merged person withdrew stays withheld and names them, until the merge is undone', async () => {
+it('T77 RES-44 what a merged person withdrew stays withheld and names them, until the merge is undone', async () => {
   const [eve, eva] = [await speaker('Eve'), await speaker('Eva')]
   for (const person of [eve, eva]) await decide(person, 'GIVEN', '2024-01-01')
   const [withdrawn, given] = [await say(eve, 'By the falls'), await say(eva, 'By the weir')]
@@ -74,7 +74,7 @@ it('RES-44 what a merged person withdrew stays withheld and names them, until th
   expect(await fresh(withdrawn.$id)).toMatchObject({ respondents: [eve.$id], withheld: true })
 })
 
-it('RES-44 what goes to a person who agreed to nothing is withheld, and comes back when the merge is undone', async () => {
+it('T77 RES-44 what goes to a person who agreed to nothing is withheld, and comes back when the merge is undone', async () => {
   const [ida, idah] = [await speaker('Ida'), await speaker('Idah')]
   await decide(ida, 'GIVEN', '2024-01-01')
   const talk = await create('ResearchActivity', {

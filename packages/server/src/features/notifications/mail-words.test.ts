@@ -34,13 +34,24 @@ async function speech(upTo: MailNames, language = 'en'): Promise<MailSpeech> {
 }
 
 test('T50 mail that names an item says that there is a content warning, and its labels', async () => {
-  const care = ['content warning', 'Held by the family']
+  const care = { care: { [context]: ['content warning', 'Held by the family'] } }
   expect(mailLine(item, facts, await speech('PUBLIC'), care)).toBe(
     'A. Reef changed Tall basket (content warning, Held by the family)',
   )
   // How often is no news.
   expect(mailLine({ ...item, count: 6 }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
   expect(mailLine(item, facts, await speech('NONE'), care)).not.toContain('Held')
+})
+
+test('T50 mail names a part only if both may be named, and says what is to be said of it', async () => {
+  const id = itemId('Basket', 2)
+  const of = { ...item, part: id, $labels: { ...item.$labels, [id]: 'Rim' } }
+  const line = async (part: ItemFacts | undefined, care = {}) =>
+    mailLine(of, facts, await speech('PUBLIC'), { part, care })
+  const rim: ItemFacts = { ...facts, id, values: { name: 'Rim' } }
+  expect(await line(rim, { [id]: ['content warning'] })).toBe('A. Reef changed Rim (content warning) of Tall basket')
+  const kept: ItemFacts = { ...rim, type: { ...type, visibility: 'PRIVATE' } }
+  for (const part of [undefined, kept]) expect(await line(part)).toBe('Changed: Basket')
 })
 
 test('T64 mail tells of an item that it may not name by its kind, and by when it is one’s turn', async () => {

@@ -19,26 +19,31 @@ export interface MailSpeech {
 
 /**
  * Returns a line of text about a notification for a mail: what happened, and by when somebody must act. For
- * items above the install's level (`mailNames`) or with a cultural protocol it names only the kind, because
- * mail leaves the product. It never includes a reason. Where the item is named, `care` adds its content
- * warning and community labels.
+ * items above the install's level (`mailNames`) or with a cultural protocol, or about such a part of one, it
+ * names only the kind, because mail leaves the product. It never includes a reason. Where they are named,
+ * `care` adds their content warnings and community labels, by id.
  */
 export function mailLine(
   { reason: _reason, ...item }: Notification,
   facts: ItemFacts,
   { say, language, upTo, now }: MailSpeech,
-  care: readonly string[] = [],
+  { part, care = {} }: { part?: ItemFacts | undefined; care?: Readonly<Record<string, readonly string[]>> } = {},
 ): string {
   const type = say(`types.${facts.type.name}.name`) ?? serverText('mail.event.item', language)
   const state = item.state === undefined ? undefined : say(`types.${facts.type.name}.options.state.${item.state}`)
   const kind = item.kind === 'MOVED' && state === undefined ? 'UPDATED' : item.kind
-  const beside = care.length > 0 ? ` (${care.join(', ')})` : ''
-  const $labels = { ...item.$labels, [item.context]: `${item.$labels[item.context] ?? type}${beside}` }
+  const cared = Object.entries(care).filter(([, lines]) => lines.length > 0)
+  const $labels = {
+    ...item.$labels,
+    [item.context]: item.$labels[item.context] ?? type,
+    ...Object.fromEntries(cared.map(([id, lines]) => [id, `${item.$labels[id] ?? type} (${lines.join(', ')})`])),
+  }
   const value = item.value && say(`lists.${item.value.list}.${item.value.key}`)
   const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say), value }
   const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
   const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
-  return sentence(mayBeNamed(facts, upTo) ? 'text' : 'unnamed')
+  const isNamed = mayBeNamed(facts, upTo) && (item.part === undefined || (part && mayBeNamed(part, upTo)))
+  return sentence(isNamed ? 'text' : 'unnamed')
 }
 
 /** Returns the names of the properties that people changed, without those that the server sets. */

@@ -131,7 +131,7 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
   const principal = await principalOf({ user }, principals)
   const [items, facts] = await Promise.all([
     presentNotifications(context, principal, rows),
-    loader.load(new Set([itemId(USER_TYPE, user), ...rows.map((row) => row.context)])),
+    loader.load(new Set([itemId(USER_TYPE, user), ...rows.flatMap((row) => [row.context, row.part])])),
   ])
   const chosen = facts.get(itemId(USER_TYPE, user))?.facts.values['language']
   const language = typeof chosen === 'string' ? chosen : 'en'
@@ -140,8 +140,12 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
   const lineOf = async (item: Notification, row: NotificationRow) => {
     const about = facts.get(row.context)?.facts
     if (!about || !mayRead(principal, about)) return []
-    const care = await careOf(loader, principal, about, language)
-    return [{ id: item.$id, line: mailLine(item, about, speech, care), about }]
+    const part = facts.get(row.part)?.facts
+    const named = part && part.id !== about.id ? [about, part] : [about]
+    const care = await Promise.all(
+      named.map(async (each) => [each.id, await careOf(loader, principal, each, language)]),
+    )
+    return [{ id: item.$id, line: mailLine(item, about, speech, { part, care: Object.fromEntries(care) }), about }]
   }
   const told = await Promise.all(
     items.map((item, at) => {
