@@ -378,4 +378,36 @@ describe('legacy paths', () => {
     })
     expect(await codeOf(admin.request('act/setLegacyPath', { alias: '/?x', itemId: note }))).toBe('badMessage')
   })
+
+  test('T18 with signs in another writing are removed as they are listed, and no other one with them', async () => {
+    const note = await server.addNote()
+    const admin = await server.join(server.admin.email)
+    const listed = async () =>
+      (await admin.request<{ paths: { alias: string }[] }>('act/legacyPaths', { text: note })).paths.map(
+        ({ alias }) => alias,
+      )
+    for (const alias of ['/what', '/what%3F', '/%3Fwhat', '/a%2541', '/%2Fwhat'])
+      await admin.request('act/setLegacyPath', { alias, itemId: note })
+    const stored = await listed()
+    expect(stored).toEqual(['/what', '?what', 'a%41', 'what', 'what?'])
+    for (const [at, alias] of stored.entries()) {
+      await admin.request('act/setLegacyPath', { alias, itemId: null })
+      expect(await listed()).toEqual(stored.slice(at + 1))
+    }
+  })
+
+  test('T18 lead on with the name of the site before them, too', async () => {
+    const note = await server.addNote()
+    const admin = await server.join(server.admin.email)
+    const rows = ['https://old.example/Node/70?x=1', 'HTTP://old.example:8080/node/71/'].map((alias) => ({
+      alias,
+      item: note,
+    }))
+    expect(await admin.request('act/setLegacyPaths', { rows })).toEqual({ done: 2, refused: [] })
+    for (const alias of ['/node/70', '/node/71'])
+      expect(await admin.request('act/getLegacyPath', { alias })).toEqual({ itemId: note })
+    expect(
+      await admin.request('act/setLegacyPaths', { rows: [{ alias: 'https://old.example/?x', item: note }] }),
+    ).toEqual({ done: 0, refused: [{ row: 0, why: 'pathEmpty' }] })
+  })
 })

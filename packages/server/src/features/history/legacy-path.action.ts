@@ -3,7 +3,13 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { readable } from '@cairn/contract/server'
 import { labelsOf } from '../../items/labels/labels.ts'
-import { isLegacyPath, legacyItem, listLegacyPaths, setLegacyPath as store } from '../../items/read/legacy-paths.ts'
+import {
+  isLegacyPath,
+  legacyItem,
+  listLegacyPaths,
+  removeLegacyPath,
+  setLegacyPath as store,
+} from '../../items/read/legacy-paths.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
@@ -36,7 +42,7 @@ export const getLegacyPath = defineCoreAction({
 
 /**
  * Action for administrators: maps an address of the previous product to an item, or (null) removes the
- * mapping. Throws `notAllowed` for others.
+ * mapping of one as `legacyPaths` lists it. Throws `notAllowed` for others.
  */
 export const setLegacyPath = defineCoreAction({
   name: 'setLegacyPath',
@@ -45,8 +51,9 @@ export const setLegacyPath = defineCoreAction({
   load: async () => {},
   authorize: requireAdministrator,
   async command({ payload, deps }) {
+    if (payload.itemId === null) return removeLegacyPath(deps.database, payload.alias)
     if (!isLegacyPath(payload.alias)) throw new CairnError('badMessage', 'setLegacyPath alias: names nothing')
-    await store(deps.database, payload.alias, payload.itemId)
+    return store(deps.database, payload.alias, payload.itemId)
   },
   present: () => ({}),
 })

@@ -22,15 +22,17 @@ export async function legacyItem(
   return item && mayRead(principal, item.facts) ? item.facts.id : undefined
 }
 
-/** Maps an address of the previous product to an item, or removes the mapping (null). */
-export async function setLegacyPath(querier: Querier, alias: string, item: ItemId | null): Promise<void> {
-  const key = legacyKey(alias)
-  if (item === null) await querier.query('delete from legacy_path where alias = $1', [key])
-  else
-    await querier.query(
-      'insert into legacy_path (alias, item) values ($1, $2) on conflict (alias) do update set item = excluded.item',
-      [key, item],
-    )
+/** Maps an address of the previous product to an item. */
+export async function setLegacyPath(querier: Querier, alias: string, item: ItemId): Promise<void> {
+  await querier.query(
+    'insert into legacy_path (alias, item) values ($1, $2) on conflict (alias) do update set item = excluded.item',
+    [legacyKey(alias), item],
+  )
+}
+
+/** Removes the mapping of an address, as `listLegacyPaths` returned it: read once more, it may be another. */
+export async function removeLegacyPath(querier: Querier, stored: string): Promise<void> {
+  await querier.query('delete from legacy_path where alias = $1', [stored])
 }
 
 /** An address of the previous product, as it is compared, and the item that it leads to. */
@@ -62,9 +64,10 @@ export function isLegacyPath(alias: string): boolean {
   return legacyKey(alias) !== ''
 }
 
-/** How addresses are compared: without query, slashes at the ends, and regard to case. */
+/** How addresses are compared: without site, query, slashes at the ends, and regard to case. */
 function legacyKey(alias: string): string {
-  const path = (alias.split(/[?#]/)[0] ?? '').replaceAll(/^\/+|\/+$/g, '')
+  const [address = ''] = alias.trim().split(/[?#]/)
+  const path = address.replace(/^https?:\/\/[^/]*/i, '').replaceAll(/^\/+|\/+$/g, '')
   try {
     return decodeURIComponent(path).normalize('NFC').toLowerCase()
   } catch {
