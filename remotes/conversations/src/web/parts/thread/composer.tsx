@@ -12,8 +12,6 @@ import type { Sending } from './use-sending.ts'
 /** Hides the group of mentions if it has no button: the person may see nobody's name. */
 const NOBODY_HIDDEN = { '&:not(:has(button))': { display: 'none' } }
 
-/** Hides key hints on devices without a mouse, which have no such keys. */
-
 /**
  * Renders the field for a message. Ctrl+Enter sends it. Participants are mentioned by `@` and their name, or
  * by a button.

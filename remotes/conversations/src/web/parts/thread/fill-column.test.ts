@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { fillColumn } from './fill-column.ts'
 
-it('CON-18 fills what shows of the column, follows its height, and lets go', () => {
+it('CON-18 fills what shows of the column, follows its height, stays in view only with the focus, and lets go', () => {
   const resized: (() => void)[] = []
   const disconnect = vi.fn<() => void>()
   vi.stubGlobal(
@@ -17,7 +17,9 @@ it('CON-18 fills what shows of the column, follows its height, and lets go', () 
   )
   const column = document.createElement('div')
   column.style.overflowY = 'auto'
+  const title = column.appendChild(document.createElement('input'))
   const element = column.appendChild(document.createElement('div'))
+  const field = element.appendChild(document.createElement('input'))
   const shown = vi.fn<() => void>()
   element.scrollIntoView = shown
   document.body.append(column)
@@ -25,8 +27,12 @@ it('CON-18 fills what shows of the column, follows its height, and lets go', () 
   const leave = fillColumn(element)
   expect([element.style.height, shown.mock.calls.length]).toEqual(['600px', 1])
   Object.defineProperty(column, 'clientHeight', { value: 316 })
+  title.focus()
   resized[0]?.()
-  expect([element.style.height, shown.mock.calls.length]).toEqual(['300px', 2])
+  expect([element.style.height, shown.mock.calls.length]).toEqual(['300px', 1])
+  field.focus()
+  resized[0]?.()
+  expect(shown).toHaveBeenCalledTimes(2)
   leave?.()
   expect(disconnect).toHaveBeenCalledOnce()
   expect(fillColumn(document.createElement('div'))).toBeUndefined()

@@ -3,15 +3,17 @@ const MARGIN = 16
 
 /**
  * Makes, as a ref, an element as high as what shows of the column around it, also while a keyboard lies over
- * the page, and scrolls the column to it: a conversation on a phone has its field at the foot. What stands
- * above and below it is reached by scrolling.
+ * the page, and scrolls the column to it at first, and later while it has the focus: a conversation on a
+ * phone has its field at the foot. What stands above and below it is reached by scrolling.
  */
 export function fillColumn(element: HTMLElement | null): (() => void) | undefined {
   const scroller = element && scrollerOf(element)
   if (!scroller) return undefined
+  let isFirst = true
   const fit = () => {
     element.style.height = `${scroller.clientHeight - MARGIN}px`
-    element.scrollIntoView({ block: 'center' })
+    if (isFirst || element.contains(document.activeElement)) element.scrollIntoView({ block: 'center' })
+    isFirst = false
   }
   const observer = new ResizeObserver(fit)
   observer.observe(scroller)
