@@ -27,3 +27,12 @@ it('RES-18 reads what it wrote as plain text, but for parts of a second and the 
 it('RES-18 takes a text without any time for no transcript', () => {
   expect(readTranscript('Dear all,\n\nthe boat leaves at 10:30.')).toBeUndefined()
 })
+
+it('RES-18 gives each of several paragraphs of the same second a time in which it is said', () => {
+  const cues = readPlain('[0:10] One.\n\n[0:10] Two.\n\n[0:12] Three.')
+  expect(cues.map(({ start, end }) => [start, end])).toEqual([
+    [10, 15],
+    [10, 12],
+    [12, 17],
+  ])
+})

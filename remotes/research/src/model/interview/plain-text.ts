@@ -21,7 +21,7 @@ export function readPlain(file: string): Cue[] {
   let next: number | undefined
   const cues = read.toReversed().map((cue): Omit<Cue, 'id'> => {
     if (cue.start === undefined) return cue
-    const end = next === undefined || next < cue.start ? cue.start + LAST : next
+    const end = next === undefined || next <= cue.start ? cue.start + LAST : next
     next = cue.start
     return { ...cue, end }
   })
