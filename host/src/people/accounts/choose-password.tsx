@@ -1,5 +1,6 @@
 import type { TextKey } from '@cairn/contract/texts'
 import { postAccount } from '@cairn/channel/accounts'
+import { localTimeZone } from '@cairn/model/zones'
 import { Callout, Stack, Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -41,8 +42,13 @@ function Form({ link, call, help, again }: Omit<ChoosePasswordProps, 'title'> & 
   const [password, setPassword] = useState('')
   const form = useAccountForm([password], async () => {
     const chosen = { token: link.token, password }
-    // A new person keeps the language of this page.
-    await postAccount(origin, call, call === 'confirm-email' ? { ...chosen, language } : chosen, 0)
+    // A new person keeps the language of this page, and the time zone of this device.
+    await postAccount(
+      origin,
+      call,
+      call === 'confirm-email' ? { ...chosen, language, zone: localTimeZone() } : chosen,
+      0,
+    )
     await enter(link.email, password)
   })
   return (

@@ -1,4 +1,5 @@
 import { postAccount } from '@cairn/channel/accounts'
+import { localTimeZone } from '@cairn/model/zones'
 import { Callout, Stack, Text } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -69,7 +70,8 @@ function InvitedForm({ invitation }: { invitation: MailLink }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const form = useAccountForm([name, password], async () => {
-    await postAccount(origin, 'register', { token: invitation.token, name: name.trim(), password, language }, 0)
+    const zone = localTimeZone()
+    await postAccount(origin, 'register', { token: invitation.token, name: name.trim(), password, language, zone }, 0)
     await enter(invitation.email, password)
   })
   return (

@@ -11,6 +11,8 @@ const languageTag = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0
 const language = v.optional(languageTag, 'en')
 /** Language a new person chose before they had an account. */
 const readLanguage = v.optional(languageTag)
+/** IANA name of the time zone of a new person's browser. One that the server does not know is left out. */
+const zone = v.optional(v.pipe(v.string(), v.maxLength(60)))
 /** Schema of an e-mail address that mail can be sent to. Trims the input. */
 export const newEmailSchema = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 
@@ -25,9 +27,9 @@ export const secondStepSchema = v.strictObject({ code })
 export const accountSchemas = {
   register: v.union([
     v.strictObject({ name: personName, email: newEmailSchema, language }),
-    v.strictObject({ token: ticket, name: personName, password, language: readLanguage }),
+    v.strictObject({ token: ticket, name: personName, password, language: readLanguage, zone }),
   ]),
-  'confirm-email': v.strictObject({ token: ticket, password, language: readLanguage }),
+  'confirm-email': v.strictObject({ token: ticket, password, language: readLanguage, zone }),
   'forgot-password': v.strictObject({ email: newEmailSchema, language }),
   'set-pass': v.strictObject({ token: ticket, password }),
 } as const

@@ -60,6 +60,27 @@ describe('registering', () => {
     client.close()
   })
 
+  test.each([
+    ['Pacific/Auckland', 'Pacific/Auckland'],
+    ['Saltbox/Inlet', 'UTC'],
+  ])('a browser in the time zone %s has the digest mailed by the clock of %s', async (zone, kept) => {
+    const digestOf = async (email: string) => {
+      const client = await TestClient.signedIn(server.url, email, PASSWORD)
+      const { digest, mail } = await client.request<{ digest: object; mail: boolean }>('act/notifyChoices', {})
+      client.close()
+      return { digest, mail }
+    }
+    const [own, invited] = [newAddress(), newAddress()]
+    await answer('register', { name: 'Noor', email: own })
+    const { token } = await linkTo(own, '/confirm-email')
+    expect(await answer('confirm-email', { token, password: PASSWORD, zone })).toBe(204)
+    await (await server.join(server.admin.email)).request('act/invite', { email: invited })
+    const invitation = await linkTo(invited, '/register')
+    expect(await answer('register', { token: invitation.token, name: 'Guest', password: PASSWORD, zone })).toBe(204)
+    for (const email of [own, invited])
+      expect(await digestOf(email)).toEqual({ digest: { minute: 420, zone: kept }, mail: true })
+  })
+
   test('a mail, a password, an account that signs in; the link works once', async () => {
     const email = newAddress()
     expect(await answer('register', { name: 'Noor', email })).toBe(204)

@@ -1,6 +1,7 @@
 import { itemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
+import { presetZone } from '../notifications/port.ts'
 import { insertUser } from './account-item.ts'
 import { addAccount } from './accounts.ts'
 import type { FlowDeps } from './flow-deps.ts'
@@ -63,6 +64,8 @@ interface Choice {
   password: string
   /** Language of pages and mails. */
   language?: string | undefined
+  /** Time zone of their browser. */
+  zone?: string | undefined
 }
 
 const HOUR_MS = 60 * 60_000
@@ -103,7 +106,7 @@ export function createRegistration(deps: FlowDeps): Registration {
 
   async function makeAccount(
     purpose: Ticket['purpose'],
-    { token, password, language }: Choice,
+    { token, password, language, zone }: Choice,
     name?: string,
   ): Promise<void> {
     const ticket = await findTicket(database, purpose, token)
@@ -119,6 +122,7 @@ export function createRegistration(deps: FlowDeps): Registration {
       const user = await insertUser(deps.storeParts, transaction, properties)
       if (!(await addAccount(transaction, user, ticket.email, hash))) throw new CairnError('linkExpired')
       await giveRights(transaction, user, ticket, rights)
+      await presetZone(transaction, user, zone)
     })
     deps.storeParts.onCommit()
   }

@@ -1,6 +1,7 @@
 import type { EventType } from '@cairn/contract'
 import type { NotifyChanges, NotifyChoices } from '@cairn/contract/notify'
 import { eventTypesOf } from '@cairn/model/notify'
+import { isTimeZone } from '@cairn/model/zones'
 import type { Querier } from '../../platform/database/database.ts'
 import type { TypeCatalogue } from '../../items/facts/types.ts'
 import { usualMode, type KindChoice } from './choices.ts'
@@ -71,6 +72,11 @@ export async function writeMailChoices(
 ): Promise<void> {
   if (digest || mail !== undefined)
     await source.query(KEEP_MAIL, [user, mail ?? null, digest?.minute ?? null, digest?.zone ?? null])
+}
+
+/** Stores the time zone of a new person's browser for their digest, if it is one. */
+export async function presetZone(source: Querier, user: number, zone = ''): Promise<void> {
+  if (isTimeZone(zone)) await source.query(KEEP_MAIL, [user, null, null, zone])
 }
 
 /** Returns each kind once; one that several types share has no type. */
