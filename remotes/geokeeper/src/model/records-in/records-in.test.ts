@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../form/sample-forms.ts'
 import { answersOfFound } from './answers-of-found.ts'
 import { choicesOfCell } from './choices-of-cell.ts'
-import { csvRows } from './csv-rows.ts'
+import { csvRows } from '@cairn/model/csv-rows'
 import { foundInGeoJson, foundInTable, foundInXml, type XmlPart } from './found-record.ts'
 
 const visit = SHORE_VISIT[2] ?? SIGHTING

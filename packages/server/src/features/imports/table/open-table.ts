@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
 import { sheetToCsvApart } from '@cairn/geo-files/sheets'
 import { markedUtf16 } from '@cairn/model/encodings'
-import { CELL_SEPARATORS, type TableRow } from '@cairn/model/imports'
+import { separatorOf } from '@cairn/model/csv-rows'
+import type { TableRow } from '@cairn/model/imports'
 import { csvRecords, type BrokenRow, type Encoding } from './csv-records.ts'
 
 export type { BrokenRow } from './csv-records.ts'
@@ -126,13 +127,6 @@ function isUtf32([a, b, c, d, e, f, g, h]: Uint8Array): boolean {
   const isLittle = c === 0 && d === 0 && g === 0 && h === 0
   const isBig = a === 0 && b === 0 && e === 0 && f === 0
   return isLittle || isBig
-}
-
-/** The sign that parts most cells of the first line, outside quotes. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
-  const [most = ','] = CELL_SEPARATORS.toSorted((one, other) => line.split(other).length - line.split(one).length)
-  return most
 }
 
 async function firstOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
