@@ -1,4 +1,7 @@
-/** One row of a table of old addresses: its line in the file (the first is 1), and its two cells. */
+import { numberedRows, type NumberedRow } from '@cairn/model/csv-rows'
+import { CELL_SEPARATORS } from '@cairn/model/imports'
+
+/** One row of a table of old addresses: its number in the file (the first is 1), and its two cells. */
 export interface AddressRow {
   line: number
   alias: string
@@ -9,38 +12,35 @@ export interface AddressRow {
 const MAX_ALIAS = 400
 const MAX_ITEM = 100
 const ITEM_AT_END = /(?:^|\/i-)([A-Z][A-Za-z0-9]*-\d+)$/
-const HEADINGS = new Set(['path', 'address', 'alias', 'adresse', 'chemin'])
 
 /**
  * Reads a table whose first column is an address of the product before, and whose second is the item: its id
- * or its address. Columns are separated by comma, semicolon or tab. A first row of headings is left out, and
- * so are blank lines. `broken` has the lines that have no two cells, are too long or have lost letters.
+ * or its address. Cells are parted by the sign that gives the most items. A first row without an item has
+ * the headings. `broken` has the numbers of rows that have no two cells, or are too long.
  */
 export function readAddressTable(text: string): { rows: AddressRow[]; broken: number[] } {
-  const rows: AddressRow[] = []
-  const broken: number[] = []
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const mark = [';', '\t'].find((each) => lines[0]?.includes(each)) ?? ','
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue
-    const [alias = '', cell = ''] = cellsOf(line, mark)
-    if (at === 0 && HEADINGS.has(alias.toLowerCase())) continue
-    const item = itemOf(cell)
-    const isBroken = alias === '' || cell === '' || line.includes('\uFFFD')
-    if (isBroken || alias.length > MAX_ALIAS || item.length > MAX_ITEM) broken.push(at + 1)
-    else rows.push({ line: at + 1, alias, item })
-  }
-  return { rows, broken }
+  const tables = CELL_SEPARATORS.map((separator) => numberedRows(text, separator))
+  const [table = []] = tables.toSorted((one, other) => itemsIn(other) - itemsIn(one))
+  const rows = table.flatMap(({ number, cells: [alias = '', cell = ''] }, at) =>
+    at === 0 && idIn(cell) === undefined ? [] : { line: number, alias: alias.trim(), item: idIn(cell) ?? cell.trim() },
+  )
+  const isBroken = ({ alias, item }: AddressRow) =>
+    alias === '' || item === '' || alias.length > MAX_ALIAS || item.length > MAX_ITEM
+  return { rows: rows.filter((row) => !isBroken(row)), broken: rows.filter(isBroken).map(({ line }) => line) }
 }
 
-/** Returns the id of an item in what was typed: the id itself, or the end of the item's address. */
-export function itemOf(typed: string): string {
+/** Tells whether an old address names anything beyond the front page, as the server asks. */
+export function isOldAddress(typed: string): boolean {
+  const [address = ''] = typed.trim().split(/[?#]/)
+  return /[^/]/.test(address.replace(/^https?:\/\/[^/]*/i, ''))
+}
+
+/** The id of an item in a cell: the id itself, or the end of the item's address. */
+function idIn(typed: string): string | undefined {
   const [path = ''] = typed.trim().split(/[?#]/)
-  return ITEM_AT_END.exec(path.replace(/\/+$/, ''))?.[1] ?? typed.trim()
+  return ITEM_AT_END.exec(path.replace(/\/+$/, ''))?.[1]
 }
 
-/** Splits a line at the marks that do not stand in quotes. */
-function cellsOf(line: string, mark: string): string[] {
-  const parts = line.matchAll(new RegExp(String.raw`(?:^|${mark})(?: *"((?:[^"]|"")*)" *|([^${mark}]*))`, 'g'))
-  return [...parts].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+function itemsIn(table: readonly NumberedRow[]): number {
+  return table.filter(({ cells: [, cell = ''] }) => idIn(cell) !== undefined).length
 }

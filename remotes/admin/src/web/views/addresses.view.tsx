@@ -24,7 +24,6 @@ export default function AddressesView() {
   const t = useTranslate()
   const { openDialog } = useCommands()
   const [text, setText] = useState('')
-  const [openId, setOpenId] = useState<string>()
   const pages = usePages('legacyPaths', text ? { text } : {}, legacyPathsSchema, pageOf)
   const byId = new Map(pages.rows.map((row) => [row.alias, row]))
   const removing = useRemoving(pages.again)
@@ -67,11 +66,10 @@ export default function AddressesView() {
         <VirtualList
           ids={[...byId.keys()]}
           label={t('views.admin.addresses.title')}
-          openId={openId}
+          openId={undefined}
           hasMore={pages.hasMore}
           more={pages.more}
           onOpen={(id) => {
-            setOpenId(id)
             const row = byId.get(id)
             if (row) removing(row)
           }}

@@ -1,7 +1,7 @@
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Field, Input, Stack } from '@cairn/ui'
 import { useState } from 'react'
-import { itemOf } from '../../../model/addresses/address-table.ts'
+import { isOldAddress } from '../../../model/addresses/address-table.ts'
 import { FindItem } from '../find-item.tsx'
 import { Label } from '../label.tsx'
 
@@ -12,7 +12,6 @@ export function AddAddress({ onDone, close }: { onDone: () => void; close: () =>
   const [alias, setAlias] = useState('')
   const [item, setItem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isPath = alias.trim().replace(/^\/+/, '') !== ''
   const store = async () => {
     setBusy(true)
     try {
@@ -32,14 +31,14 @@ export function AddAddress({ onDone, close }: { onDone: () => void; close: () =>
           <Input {...control} value={alias} maxLength={400} onChange={(event) => setAlias(event.target.value)} />
         )}
       </Field>
-      <FindItem label={t('admin.addresses.item')} onPick={(id) => setItem(itemOf(id))} />
+      <FindItem label={t('admin.addresses.item')} onPick={setItem} />
       {item && (
         <Box role="status">
           <Label id={item} />
         </Box>
       )}
       <Box display="flex" justifyContent="flex-end">
-        <Button kind="primary" busy={isBusy} disabled={!isPath || !item} onClick={() => void store()}>
+        <Button kind="primary" busy={isBusy} disabled={!isOldAddress(alias) || !item} onClick={() => void store()}>
           {t('admin.addresses.add')}
         </Button>
       </Box>

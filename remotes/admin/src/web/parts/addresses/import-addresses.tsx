@@ -1,6 +1,6 @@
 import { useCommands, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Callout, Stack } from '@cairn/ui'
-import { FileDrop } from '@cairn/ui/files'
+import { TextFileField } from '@cairn/forms'
+import { Box, Button, Callout, Stack, Text } from '@cairn/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { readAddressTable, type AddressRow } from '../../../model/addresses/address-table.ts'
@@ -22,34 +22,32 @@ export function ImportAddresses({ onDone, close }: { onDone: () => void; close: 
   const store = useStoreRows()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const read = async ([file]: readonly File[]) => {
-    if (!file) return
+  const read = async (text: string) => {
+    if (isBusy) return
     setBusy(true)
+    setOutcome(undefined)
     try {
-      const { rows, broken } = readAddressTable(await file.text())
+      const { rows, broken } = readAddressTable(text)
       const { done, refused } = await store(rows)
       const wrong = broken.map((line) => ({ line, why: 'broken' as const }))
       setOutcome({ done, refused: [...wrong, ...refused].toSorted((a, b) => a.line - b.line) })
-      onDone()
     } catch (thrown) {
       // What was stored before stays, and is stored again by another try.
       report(thrown)
     } finally {
       setBusy(false)
+      onDone()
     }
   }
   return (
     <Stack gap="12px">
-      <FileDrop
+      <Text>{t('admin.addresses.importHelp')}</Text>
+      <TextFileField
         label={t('admin.addresses.file')}
-        icon="file"
-        chooseLabel={t('admin.addresses.choose')}
-        accept="text/csv,.csv,.txt"
-        isBusy={isBusy}
-        onFiles={(files) => void read(files)}
-      >
-        {t('admin.addresses.importHelp')}
-      </FileDrop>
+        accept="text/csv,.csv,.tsv,.txt"
+        onText={(text) => void read(text)}
+      />
+      {isBusy && <Text role="status">{t('admin.addresses.busy')}</Text>}
       {outcome && (
         <Callout
           tone={outcome.refused.length > 0 ? 'warn' : 'ok'}
