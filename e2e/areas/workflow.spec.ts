@@ -164,7 +164,7 @@ test.describe.serial('workflow', () => {
     await expect(response.getByText('Older version')).toBeVisible()
     await response.getByRole('button', { name: 'Move to version 3…' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('New: Draft the letter')
+    await expect(dialog).toContainText('New steps: Draft the letter')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(response.getByText('Older version')).toBeHidden()
     await expect(response.getByRole('list', { name: 'Steps' })).toContainText('Draft the letter')
