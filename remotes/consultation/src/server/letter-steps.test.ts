@@ -48,6 +48,17 @@ it('CNS-32 the step of a letter is open again once that is sent back, and done o
   expect(await statesOf(response), 'an approval that is gone').toEqual(['ACTIVE', 'BLANK', 'BLANK'])
 })
 
+it('CNS-32 a step that was ended with a note stays when the text of its draft changes', async () => {
+  const { response } = await at.asked()
+  const letter = await at.drafted(response)
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+  await act(at.all.admin, 'setStepState', response, { key: 'draft', to: 'COMPLETE', note: 'Agreed by phone' })
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'PENDING', 'BLANK'])
+  const { _t, _i, _u } = await at.fresh(letter)
+  await at.writer.request('update', { _t, _i, _u, body: richTextOf('We are still at it.') })
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
+})
+
 it('T64 who is assigned and wrote the letter is told once that it was sent back, and not that the steps went on', async () => {
   const { notifications } = at.all.server.parts
   const { response } = await at.asked()

@@ -20,22 +20,25 @@ async function follow({ id, items, asServer, change, actor }: ReactionCall): Pro
   // It may have been deleted since.
   const item = (await asServer.readMany([id]))[id]
   if (!item) return
+  const hasMoved = change?.properties.includes('state') === true
   for (const { $id } of await responsesOf(items, asServer, item))
     for (const kind of KINDS_OF_TYPE[item._t] ?? [])
-      await followStep(asServer, $id, { id, kind, by: actor.userId || null })
+      await followStep(asServer, $id, { id, kind, by: actor.userId || null, hasMoved })
 }
 
 /** Lets the step of one kind follow an item. The server settles the run as it is written. */
 async function followStep(
   asServer: AreaItems,
   response: ItemId,
-  { id, kind, by }: { id: ItemId; kind: string; by: string | null },
+  { id, kind, by, hasMoved }: { id: ItemId; kind: string; by: string | null; hasMoved: boolean },
 ): Promise<void> {
   const read = await asServer.read(response)
   const run = v.safeParse(workflowRunSchema, read[WORKFLOW_PROPERTY])
   if (!run.success) return
   const about = { values: read, now: new Date().toISOString(), by: by as ItemId | null, kinds: STEP_KINDS }
-  const next = (await sentBack(asServer, run.output, { id, kind, about })) ?? followed(run.output, { id, kind, about })
+  // A text that changes undoes no step: a person may have ended it with a note.
+  const back = hasMoved ? await sentBack(asServer, run.output, { id, kind, about }) : undefined
+  const next = back ?? followed(run.output, { id, kind, about })
   if (!next) return
   const { _t, _i, _u } = read
   await asServer.update({ _t, _i, _u }, undefined, { [WORKFLOW_PROPERTY]: next })
