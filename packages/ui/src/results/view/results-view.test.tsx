@@ -6,7 +6,7 @@ import type { ItemType, SearchState } from '@cairn/contract/web'
 import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '../../index.ts'
-import { ResultsView } from '../../results.ts'
+import { ResultsView, type ResultsViewProps } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 
 const CONTACT: ItemType = {
@@ -50,7 +50,7 @@ function contacts(count = 41) {
   })
 }
 
-function open(options: FakeHostOptions = {}) {
+function open({ query, ...options }: FakeHostOptions & Pick<ResultsViewProps, 'query'> = {}) {
   const host = new FakeHost({
     types: [CONTACT],
     items: contacts(),
@@ -60,7 +60,7 @@ function open(options: FakeHostOptions = {}) {
   })
   const view = (
     <UiProvider dark={false}>
-      <ResultsView type="Contact" emptyGuidance="Ask an administrator" />
+      <ResultsView type="Contact" emptyGuidance="Ask an administrator" {...(query ? { query } : {})} />
     </UiProvider>
   )
   return { host, ...render(view, { wrapper: host.wrapper }) }
@@ -306,6 +306,27 @@ describe('a list without rows', () => {
     open({ items: [], session: { hideGuidance: true } })
     expect(screen.getByText('No contacts yet')).toBeTruthy()
     expect(screen.queryByText(/^Ask an administrator/)).toBeNull()
+  })
+
+  it('says how to start only where the list shows all of its type', () => {
+    open({ items: [], query: { must: [{ prop: 'kind', kind: 'is', value: 'ELDER' }] } })
+    expect(screen.getByText('Ask an administrator')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^New/ })).toBeTruthy()
+  })
+
+  it('asks once whether the person may add to it', async () => {
+    vi.useRealTimers()
+    const asked = vi.fn<() => { create: boolean }>(() => ({ create: true }))
+    const host = new FakeHost({ types: [{ ...CONTACT, owner: 'organization' }], texts: TEXTS, session: {} })
+    host.answers.set('isAllowedOnType', asked)
+    render(
+      <UiProvider dark={false}>
+        <ResultsView type="Contact" emptyGuidance="Ask an administrator" />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(await screen.findByText('Ask an administrator ui.results.newHelp')).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('shows the shape of rows only when they take longer than 200 ms', () => {

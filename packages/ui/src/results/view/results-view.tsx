@@ -153,6 +153,8 @@ export function Results(props: ResultsProps) {
   const asked = props.waitsForWords && !isFiltered(state) ? null : query
   const search = useSearch(asked)
   const selection = useSelection()
+  const newType = newButton === undefined && type !== ANY_TYPE ? type : undefined
+  const hasNew = useMayCreate(newType)
   const ResultMap = use(ResultMapContext)
   const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
@@ -206,7 +208,7 @@ export function Results(props: ResultsProps) {
               icon={type?.defaultIcon}
               title={emptyTitle ?? translate('ui.results.none', { items })}
               guidance={emptyGuidance}
-              newType={newButton === undefined && type !== ANY_TYPE ? type : undefined}
+              startsHere={hasNew && !isPartOf(base)}
               state={state}
               onChange={setState}
               items={items}
@@ -230,7 +232,7 @@ export function Results(props: ResultsProps) {
         <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
         <HStack flexWrap="wrap" justifyContent="flex-end">
           {footerEnd}
-          {newButton ?? (type && type !== ANY_TYPE && <NewButton type={type} />)}
+          {newButton ?? (hasNew && newType && <NewButton type={newType} />)}
         </HStack>
       </ColumnFooter>
     </Frame>
@@ -241,25 +243,29 @@ function NoNotes({ children }: NotesProps) {
   return children
 }
 
+/** Tells whether a list asks for some items of its type alone: a new one may belong elsewhere. */
+function isPartOf({ types: _types, ...question }: Query): boolean {
+  return Object.values(question).some((value) => [value ?? []].flat().length > 0)
+}
+
 interface NothingProps {
   icon: string | undefined
   title: string
   guidance: string | undefined
-  /** The type that the list has a button for. */
-  newType: ItemType | undefined
+  /** Whether what the list lacks is made by its own button. */
+  startsHere: boolean
   items: string
   state: ListState
   onChange: (state: ListState) => void
 }
 
-function NothingHere({ icon, title, guidance, newType, items, state, onChange }: NothingProps) {
+function NothingHere({ icon, title, guidance, startsHere, items, state, onChange }: NothingProps) {
   const translate = useTranslate()
   const session = useSession()
-  const mayCreate = useMayCreate(newType)
   const hint = (text: string) => (session?.hideGuidance ? undefined : text)
   if (!isFiltered(state)) {
     const about = guidance ?? translate('ui.results.noneHelp')
-    const whole = mayCreate ? `${about} ${translate('ui.results.newHelp')}` : about
+    const whole = startsHere ? `${about} ${translate('ui.results.newHelp')}` : about
     return <EmptyState icon={icon ?? 'inbox'} title={title} guidance={hint(whole)} />
   }
   return (
@@ -272,11 +278,10 @@ function NothingHere({ icon, title, guidance, newType, items, state, onChange }:
   )
 }
 
-/** Opens a form for a new item. Shown only to users who may create one. */
+/** Opens a form for a new item. */
 function NewButton({ type }: { type: ItemType }) {
   const translate = useTranslate()
   const { openNew } = useCell()
-  if (!useMayCreate(type)) return null
   return (
     <Button size="sm" icon="plus" onClick={() => openNew(type.name)}>
       {translate('ui.results.new')}
