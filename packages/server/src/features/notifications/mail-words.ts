@@ -15,6 +15,8 @@ export interface MailSpeech {
   upTo: MailNames
   /** Milliseconds since 1970. */
   now: number
+  /** What the list value that is told is called. */
+  value?: string | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MailSpeech {
 export function mailLine(
   { reason: _reason, ...item }: Notification,
   facts: ItemFacts,
-  { say, language, upTo, now }: MailSpeech,
+  { say, language, upTo, now, value }: MailSpeech,
   { part, care = {} }: { part?: ItemFacts | undefined; care?: Readonly<Record<string, readonly string[]>> } = {},
 ): string {
   const type = say(`types.${facts.type.name}.name`) ?? serverText('mail.event.item', language)
@@ -38,7 +40,6 @@ export function mailLine(
     [item.context]: item.$labels[item.context] ?? type,
     ...Object.fromEntries(cared.map(([id, lines]) => [id, `${item.$labels[id] ?? type} (${lines.join(', ')})`])),
   }
-  const value = item.value && say(`lists.${item.value.list}.${item.value.key}`)
   const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say), value }
   const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
   const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type

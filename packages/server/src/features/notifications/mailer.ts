@@ -2,6 +2,7 @@ import { idsNamed, itemId, LABELS_PROPERTY } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { labelsOn } from '@cairn/model/care-lines'
 import type { Database, Querier } from '../../platform/database/database.ts'
+import { listValues, type ListDeps } from '../lists/port.ts'
 import { serverText, type AnswerAddresses, type Mail } from '../mail/port.ts'
 import { USER_TYPE, type ItemFacts } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
@@ -20,6 +21,8 @@ import { NOTIFICATION, presentNotifications, type NotificationRow } from './pres
 export interface MailerDeps {
   database: Database
   loader: ItemLoader
+  store: ListDeps['store']
+  areas: ListDeps['areas']
   context: ItemContext
   principals: Principals
   mail: Mail
@@ -145,7 +148,9 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
     const care = await Promise.all(
       named.map(async (each) => [each.id, await careOf(loader, principal, each, language)]),
     )
-    return [{ id: item.$id, line: mailLine(item, about, speech, { part, care: Object.fromEntries(care) }), about }]
+    const value = await wordOf(deps, principal, item.value, language)
+    const line = mailLine(item, about, { ...speech, value }, { part, care: Object.fromEntries(care) })
+    return [{ id: item.$id, line, about }]
   }
   const told = await Promise.all(
     items.map((item, at) => {
@@ -155,6 +160,13 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
   )
   const lines = told.flat()
   return { lines, language }
+}
+
+/** Returns what a list value is called in a language, as the person sees it in its list. */
+async function wordOf(deps: MailerDeps, principal: Principal, value: Notification['value'], locale: string) {
+  if (!value) return undefined
+  const values = Object.values(await listValues(deps, principal, { locale, list: value.list })).flat()
+  return values.find(({ key }) => key === value.key)?.label
 }
 
 /**

@@ -3,9 +3,9 @@ import type { AnswerAddresses, Mailing } from '../mail/port.ts'
 import { poll } from '../../lib/poll.ts'
 import type { ItemContext } from '../../items/read/item-context.ts'
 import type { SystemTexts } from '../texts/port.ts'
-import { createEventTexts, type EventTextDeps } from './event-texts.ts'
+import { createEventTexts } from './event-texts.ts'
 import { createItemChoices, type ItemChoices } from './item-choices.ts'
-import { mailDue } from './mailer.ts'
+import { mailDue, type MailerDeps } from './mailer.ts'
 import type { MailNames } from './mail-words.ts'
 import { unreadPairs } from './notification-book.ts'
 import { startNotifier, type NotifierDeps } from './notifier.ts'
@@ -38,7 +38,7 @@ export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'stor
   mailNames: () => MailNames
   answerAddresses: Pick<AnswerAddresses, 'of'>
   context: ItemContext
-  areas: EventTextDeps['areas']
+  areas: MailerDeps['areas']
   systemTexts: Pick<SystemTexts, 'overrides'>
   /** What unsubscribe links are signed with. */
   tokenKey: Uint8Array

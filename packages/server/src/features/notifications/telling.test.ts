@@ -22,6 +22,7 @@ const ERRAND = v.parse(
       owner: { v: 'REL', t: 'Organization', required: true },
       state: { v: 'SEL', options: ['OPEN', 'BACK'] },
       due: { v: 'DT', level: 'PROTECTED' },
+      lack: { v: 'LOV', list: 'LACKS' },
       access: accessProperty,
     },
     owner: 'owner',
@@ -46,6 +47,7 @@ const ERRAND = v.parse(
         action: 'giveBack',
         reason: true,
         due: 'due',
+        tells: 'lack',
         suggested: 'ALWAYS',
         mode: 'IMMEDIATE',
       },
@@ -54,7 +56,7 @@ const ERRAND = v.parse(
 )
 const TEXTS = {
   'events.ERRAND_BACK.text':
-    '{who} sent back {what}{due, select, none {} other {, due {due}}}{reason, select, none {} other {: {reason}}}',
+    '{who} sent back {what}{value, select, none {} other { ({value})}}{due, select, none {} other {, due {due}}}{reason, select, none {} other {: {reason}}}',
   'events.ERRAND_BACK.unnamed': 'An errand was sent back{due, select, none {} other {, due {due}}}',
 }
 /** Names that no line may have: of types, properties and moves, and ids of items. */
@@ -112,6 +114,13 @@ test('T64 one act is told once, in the bell and by mail, with who, what and why;
   expect(mail).toContain(`Keeper sent back ${NAME}.`)
   expect(mail).not.toContain(REASON)
   expect(mail?.split('\n')[0]).not.toMatch(MACHINE)
+})
+
+test('T64 mail calls a value what its list calls it, also one that an administrator added', async () => {
+  const admin = await community.join(community.admin.email)
+  await admin.request('create/LOVValue', { list: 'LACKS', key: 'WEIR', translations: { en: 'No weir' } })
+  await sentBack({ lack: 'WEIR' })
+  expect((await mailsFor(community.ana.email)).join()).toContain(`Keeper sent back ${NAME} (No weir)`)
 })
 
 test('T64 the day by which somebody acts is told to who may read it alone', async () => {
