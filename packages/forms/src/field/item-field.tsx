@@ -262,7 +262,7 @@ function Edit({
         errorId={`${inputId}-error`}
       />
       <FieldError id={`${inputId}-error`} error={error} />
-      {error && <NamedItem error={refused} name={name} />}
+      {error && <NamedItem error={refused} at={[name]} />}
     </Box>
   )
 }

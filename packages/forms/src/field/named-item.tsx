@@ -5,12 +5,12 @@ import { LinkButton, Text } from '@cairn/ui'
 
 /**
  * Shows the item because of which the server refused a save, such as the one that has the number already, and
- * opens it. Renders nothing if the refusal names none, or none at the property `name` if one is given.
+ * opens it. Renders nothing if the refusal names none, or none at one of these properties if they are given.
  */
-export function NamedItem({ error, name }: { error: CairnError | null | undefined; name?: string }) {
+export function NamedItem({ error, at }: { error: CairnError | null | undefined; at?: readonly string[] }) {
   const translate = useTranslate()
   const { openRight } = useCell()
-  const id = error ? namedIn(error, name) : undefined
+  const id = error ? namedIn(error, at) : undefined
   const label = useLabel(id ?? '')
   if (id === undefined || label === undefined) return null
   return (
@@ -20,10 +20,10 @@ export function NamedItem({ error, name }: { error: CairnError | null | undefine
   )
 }
 
-function namedIn({ details: { properties } }: CairnError, name: string | undefined): string | undefined {
+function namedIn({ details: { properties } }: CairnError, at: readonly string[] | undefined): string | undefined {
   const problems = Object.entries(typeof properties === 'object' && properties !== null ? properties : {})
   return problems
-    .filter(([each]) => name === undefined || each === name)
+    .filter(([each]) => at === undefined || at.includes(each))
     .map(([, problem]: [string, unknown]) =>
       typeof problem === 'object' && problem !== null && 'by' in problem ? problem.by : undefined,
     )

@@ -274,6 +274,11 @@ it('names the item that has the value already, and opens it', async () => {
     { wrapper: host.wrapper },
   )
   create()
+  await screen.findByRole('button', { name: 'SI-1-1-7' })
+  // It stands as long as the value does.
+  type('count', '3')
   fireEvent.click(await screen.findByRole('button', { name: 'SI-1-1-7' }))
   expect(host.opened).toEqual(['i-Sample-7'])
+  type(/^name/, 'Another letter')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SI-1-1-7' })).toBeNull())
 })

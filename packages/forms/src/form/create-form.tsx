@@ -107,7 +107,6 @@ export function CreateForm(props: CreateFormProps) {
           onValues?.(values)
           // What was refused is being mended: it is said again where it still holds.
           setRefusal(undefined)
-          setRefused(undefined)
         },
       }),
     [subscribe, onValues],
@@ -193,7 +192,7 @@ export function CreateForm(props: CreateFormProps) {
           )}
           {steps && <LackingNote type={type} steps={steps} />}
           <ErrorSummary problems={problems} wrong={formState.errors} />
-          <NamedItem error={refused} />
+          <NamedItem error={refused} at={Object.keys(formState.errors)} />
           {refusal && (
             <ErrorNotice
               title={translate('forms.notSaved')}
