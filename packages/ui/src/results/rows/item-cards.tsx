@@ -6,6 +6,7 @@ import { LargePicture } from './card-picture.tsx'
 import { RowChips } from './result-row.tsx'
 import { rowContent } from './row-content.ts'
 import { useRowType } from './use-row-type.ts'
+import { Words } from './words.tsx'
 
 const GRID = {
   display: 'grid',
@@ -68,11 +69,11 @@ function ItemCard({ id, label, line, item }: ItemCardProps) {
         <LargePicture item={item} type={type} />
         <Box as="span" display="flex" flexDirection="column" gap="4px" padding="10px 12px" overflowWrap="anywhere">
           <Box as="span" fontWeight="semibold">
-            <bdi>{title}</bdi>
+            <Words text={title} />
           </Box>
           {subtitle && (
             <Box as="span" color="fgMuted" fontSize="note" lineClamp="2">
-              <bdi>{subtitle}</bdi>
+              <Words text={subtitle} />
             </Box>
           )}
           {line && <span>{line}</span>}

@@ -23,6 +23,7 @@ import { RowTitles } from './row-titles.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
 import { useRowType } from './use-row-type.ts'
+import { Words } from './words.tsx'
 
 /**
  * Props of `ItemRows`, which shows a few items as the rows of a list: picture, label, what matters of their
@@ -140,11 +141,11 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
         <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
           <Box as="span" display="block" fontWeight="semibold">
             {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
-            <bdi>{title}</bdi>
+            <Words text={title} />
           </Box>
           {hasLine && (
             <Box as="span" color="fgMuted" fontSize="note" lineClamp="2">
-              {said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <bdi>{said}</bdi>}
+              {said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <Words text={said} />}
             </Box>
           )}
         </Box>
@@ -165,7 +166,7 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
           </Box>
           {end && (
             <Box as="span" color="fgMuted" fontSize="note">
-              <bdi>{end}</bdi>
+              <Words text={end} />
             </Box>
           )}
         </Box>

@@ -1,6 +1,6 @@
 import { isFileType } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
-import { use, type ReactNode } from 'react'
+import { use } from 'react'
 import { Chip, VisibilityChip, type Tone } from '../../base/chip.tsx'
 import type { IconName } from '../../base/icons/icons.ts'
 import { Skeleton } from '../../base/loading.tsx'
@@ -13,6 +13,7 @@ import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
+import { Words } from './words.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from '../window/virtual-results.tsx'
 import { useRowType } from './use-row-type.ts'
@@ -63,7 +64,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       title={
         <>
           <SelectMark checked={mark} />
-          {title ? <bdi>{withWholeCodes(title)}</bdi> : <Skeleton still width="55%" />}
+          {title ? <Words text={title} /> : <Skeleton still width="55%" />}
         </>
       }
       subtitle={
@@ -83,23 +84,8 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           </>
         )
       }
-      endBelow={below && <bdi>{below}</bdi>}
+      endBelow={below && <Words text={below} />}
     />
-  )
-}
-
-/** Keeps a day such as `2026-09-27` and a code such as `R-131` in one line. */
-function withWholeCodes(title: string): ReactNode {
-  const parts = title.split(/(\d{4}-\d{2}-\d{2}|\b[A-Z]{1,4}-\d{1,6}\b)/)
-  if (parts.length === 1) return title
-  return parts.map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={`${at} ${part}`} style={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   )
 }
 

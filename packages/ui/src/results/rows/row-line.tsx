@@ -2,6 +2,7 @@ import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { rowContent } from './row-content.ts'
 import { useRowType } from './use-row-type.ts'
+import { Words } from './words.tsx'
 
 /**
  * Returns the id of the related item that a row shows instead of its own subtitle. Undefined if its type has
@@ -24,7 +25,7 @@ interface RowLineProps {
 /** Shows the second line of a row: what the item quotes, if the person reads that, else the item's own. */
 export function RowLine({ item, type, before, subtitle }: RowLineProps) {
   const id = quotedBy(item, type)
-  return id === undefined ? <bdi>{lineOf(before, subtitle)}</bdi> : <Quoted {...{ id, before, subtitle }} />
+  return id === undefined ? <Words text={lineOf(before, subtitle)} /> : <Quoted {...{ id, before, subtitle }} />
 }
 
 function Quoted({ id, before, subtitle }: Pick<RowLineProps, 'before' | 'subtitle'> & { id: ItemId }) {
@@ -34,7 +35,7 @@ function Quoted({ id, before, subtitle }: Pick<RowLineProps, 'before' | 'subtitl
   const type = useRowType(id)
   const item = entry.status === 'ready' && !entry.item.$deleted ? entry.item : undefined
   const said = rowContent(item, type, undefined, translate, language).subtitle
-  return <bdi>{lineOf(before, said || subtitle)}</bdi>
+  return <Words text={lineOf(before, said || subtitle)} />
 }
 
 function lineOf(before: string, text: string): string {

@@ -152,10 +152,8 @@ export function Results(props: ResultsProps) {
   const query = rowsQuery(base, state, type)
   const asked = props.waitsForWords && !isFiltered(state) ? null : query
   const search = useSearch(asked)
-  const selection = useSelection()
-  const newType = newButton === undefined && type !== ANY_TYPE ? type : undefined
-  const hasNew = useMayCreate(newType)
-  const ResultMap = use(ResultMapContext)
+  const [selection, ResultMap] = [useSelection(), use(ResultMapContext)]
+  const hasNew = useMayCreate(newButton === undefined && type !== ANY_TYPE ? type : undefined)
   const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
   const listRef = useRef<HTMLDivElement>(null)
@@ -232,7 +230,7 @@ export function Results(props: ResultsProps) {
         <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
         <HStack flexWrap="wrap" justifyContent="flex-end">
           {footerEnd}
-          {newButton ?? (hasNew && newType && <NewButton type={newType} />)}
+          {newButton ?? (hasNew && type && <NewButton type={type} />)}
         </HStack>
       </ColumnFooter>
     </Frame>
