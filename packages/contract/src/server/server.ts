@@ -82,9 +82,10 @@ export interface ReadingContext extends Omit<SaveContext, 'after'> {
  */
 export interface ReadingRule {
   /**
-   * Relations of the type. Writes that name the same item in one of them take turns, from before the rule
-   * reads until what it allowed is stored. Empty if the rule looks at no items of the type but those that the
-   * item names, or that name it: the writes of one act may then be made at the same time.
+   * Relations of the type, and unique properties. Writes that name the same item, or have the same value, in
+   * one of them take turns, from before the rule reads until what it allowed is stored. Empty if the rule
+   * looks at no items of the type but those that the item names, or that name it: the writes of one act may
+   * then be made at the same time.
    */
   hold: readonly string[]
   /**

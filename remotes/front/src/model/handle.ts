@@ -1,3 +1,6 @@
+import { FRONT_PAGE_TYPE } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+
 /** Letters that a handle has, 3 to 40 of them. It neither begins nor ends with a hyphen. */
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
@@ -9,4 +12,17 @@ export function isHandle(text: string): boolean {
 /** Returns the handle that is meant by what a person typed: in small letters, without white space and `@`. */
 export function meantHandle(typed: string): string {
   return typed.trim().toLowerCase().replace(/^\/?@/, '')
+}
+
+/** Returns the query for the fronts that visitors see at a handle, and one more. */
+export function shownAt(handle: string): Query {
+  return {
+    types: [FRONT_PAGE_TYPE],
+    must: [
+      { prop: 'handle', kind: 'is', value: handle },
+      { prop: 'shown', kind: 'exists', value: true },
+    ],
+    max: 2,
+    total: false,
+  }
 }

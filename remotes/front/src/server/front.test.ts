@@ -49,6 +49,41 @@ it('FRO-2 a handle is written in small letters, belongs to one page, and stays w
   expect(await rename(editor, closed, 'other')).toMatchObject({ handle: 'other', state: 'DRAFT' })
 })
 
+it('FRO-2 no page of another organisation takes the handle of a page that visitors see', async () => {
+  const { store } = server.parts.engine
+  const shown = await move(publisher, 'publish', await create({ handle: 'inlet' }))
+  const other = (await store.create(SYSTEM, 'Organization', { displayName: 'Other', type: 'COMMUNITY' })).$id
+  const grants = ['create', 'update', 'publish'].map((right) => ({ grant: `FrontPage.${right}`, grantedBy: other }))
+  const user = await server.addUser({ organizations: [other], capabilities: ['Front'], grants })
+  const stranger = await server.client(user.email)
+  const make = () => stranger.request<Item>('create/FrontPage', { title: 'Taken', handle: 'inlet', owner: other })
+  const titleAt = async () => /<h1>([^<]*)/.exec(await (await fetch(`${server.url}/@inlet`)).text())?.[1]
+  // It is told of none that it may not read, and takes nothing with its own.
+  const draft = await make()
+  expect(await titleAt()).toBe('Home')
+  const taken = { details: { properties: { handle: { userMessage: 'errors.front.handleTaken' } } } }
+  await expect(move(stranger, 'publish', draft)).rejects.toMatchObject(taken)
+
+  // Nor does one that comes back, once the other has gone.
+  await store.remove(SYSTEM, shown.$id)
+  await move(stranger, 'publish', draft)
+  expect(await titleAt()).toBe('Taken')
+  await expect(store.restore(SYSTEM, shown.$id)).rejects.toMatchObject(taken)
+  expect(await titleAt()).toBe('Taken')
+  await move(stranger, 'unpublish', draft)
+  await store.restore(SYSTEM, shown.$id)
+  expect(await titleAt()).toBe('Home')
+
+  // Of two that are published at once, one is.
+  await store.remove(SYSTEM, shown.$id)
+  await store.remove(SYSTEM, draft.$id)
+  const mine = await create({ handle: 'inlet' })
+  const theirs = await make()
+  const both = await Promise.allSettled([move(publisher, 'publish', mine), move(stranger, 'publish', theirs)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  stranger.close()
+})
+
 it('FRO-3 the version that was published stays while the page is changed', async () => {
   const shown = await move(publisher, 'publish', await create())
   const { _t, _i, _u } = shown

@@ -1,4 +1,4 @@
-import { FRONT_BLOCKS, FRONT_PAGE_TYPE, isItemId, type ItemId } from '@cairn/contract'
+import { FRONT_BLOCKS, FRONT_PAGE_TYPE, isItemId, itemId, type ItemId } from '@cairn/contract'
 import { pickTranslation, type Translated } from '@cairn/model/value-objects'
 import * as v from 'valibot'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
@@ -27,9 +27,9 @@ export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' 
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
 /**
- * Finds the front with a handle, as it was published last. Undefined if there is none, it is not published,
- * or has changed hands since. The front itself is the one thing that is read by the server's rights: who
- * published it opened it.
+ * Finds the front that visitors see at a handle, as it was published last, whatever drafts have the same.
+ * Undefined if there is none, or it has changed hands since. The front itself is the one thing that is read
+ * by the server's rights: who published it opened it.
  */
 export async function findFront(
   { store, context }: Pick<PagesDeps, 'store' | 'context'>,
@@ -38,10 +38,15 @@ export async function findFront(
 ): Promise<Front | undefined> {
   const type = context.catalogue.get(FRONT_PAGE_TYPE)
   if (!type || type.off || !HANDLE.test(handle)) return undefined
-  const must = [{ prop: 'handle', kind: 'is' as const, value: handle }]
-  const { ids } = await store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, max: 1, total: false })
-  const [id] = ids.filter(isItemId)
-  const current = id && (await store.readMany(SYSTEM, [id]))[id]
+  const must = [
+    { prop: 'handle', kind: 'is' as const, value: handle },
+    { prop: 'shown', kind: 'exists' as const, value: true },
+  ]
+  const sort = [{ key: '_i', order: 'asc' as const }]
+  const { ids } = await store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, sort, max: 1, total: false })
+  // Without one, an id that is never given: nothing must cost less than what is hidden (TRUST.md, T4).
+  const [id = itemId(FRONT_PAGE_TYPE, 0)] = ids.filter(isItemId)
+  const current = (await store.readMany(SYSTEM, [id]))[id]
   const shown = current?.['shown']
   if (!current || typeof shown !== 'number') return undefined
   const parsed = v.safeParse(frontSchema, await store.historyAt(SYSTEM, current.$id, shown, true))

@@ -59,7 +59,13 @@ async function hide(server: TestServer, { home, language, words, collection }: P
     await create('Belonging', { ...body, label: 'Secretive', collections: [collection] })
     await create('Exhibition', { ...body, label: 'Secretive' })
   }
-  await create('FrontPage', { title: 'Secretive', handle: 'other', owner: home, blocks: [] })
+  const other = await create('Organization', { displayName: 'Other', type: 'COMMUNITY' })
+  const grants = ['create', 'update'].map((right) => ({ grant: `FrontPage.${right}`, grantedBy: other }))
+  const user = await server.addUser({ organizations: [other], capabilities: ['Front'], grants })
+  const stranger = await server.client(user.email)
+  for (const handle of ['other', 'home'])
+    await stranger.request('create/FrontPage', { title: 'Secretive', handle, owner: other, blocks: [] })
+  stranger.close()
 }
 
 /** All pages that are reached from the front, by their addresses, without the origin of the server. */

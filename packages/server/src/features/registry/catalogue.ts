@@ -1,4 +1,4 @@
-import { problemsOfImports, type ItemType, type Purpose } from '@cairn/contract'
+import { problemsOfImports, type ItemType, type Property, type Purpose } from '@cairn/contract'
 import type { StepKind } from '@cairn/contract/workflow'
 import type { AreaData } from '@cairn/contract/registry'
 import type {
@@ -260,8 +260,8 @@ function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): v
 }
 
 /**
- * Adds a save rule that reads. One that locks by a property that is no relation of its type is refused, and
- * then items of the type cannot be saved.
+ * Adds a save rule that reads. One that locks by a property of its type that is neither a relation nor unique
+ * is refused, and then items of the type cannot be saved.
  */
 function addReadingRule(
   { rules, readingRules, refused }: Collected,
@@ -269,9 +269,14 @@ function addReadingRule(
   type: ItemType,
   rule: ReadingRule,
 ): void {
-  const wrong = rule.hold.find((name) => !['REL', 'IDM'].includes(type.properties[name]?.v ?? ''))
+  const isHeld = ({ v, unique }: Property) => ['REL', 'IDM'].includes(v) || unique === true
+  const wrong = rule.hold.find(
+    (name) => !Object.entries(type.properties).some(([own, it]) => own === name && isHeld(it)),
+  )
   if (wrong === undefined) return void readingRules.set(type.name, rule)
-  refused.push(`${area}: save rule of ${type.name}, because it holds "${wrong}", which is no relation`)
+  refused.push(
+    `${area}: save rule of ${type.name}, because it holds "${wrong}", which is neither a relation nor unique`,
+  )
   rules.set(type.name, refuseToSave(area))
 }
 

@@ -35,14 +35,19 @@ export async function writeInTurn<T>(
   write: (source: Querier) => Promise<T>,
 ): Promise<T> {
   const { hold = [] } = context.catalogue.readingRule?.(type.name) ?? {}
-  const named = states.flatMap((values) => hold.flatMap((name) => values[name] ?? []))
-  const ids = [...new Set(named.filter((id) => typeof id === 'string' && isItemId(id)))].sort()
-  if (ids.length === 0) return write(source)
-  const held = async (transaction: Querier) => {
-    await transaction.query(LOCK, [ids], 'hold-items')
+  const held = [...new Set(states.flatMap((values) => hold.flatMap((name) => keysOf(type, name, values[name]))))].sort()
+  if (held.length === 0) return write(source)
+  const inTurn = async (transaction: Querier) => {
+    await transaction.query(LOCK, [held], 'hold-items')
     return write(transaction)
   }
-  return source === context.database ? context.database.transaction(held) : held(source)
+  return source === context.database ? context.database.transaction(inTurn) : inTurn(source)
+}
+
+/** What a write holds by one of its values: the items that it names, or a unique value of its type. */
+function keysOf({ name: type, properties }: ItemType, name: string, value: unknown): string[] {
+  const given = [value ?? []].flat().map(String)
+  return properties[name]?.unique === true ? given.map((each) => `${type}.${name}=${each}`) : given.filter(isItemId)
 }
 
 /**
