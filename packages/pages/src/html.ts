@@ -44,8 +44,11 @@ function escaped(text: string): string {
 }
 
 const LEADS = /^(\/(?![/\\])|#|mailto:|tel:)/
+/** White space and what browsers leave out of an address: `/\t/other` would lead to another site. */
+// eslint-disable-next-line no-control-regex
+const LEFT_OUT = /[\u0000-\u0020]/
 
 /** Returns an address that stays within the product or writes or calls; any other becomes `#`. */
 export function safeHref(address: string): string {
-  return LEADS.test(address) ? address : '#'
+  return LEADS.test(address) && !LEFT_OUT.test(address) ? address : '#'
 }

@@ -62,7 +62,8 @@ describe('texts', () => {
 })
 
 test('no address leads to a script or another site', () => {
-  for (const href of ['javascript:alert(1)', 'https://evil.test', '//evil.test', '/\\evil.test', ' /x', 'data:x', ''])
+  const other = ['javascript:alert(1)', 'https://evil.test', '//evil.test', '/\\evil.test', ' /x', 'data:x', '']
+  for (const href of [...other, '/\t/evil.test', '/\n/evil.test', '/a b'])
     expect(readOf('words', href).leads.filter((each) => each !== '#main' && each !== '#')).toEqual([])
   expect(readOf('words', '/@saltbox/words/12').leads).toContain('/@saltbox/words/12')
 })
