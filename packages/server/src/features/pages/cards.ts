@@ -3,8 +3,8 @@ import type { PageCard } from '@cairn/pages'
 import { labelsOf } from '../../items/labels/labels.ts'
 import { addressIn, itemPart } from './addresses.ts'
 import type { Front } from './find-front.ts'
-import { filesOf, type PageFiles } from './page-files.ts'
-import { listWords, textOf } from './page-words.ts'
+import { filesOf, hasWarning, type PageFiles } from './page-files.ts'
+import { listWords, textOf, type WordsOf } from './page-words.ts'
 import { readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 /** Letters of the text below the title of a card. */
@@ -24,16 +24,21 @@ export async function cardsOf(
 ): Promise<CardOfItem[]> {
   const found = await readPaged(deps, front.owner, ids)
   const visitor = visitorOf(deps)
+  const of = { language, owner: front.owner }
   const [labels, files, warnings] = await Promise.all([
     labelsOf(deps.context.loader, visitor, ids),
     filesOf(deps, found),
-    warningWords(deps, found, language),
+    warningWords(
+      deps,
+      found.map(({ item }) => item),
+      of,
+    ),
   ])
   return Promise.all(
     found.map(async ({ item, type }) => {
       const title = labels[item.$id] ?? ''
-      const lead = await leadOf(deps, item, type, language)
       const [warning] = warnings(item)
+      const lead = warning === undefined ? await leadOf(deps, item, type, of) : ''
       const own = files.get(item.$id)
       const [picture] = own?.pictures ?? []
       return {
@@ -49,19 +54,19 @@ export async function cardsOf(
 }
 
 /** Returns the first words of what stands below the label of an item. Empty without any. */
-export async function leadOf(deps: PagesDeps, item: Item, type: PagedType, language: string): Promise<string> {
+export async function leadOf(deps: PagesDeps, item: Item, type: PagedType, of: WordsOf): Promise<string> {
   const { lead } = type.page
-  const text = lead === undefined ? '' : await textOf(deps, item, { type, name: lead, language })
+  const text = lead === undefined ? '' : await textOf(deps, item, { ...of, type, name: lead })
   return text.length > LONGEST_LEAD ? `${text.slice(0, LONGEST_LEAD).replace(/\s+\S*$/, '')} …` : text
 }
 
 /** Reads the words of the warnings that stand before items, if any does. */
 export async function warningWords(
   deps: PagesDeps,
-  found: readonly { item: Item }[],
-  language: string,
+  items: readonly Item[],
+  of: WordsOf,
 ): Promise<(item: Item) => string[]> {
-  const isWarned = found.some(({ item }) => (item.$warnings ?? []).length > 0)
-  const words = isWarned ? await listWords(deps, WARNINGS_LIST, language) : {}
+  const isWarned = items.some(hasWarning)
+  const words = isWarned ? await listWords(deps, WARNINGS_LIST, of) : {}
   return (item) => (item.$warnings ?? []).map((kind) => words[kind] ?? kind)
 }

@@ -22,10 +22,13 @@ type Block = Front['blocks'][number]
 
 /** Makes the page of a front: its blocks in their order, without those that have nothing for visitors. */
 export async function composeFront(deps: PagesDeps, front: Front, language: string): Promise<Page> {
-  const rest = front.blocks.filter(({ kind }) => kind !== 'WORD_OF_DAY')
-  const word = rest.length < front.blocks.length ? await wordOfDay(deps, front, language) : undefined
+  // A kind of block is the same wherever it stands, so that many of one cost no more than the first.
+  const kinds = front.blocks.map(({ kind }) => kind)
+  const rest = front.blocks.filter(({ kind }, at) => kind === 'TEXT' || kinds.indexOf(kind) === at)
+  const word = kinds.includes('WORD_OF_DAY') ? await wordOfDay(deps, front, language) : undefined
   const drawn: PageBlock[] = []
-  for (const block of rest) drawn.push(...(await blockOf(deps, front, block, language)))
+  for (const block of rest)
+    if (block.kind !== 'WORD_OF_DAY') drawn.push(...(await blockOf(deps, front, block, language)))
   const { title, greeting, sentence, findable } = front
   return frameOf(deps, front, language, {
     ...{ title, description: sentence, findable, path: `/@${front.handle}` },

@@ -9,7 +9,7 @@ import type { Front } from './find-front.ts'
 import { frameOf } from './frame.ts'
 import { filesOf } from './page-files.ts'
 import { factsOf, listWords, textsIn, pluralOf } from './page-words.ts'
-import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 /** Items that a page leads on to, of each relation and of a collection. */
 const MOST_RELATED = 24
@@ -28,15 +28,17 @@ interface Shown {
 /** Makes the page of an item that visitors may read. */
 export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> {
   const { item, type, label, front, language } = shown
-  const [files, facts, warnings, care, lead] = await Promise.all([
-    filesOf(deps, [shown]),
-    factsOf(deps, item, type, language),
-    warningWords(deps, [shown], language),
+  const of = { language, owner: front.owner }
+  const files = await filesOf(deps, [shown])
+  const { pictures = [], sounds = [], warned: closed = [] } = files.get(item.$id) ?? {}
+  const withWarning = [item, ...closed]
+  const [facts, warnings, care, lead] = await Promise.all([
+    factsOf(deps, item, type, of),
+    warningWords(deps, withWarning, of),
     careOf(deps, shown),
-    leadOf(deps, item, type, language),
+    leadOf(deps, item, type, of),
   ])
-  const { pictures = [], sounds = [] } = files.get(item.$id) ?? {}
-  const warned = warnings(item)
+  const warned = [...new Set(withWarning.flatMap(warnings))]
   const say = (key: string) => serverText(`pages.${key}`, language)
   const article: PageBlock = {
     kind: 'article',
@@ -66,7 +68,8 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
 /** How an item is treated: the labels of its community, its licence and the terms of that, and its owner. */
 async function careOf(deps: PagesDeps, { item, front, language }: Shown): Promise<string[]> {
   const { licence, licenceTerms } = item
-  const words = typeof licence === 'string' ? await listWords(deps, LICENCES_LIST, language) : {}
+  const words =
+    typeof licence === 'string' ? await listWords(deps, LICENCES_LIST, { language, owner: front.owner }) : {}
   return [
     ...labelsOn(item, language).map(({ title }) => title),
     ...(typeof licence === 'string' ? [words[licence] ?? licence] : []),
@@ -88,26 +91,35 @@ async function relatedOf(deps: PagesDeps, { item, type, front, language }: Shown
   const words = textsIn(deps, language)
   const named = (type.page.related ?? []).map((name) => ({
     title: words(`types.${type.name}.props.${name}`),
-    ids: idsNamed(item[name]).slice(0, MOST_RELATED),
+    ids: idsNamed(item[name]),
   }))
   const members = type.members
-    ? [{ title: serverText('pages.members', language), ids: await membersOf(deps, item, type) }]
+    ? [{ title: serverText('pages.members', language), ids: await membersOf(deps, item, type, front) }]
     : []
   const blocks = await Promise.all(
     [...members, ...named].map(async ({ title, ids }) => ({
       kind: 'cards' as const,
       title,
-      cards: ids.length > 0 ? await cardsOf(deps, front, ids, language) : [],
+      cards: ids.length > 0 ? await cardsOf(deps, front, await firstOf(deps, front, ids), language) : [],
     })),
   )
   return blocks.filter(({ cards }) => cards.length > 0)
 }
 
-async function membersOf(deps: PagesDeps, item: Item, { members }: PagedType): Promise<ItemId[]> {
+/** The first that visitors read: what they do not takes no place. */
+async function firstOf(deps: PagesDeps, { owner }: Front, ids: readonly ItemId[]): Promise<readonly ItemId[]> {
+  if (ids.length <= MOST_RELATED) return ids
+  return (await readPaged(deps, owner, ids)).slice(0, MOST_RELATED).map(({ item }) => item.$id)
+}
+
+async function membersOf(deps: PagesDeps, item: Item, { members }: PagedType, { owner }: Front): Promise<ItemId[]> {
   if (!members) return []
   const { ids } = await deps.store.search(visitorOf(deps), {
-    types: pagedTypes(deps.context.catalogue).map(({ name }) => name),
-    must: [{ prop: members.named, kind: 'in', value: [item.$id] }],
+    types: pagedTypes(deps.context.catalogue).flatMap((type) => (type.owner === 'owner' ? [type.name] : [])),
+    must: [
+      { prop: members.named, kind: 'in', value: [item.$id] },
+      { prop: 'owner', kind: 'rel', value: [owner] },
+    ],
     max: MOST_RELATED,
     total: false,
   })

@@ -4,13 +4,20 @@ import { originalOf } from '../../items/facts/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
-/** Files of one page, at most. */
+/** Pictures of one page, at most, and recordings. */
 const MOST_FILES = 24
 
 /** The pictures and recordings of an item that visitors see and hear: none before which a warning stands. */
 export interface PageFiles {
   pictures: PagePicture[]
   sounds: PageSound[]
+  /** Files that are left out because a warning of their own stands before them. */
+  warned: Item[]
+}
+
+/** Tells whether a warning stands before an item. */
+export function hasWarning({ $warnings = [] }: Item): boolean {
+  return $warnings.length > 0
 }
 
 /**
@@ -21,10 +28,10 @@ export async function filesOf(
   deps: PagesDeps,
   found: readonly { item: Item; type: PagedType }[],
 ): Promise<ReadonlyMap<ItemId, PageFiles>> {
-  const open = found.filter(({ item }) => (item.$warnings ?? []).length === 0)
+  const open = found.filter(({ item }) => !hasWarning(item))
   const named = open.map(({ item, type: { page } }) => {
     const names = [...new Set([page.picture, page.sound])].filter((name) => name !== undefined)
-    return { item, page, ids: names.flatMap((name) => idsNamed(item[name])).slice(0, MOST_FILES) }
+    return { item, page, ids: names.flatMap((name) => idsNamed(item[name])) }
   })
   const ids = [...new Set(named.flatMap((each) => each.ids))]
   const visitor = visitorOf(deps)
@@ -35,10 +42,16 @@ export async function filesOf(
   }
   return new Map(
     named.map(({ item, page, ids: own }) => {
-      const of = own.flatMap((id) => files[id] ?? [])
+      const all = own.flatMap((id) => files[id] ?? [])
+      const of = all.filter((file) => !hasWarning(file))
       const pictures = page.picture === undefined ? [] : of.filter((file) => hasImageVariants(file['filetype']))
       const sounds = page.sound === undefined ? [] : of.filter((file) => file['kind'] === 'AUDIO' && mayHear(file.$id))
-      return [item.$id, { pictures: pictures.map(pictureOf), sounds: sounds.map(soundOf) }]
+      // What visitors do not get takes no place of what they do.
+      const shown = {
+        pictures: pictures.slice(0, MOST_FILES).map(pictureOf),
+        sounds: sounds.slice(0, MOST_FILES).map(soundOf),
+      }
+      return [item.$id, { ...shown, warned: all.filter(hasWarning) }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Item, Property } from '@cairn/contract'
+import type { Item, ItemId, Property } from '@cairn/contract'
 import { displayText, isBlank } from '@cairn/model/format'
 import { plainText as plainRichText } from '@cairn/model/rich-text'
 import { serverText } from '../mail/port.ts'
@@ -25,14 +25,23 @@ export function textsIn({ areas }: Pick<PagesDeps, 'areas'>, language: string): 
   }
 }
 
-/** Returns the words of list values by key, as far as a visitor may read them. */
-export async function listWords(deps: PagesDeps, list: string, locale: string): Promise<Record<string, string>> {
-  const values = await listValues(deps, visitorOf(deps), { locale, list })
-  return Object.fromEntries(
-    Object.values(values)
-      .flat()
-      .map(({ key, label }) => [key, label]),
-  )
+/** A language, and the organisation whose own words of list values count. */
+export interface WordsOf {
+  language: string
+  owner: ItemId
+}
+
+/**
+ * Returns the words of list values by key, as far as a visitor may read them: general ones, and before these
+ * the owner's.
+ */
+export async function listWords(
+  deps: PagesDeps,
+  list: string,
+  { language, owner }: WordsOf,
+): Promise<Record<string, string>> {
+  const { [owner]: own = [], ...general } = await listValues(deps, visitorOf(deps), { locale: language, list, owner })
+  return Object.fromEntries([...Object.values(general).flat(), ...own].map(({ key, label }) => [key, label]))
 }
 
 /** Returns what the page of an item says, each with its name; what has no words is left out. */
@@ -40,13 +49,13 @@ export async function factsOf(
   deps: PagesDeps,
   item: Item,
   type: PagedType,
-  language: string,
+  of: WordsOf,
 ): Promise<{ name: string; text: string }[]> {
-  const words = textsIn(deps, language)
+  const words = textsIn(deps, of.language)
   const facts = await Promise.all(
     (type.page.body ?? []).map(async (name) => ({
       name: words(`types.${type.name}.props.${name}`),
-      text: await textOf(deps, item, { type, name, language }),
+      text: await textOf(deps, item, { ...of, type, name }),
     })),
   )
   return facts.filter(({ text }) => text !== '')
@@ -56,14 +65,15 @@ export async function factsOf(
 export async function textOf(
   deps: PagesDeps,
   item: Item,
-  { type, name, language }: { type: PagedType; name: string; language: string },
+  { type, name, language, owner }: WordsOf & { type: PagedType; name: string },
 ): Promise<string> {
   const property: Property | undefined = type.properties[name]
   const value = item[name]
   if (!property || isBlank(value)) return ''
   if (property.t === 'richText') return plainRichText(value)
   const words = textsIn(deps, language)
-  const values = property.v === 'LOV' && property.list ? await listWords(deps, property.list, language) : undefined
+  const values =
+    property.v === 'LOV' && property.list ? await listWords(deps, property.list, { language, owner }) : undefined
   const rows = property.t === 'group' ? [value].flat() : [value]
   const context = {
     ...{ type: type.name, name, labels: item.$labels ?? {}, locale: language },

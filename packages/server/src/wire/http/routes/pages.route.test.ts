@@ -1,8 +1,13 @@
 // @module-tag leaks
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { itemId, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { hideInConstantTime } from '../../../lib/constant-time.ts'
+import { statementsIn } from '../../../testing/statements-in.ts'
+
+vi.mock(import('../../../lib/constant-time.ts'), { spy: true })
 
 let server: TestServer
 let admin: TestClient
@@ -20,6 +25,11 @@ const change = async (id: ItemId, body: Record<string, unknown>) => {
   const { _t, _i, _u } = await server.parts.engine.store.read(SYSTEM, id)
   return server.parts.engine.store.update(SYSTEM, { _t, _i, _u, ...body })
 }
+
+const organization = async (displayName: string) =>
+  (await server.parts.engine.store.create(SYSTEM, 'Organization', { displayName, type: 'COMMUNITY' })).$id
+const file = async (values: Record<string, unknown>) =>
+  (await server.parts.engine.store.create(SYSTEM, 'Attachment', { originalName: 'seen' }, values)).$id
 
 const publish = (action = 'publish') => admin.request(`act/${action}`, { t: front._t, i: front._i })
 
@@ -112,6 +122,35 @@ describe('T4 one answer', () => {
     for (const path of ['/@home', '/@home/words']) expect((await ask(path)).html).not.toContain('secretive')
   })
 
+  test('T4 the same statements are sent, and the answer waits, for what is hidden and what is missing', async () => {
+    const wait = vi.mocked(hideInConstantTime)
+    const draft = await create('FrontPage', { title: 'secretive', handle: 'a-draft' })
+    const closed = await word('secretive', { access: 'PRIVATE' })
+    const gone = await word('secretive')
+    await server.parts.engine.store.remove(SYSTEM, gone.$id)
+    await server.settled()
+    const sentFor = async (path: string) => {
+      wait.mockClear()
+      const sent = await statementsIn(server.parts.database, () => ask(path))
+      expect(wait).toHaveBeenCalledOnce()
+      return sent.map(({ text }) => text)
+    }
+    for (const [missing, ...hidden] of [
+      ['/@nobody', `/@${String(draft['handle'])}`],
+      ['/@home/words/999999', pageOf(closed), pageOf(gone)],
+    ] as const) {
+      for (const path of hidden) {
+        // The server does other work, too: what is sent for the answers alone is the same each time.
+        const rounds: string[][][] = []
+        while (rounds.length < 8 && !rounds.some(([one, other]) => isDeepStrictEqual(one, other)))
+          rounds.push([await sentFor(missing), await sentFor(path)])
+        const [one = [], other] = rounds.at(-1) ?? []
+        expect(one.length).toBeGreaterThan(1)
+        expect(other).toEqual(one)
+      }
+    }
+  })
+
   test('whoever is signed in gets what visitors get', async () => {
     const closed = await word('closed', { access: 'COMMUNITY' })
     for (const path of ['/@home', pageOf(closed, '-closed')]) {
@@ -156,9 +195,56 @@ describe('gone with the next request', () => {
   })
 })
 
+test('list values have the words of the owner, then the general ones, and never those of another', async () => {
+  const other = await organization('Third')
+  const name = (label: string, more: object) =>
+    create('LOVValue', { list: 'VOC_PARTS', translations: { en: label }, access: 'PUBLIC', ...more })
+  await name('kind of home', { key: 'OWN' })
+  for (const key of ['OWN', 'SHARED']) await name('kind of another', { key, owner: other })
+  await name('kind of all', { key: 'SHARED', owner: null })
+  for (const [partOfSpeech, text] of [
+    ['OWN', 'kind of home'],
+    ['SHARED', 'kind of all'],
+  ] as const) {
+    const item = await word('kinds', { partOfSpeech })
+    const { html } = await ask(pageOf(item, '-kinds'))
+    expect(html).toContain(text)
+    expect(html).not.toContain('kind of another')
+  }
+})
+
 test('a warned item shows its warning, and neither picture nor sound', async () => {
-  const item = await word('warned', { warnings: ['DECEASED'] })
+  const firstIn = (item: Item, name: string) => (item[name] ? { sameAs: [item[name]].flat()[0] } : {})
+  const files = async (of: Item = open) => ({
+    pictures: [await file({ filetype: 'image/jpeg', kind: 'IMAGE', ...firstIn(of, 'pictures') })],
+    media: [await file({ filetype: 'audio/mpeg', kind: 'AUDIO', ...firstIn(of, 'media') })],
+  })
+  const plain = await word('plain', await files())
+  const item = await word('warned', { ...(await files()), warnings: ['DECEASED'] })
+  expect((await ask(pageOf(plain, '-plain'))).html).toMatch(/<img[^]*<audio|<audio[^]*<img/)
+  // So does one whose files were first used where a warning stands.
+  const around = await word('around', await files(item))
+  const { html: aroundHtml } = await ask(pageOf(around, '-around'))
+  expect(aroundHtml).not.toMatch(/<img|<audio/)
+  expect(aroundHtml).toContain('class="warned"')
   const { html } = await ask(pageOf(item, '-warned'))
+  expect((await ask('/@home/words')).html).not.toContain('meaning of warned')
   expect(html).toContain(`href="/i-${itemId('Lexeme', item._i)}"`)
   expect(html).not.toMatch(/<img|<audio/)
+})
+
+test('what visitors do not read takes no place among what a page leads on to', async () => {
+  const closed = await Promise.all(Array.from({ length: 25 }, () => word('closed', { access: 'PRIVATE' })))
+  const relatedEntries = [...closed.map(({ $id }) => $id), open.$id]
+  const item = await word('leading', { relatedEntries })
+  expect((await ask(pageOf(item, '-leading'))).html).toContain(pageOf(open, '-ciqwa'))
+})
+
+test('a kind of block is drawn once, but for texts', async () => {
+  const texts = ['One', 'Two'].map((text) => ({ kind: 'TEXT', text }))
+  await change(front.$id, { blocks: [{ kind: 'NEW' }, ...texts, { kind: 'NEW', title: 'Again' }] })
+  await publish()
+  const { html } = await ask('/@home')
+  for (const text of ['One', 'Two']) expect(html).toContain(text)
+  expect(html).not.toContain('Again')
 })

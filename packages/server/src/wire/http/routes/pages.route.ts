@@ -4,6 +4,7 @@ import { pageStyle, renderPage, type Page } from '@cairn/pages'
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { answerAddress, notFoundPage, type PagesDeps } from '../../../features/pages/port.ts'
 import { askerOf, askFor } from '../../../lib/asker.ts'
+import { hideInConstantTime } from '../../../lib/constant-time.ts'
 import { createBudget, withinBudget } from '../../../lib/budget.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
 import { CALL_UNITS } from '../../../operations/dispatcher.ts'
@@ -34,6 +35,7 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, ...d
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle/*', answer)
 
   async function answer(request: FastifyRequest<{ Params: { handle: string; '*'?: string } }>, reply: FastifyReply) {
+    const started = performance.now()
     const { handle, '*': rest } = request.params
     const { language: wanted, after } = v.parse(querySchema, request.query)
     const language = shippedLanguage(wanted)
@@ -43,7 +45,9 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, ...d
     const made = () => answerAddress(pages, asked)
     const found = await pacing.run(asker, UNITS, () => withinBudget(budget, () => askFor(asker, made)))
     if (found && 'moved' in found) return reply.header('cache-control', 'no-store').redirect(found.moved, 302)
-    return found ? send(reply, found.page) : send(reply.code(404), notFoundPage(install().siteName, language))
+    if (found) return send(reply, found.page)
+    await hideInConstantTime(started)
+    return send(reply.code(404), notFoundPage(install().siteName, language))
   }
 
   function send(reply: FastifyReply, page: Page): FastifyReply {
