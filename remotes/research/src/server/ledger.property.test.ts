@@ -168,7 +168,7 @@ async function foundBy(client: TestClient, { project, said }: World) {
     .filter(({ o }) => o.startsWith('stream:'))
     .flatMap(({ b }) => (b as { b: { id: string; proxy?: string }[] }).b)
   const { key } = await client.request<{ key: string }>('act/exportSearch/async', {
-    ...{ query: { types, must }, format: 'json', name: 'All', purpose: { key: 'WORK' } },
+    ...{ query: { types, must }, format: 'json', name: 'All', purpose: { key: 'WORK' }, withheld: true },
   })
   const { resultURI } = (await client.waitFor<Task>('taskComplete', (task) => task.key === key)).b
   const file = await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client.token}` } })

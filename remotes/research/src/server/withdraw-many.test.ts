@@ -49,7 +49,7 @@ const decide = (person: Item, decision: string, uses = USES) =>
 
 async function exported(client: TestClient): Promise<string> {
   const { key } = await client.request<{ key: string }>('act/exportSearch/async', {
-    ...{ query: { types: ['ResearchData'] }, format: 'csv', name: 'Data', purpose: { key: 'WORK' } },
+    ...{ query: { types: ['ResearchData'] }, format: 'csv', name: 'Data', purpose: { key: 'WORK' }, withheld: true },
   })
   const { resultURI } = (await client.waitFor<Task>('taskComplete', (task) => task.key === key)).b
   return (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client.token}` } })).text()
