@@ -15,7 +15,7 @@ export default defineArea({
   views: {
     fronts: {
       title: 'views.fronts.title',
-      icon: 'globe',
+      icon: 'door-open',
       width: 'THIRD',
       code: () => import('./src/web/views/fronts.view.tsx'),
     },
@@ -24,7 +24,7 @@ export default defineArea({
     {
       path: 'fronts',
       title: 'views.fronts.title',
-      icon: 'globe',
+      icon: 'door-open',
       section: 'knowledge',
       order: 75,
       show: { capability: 'Front' },

@@ -9,7 +9,7 @@ const words = { v: 'DEF', textField: true } as const
  */
 export const frontPageType = defineItemType({
   name: FRONT_PAGE_TYPE,
-  defaultIcon: 'globe',
+  defaultIcon: 'door-open',
   label: ['title'],
   labelIn: 'titles',
   properties: {
@@ -48,6 +48,8 @@ export const frontPageType = defineItemType({
     },
     /** The update count of the version that visitors see. */
     shown: { v: 'DEF', t: 'natural', readOnly: true },
+    /** What visitors see: `publishedOf` that version. */
+    shownAs: { v: 'DEF', t: 'json', readOnly: true },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     access: accessProperty,
   },
@@ -75,3 +77,9 @@ export const frontPageType = defineItemType({
     },
   },
 })
+
+/** Returns what visitors see of a front as it stands, once it is published. */
+export function publishedOf(front: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { title, titles, greeting, sentence, handle, blocks, offices, findable, owner } = front
+  return { title, titles, greeting, sentence, handle, blocks, offices, findable, owner }
+}

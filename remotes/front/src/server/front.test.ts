@@ -89,5 +89,6 @@ it('FRO-3 the version that was published stays while the page is changed', async
   const { _t, _i, _u } = shown
   const changed = await editor.request<Item>('update', { _t, _i, _u, title: 'Changed' })
   expect([changed['shown'], changed['state']]).toEqual([shown['shown'], 'PUBLISHED'])
+  expect(changed['shownAs']).toMatchObject({ title: 'Home', owner: home })
   expect(await move(publisher, 'publish', changed)).toMatchObject({ shown: changed._u })
 })

@@ -10,6 +10,7 @@ import Captions from 'lucide-react/icons/captions'
 import CaseSensitive from 'lucide-react/icons/case-sensitive'
 import CircleUser from 'lucide-react/icons/circle-user'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Footprints from 'lucide-react/icons/footprints'
 import FrameIcon from 'lucide-react/icons/frame'
 import Gavel from 'lucide-react/icons/gavel'
@@ -68,6 +69,7 @@ export const MORE_ICONS = namedIcons({
   'case-sensitive': CaseSensitive,
   'circle-user': CircleUser,
   'clipboard-list': ClipboardList,
+  'door-open': DoorOpen,
   footprints: Footprints,
   frame: FrameIcon,
   gavel: Gavel,

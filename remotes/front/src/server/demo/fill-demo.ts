@@ -1,5 +1,6 @@
 import { FRONT_PAGE_TYPE } from '@cairn/contract'
 import type { AreaDemo } from '@cairn/contract/server'
+import { publishedOf } from '../../model/front-page.ts'
 
 const EDITOR = 'lands@demo.test'
 
@@ -11,7 +12,9 @@ export const demo: AreaDemo = {
     if (!owner) return
     const items = await as(EDITOR)
     // Its first version is the one that visitors see.
-    const { $id, state } = await items.create(FRONT_PAGE_TYPE, { ...FRONT, owner, $key: 'demo-front' }, { shown: 1 })
+    const front = { ...FRONT, owner }
+    const shown = { shown: 1, shownAs: publishedOf(front) }
+    const { $id, state } = await items.create(FRONT_PAGE_TYPE, { ...front, $key: 'demo-front' }, shown)
     if (state === 'DRAFT') await items.together([{ op: 'move', id: $id, action: 'publish' }])
   },
 }

@@ -131,8 +131,11 @@ describe('T4 one answer', () => {
     await server.settled()
     const sentFor = async (path: string) => {
       wait.mockClear()
-      const sent = await statementsIn(server.parts.database, () => ask(path))
-      expect(wait).toHaveBeenCalledOnce()
+      let status = 0
+      const sent = await statementsIn(server.parts.database, async () => ({ status } = await ask(path)))
+      // Visitors have a pace, which other tests of this file used up: it is asked again a little later.
+      if (status === 429) return new Promise<string[]>((resolve) => setTimeout(() => resolve(sentFor(path)), 500))
+      expect([status, wait.mock.calls.length]).toEqual([404, 1])
       return sent.map(({ text }) => text)
     }
     for (const [missing, ...hidden] of [

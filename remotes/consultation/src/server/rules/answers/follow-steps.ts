@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
-import type { AreaItems, Reaction, ReactionCall } from '@cairn/contract/server'
+import { untilUnchanged, type AreaItems, type Reaction, type ReactionCall } from '@cairn/contract/server'
 import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { applyStep, moveStep, type Circumstances } from '@cairn/model/workflow'
 import { STEP_KINDS } from '../../../model/answers/step-kinds.ts'
@@ -23,7 +23,7 @@ async function follow({ id, items, asServer, change, actor }: ReactionCall): Pro
   const hasMoved = change?.properties.includes('state') === true
   for (const { $id } of await responsesOf(items, asServer, item))
     for (const kind of KINDS_OF_TYPE[item._t] ?? [])
-      await followStep(asServer, $id, { id, kind, by: actor.userId || null, hasMoved })
+      await untilUnchanged(() => followStep(asServer, $id, { id, kind, by: actor.userId || null, hasMoved }))
 }
 
 /** Lets the step of one kind follow an item. The server settles the run as it is written. */
