@@ -153,7 +153,7 @@ test.describe.serial('workflow', () => {
     const older = await open('consult.register', 'Eelgrass survey permit', COMMUNITY)
     await older.getByRole('button', { name: 'Move to version 3…' }).click()
     const moving = page.getByRole('dialog')
-    await expect(moving).toContainText('New: Research')
+    await expect(moving).toContainText('New steps: Research')
     await moving.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(rowIn(older)('Research')).toBeVisible()
     await expect(older.getByText('Older version')).toBeHidden()

@@ -89,8 +89,8 @@ describe('a dialog', () => {
   it('leaves the messages over it readable and within reach, and stays open when one is pressed', async () => {
     const onClose = vi.fn<() => void>()
     const run = vi.fn<() => void>()
-    draw(
-      <>
+    const page = (open: boolean) => (
+      <UiProvider dark={false}>
         <p>The page</p>
         <SnackbarStack at="bottom" place={(stack) => <Portal>{stack}</Portal>}>
           <Snackbar
@@ -102,11 +102,13 @@ describe('a dialog', () => {
             Deleted
           </Snackbar>
         </SnackbarStack>
-        <Dialog open onClose={onClose} title="Export" closeLabel="Close">
+        <Dialog open={open} onClose={onClose} title="Export" closeLabel="Close">
           Ready
         </Dialog>
-      </>,
+      </UiProvider>
     )
+    const { rerender } = render(page(false))
+    rerender(page(true))
     await screen.findByRole('dialog', { name: 'Export' })
     await waitFor(() => expect(screen.getByText('The page').closest('[aria-hidden=true]')).not.toBeNull())
     const undo = screen.getByRole('button', { name: 'Undo' })
