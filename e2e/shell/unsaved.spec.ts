@@ -54,7 +54,7 @@ test.describe.serial('unsaved changes', () => {
     // Long enough before the next try of its own, which would take the button away.
     const countdown = page.getByText(/Trying again in \d+ seconds?/)
     const seconds = async () => Number(/\d+/.exec(await countdown.innerText({ timeout: 500 }).catch(() => '0'))?.[0])
-    await expect.poll(seconds, { timeout: 120_000, intervals: [200] }).toBeGreaterThan(5)
+    await expect.poll(seconds, { timeout: 120_000, intervals: [200] }).toBeGreaterThan(9)
     wire.refuse(false)
     // A part of the column whose code was under way has such a button, too.
     await page.getByRole('complementary', { name: 'Offline' }).getByRole('button', { name: 'Try again' }).click()
