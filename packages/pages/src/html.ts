@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 /** Characters that no HTML may hold, and halves of characters. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const NEVER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]|\p{Surrogate}/gu
 
 /**
@@ -45,7 +45,7 @@ function escaped(text: string): string {
 
 const LEADS = /^(\/(?![/\\])|#|mailto:|tel:)/
 /** White space and what browsers leave out of an address: `/\t/other` would lead to another site. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const LEFT_OUT = /[\u0000-\u0020]/
 
 /** Returns an address that stays within the product or writes or calls; any other becomes `#`. */
