@@ -326,9 +326,11 @@ test('T11 what only the server sets is as it is now after a former version is re
     const own = guardedOf(type).filter(({ name }) => !['REL', 'IDM'].includes(type.properties[name]?.v ?? ''))
     for (const { name, value } of item ? own : []) {
       const { $id, _t, _i, _u } = await by.store.read(by.person, (item as Item).$id)
-      // Some follow from others, whatever anybody sets.
+      // Some follow from others, at once or a little later, whatever anybody sets.
       const set = await by.store.update(SYSTEM, { _t, _i, _u, [name]: value }).catch(() => undefined)
       if (!set || !isDeepStrictEqual(set[name], value)) continue
+      await server.settled()
+      if (!isDeepStrictEqual((await by.store.read(SYSTEM, $id))[name], value)) continue
       await by.client.request('act/restore', { t: _t, i: _i, u: _u }).catch(() => {})
       tried++
       const now = await by.store.read(SYSTEM, $id)
