@@ -37,7 +37,10 @@ export interface EngineOptions {
   columnIndex?: boolean
 }
 
-/** Opens the item store on a migrated database. The caller closes the database. */
+/**
+ * Opens the item store on a migrated database and follows the feed of changes. `close` of the result stops
+ * both, not the database, which the caller closes.
+ */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { database, catalogue, ports, log, hints = NO_HINTS, key, columnIndex } = options
   const onTrouble = (text: string) => log?.warn(text)

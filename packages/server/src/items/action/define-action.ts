@@ -59,7 +59,10 @@ export interface CoreAction<Deps = ActionDeps> {
 /** Defines a core action that needs no services beyond `ActionDeps`. */
 export const defineCoreAction = actionsWith<ActionDeps>()
 
-/** Returns the function that defines core actions whose services are `Deps`. */
+/**
+ * Returns the function that defines core actions whose services are `Deps`: it makes a `CoreAction` of the
+ * steps of an action (`ActionSteps`).
+ */
 export function actionsWith<Deps extends Pick<ActionDeps, 'context'>>() {
   return <Payload, Loaded, Outcome>(steps: ActionSteps<Payload, Loaded, Outcome, Deps>): CoreAction<Deps> => ({
     name: steps.name,

@@ -20,13 +20,17 @@ export interface Gate {
 }
 
 /**
- * The access conditions of the attachment that this one shares its file with (`sameAs`). They apply in
- * addition to the gate, and are kept when that attachment's item is deleted.
+ * What a reader must meet, besides the attachment's own gate, because the attachment shares its file with
+ * another one (`sameAs`, the file's first use). Stored with the attachment, and kept when the item of the
+ * first use is deleted.
  */
 export interface FirstUse {
-  /** By the level of the attachment that has this: the keys that open the first at that level. */
+  /**
+   * Keys that open the first use, by the level that the sharing attachment has: at that level, or at the
+   * first use's own if that is stricter.
+   */
   keys: Readonly<Record<Visibility, readonly string[]>>
-  /** Level that the original of the first asks for. */
+  /** Level that downloading the original file of the first use requires. */
   original: Visibility
 }
 

@@ -48,18 +48,24 @@ export type Projected = Readonly<Record<string, Readonly<Record<string, unknown>
 
 /** Data of other items that is stored with an item (besides its label), so that reading needs no joins. */
 export interface Quoted {
-  /** Labels of the items in its relations that count towards the text search. */
+  /**
+   * Labels of the related items that the text search of the item covers, as far as every reader of the item
+   * may see them.
+   */
   text?: string
   /**
-   * Labels visible to readers with rights over the whole owner, but perhaps not to readers with rights to one
-   * type or item.
+   * Further such labels: visible to readers with rights over the whole owner, but perhaps not to readers with
+   * rights to one type or item.
    */
   ownText?: string
-  /** Words in the files of such relations that every reader may have. */
+  /** Words in the files of such related attachments, where every reader may have the original file. */
   words?: string
-  /** What is answered in its properties with answers, by the property. */
+  /** The form questions answered in the item, by the property that holds the answers. */
   answers?: Readonly<Record<string, AnswerShape>>
-  /** The letters of its language or owner, as `alphabetSortKey` takes them. */
+  /**
+   * Alphabet that the item is sorted by: that of its language, else of an owner. In the form that
+   * `alphabetSortKey` takes.
+   */
   letters?: readonly string[]
   /** Of an attachment: the access conditions of its item; missing while that is deleted. */
   gate?: Gate
@@ -70,7 +76,7 @@ export interface Quoted {
    * addition to the item's own. They stay when the last restricting item is deleted.
    */
   closed?: readonly string[]
-  /** Of an attachment: what projections repeat of that item. */
+  /** Of an attachment: the copies of properties of its item that projections show with it. */
   projected?: Projected
 }
 
@@ -117,7 +123,8 @@ export type Around = Pick<ItemFacts, 'within' | 'required'>
 
 /**
  * Returns the item whose owners, level and readers apply: the outermost item that this one is part of, or
- * itself. Undefined if that is missing.
+ * itself if it is no part; for one shown through a projection, that of the stored item. Undefined if a whole
+ * is missing or deleted.
  */
 export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {
   if (facts.stored) return rulingFacts(facts.stored)
@@ -191,7 +198,10 @@ export function namedTeamsOf(facts: ItemFacts): readonly ItemId[] {
   return [...new Set(named.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))]
 }
 
-/** Tells whether only the server may set this property, which says whom items of the type are shared with. */
+/**
+ * Tells whether a property is a relation that says whom items of the type are shared with (`sharedWith`) and
+ * that only the server may set (`readOnly`).
+ */
 export function isSharedByServer({ sharedWith = [], properties }: ItemType, name: string): boolean {
   return properties[name]?.readOnly === true && sharedWith.some(({ property }) => property === name)
 }

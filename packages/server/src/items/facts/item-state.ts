@@ -21,9 +21,9 @@ export interface PropertyMove {
 }
 
 /**
- * Returns the values of a new item with the initial state of each state machine: the given one, else the
- * default. `mayStartIn` tells whether the person may use a state that is not initial. Throws `transition` for
- * a state that an item may not start in.
+ * Returns all values of a new item, with the state that each state machine starts in: the given one, else the
+ * default. `mayStartIn` tells whether the person has the right to start in a state that is not initial.
+ * Throws `transition` for a given state that the item may not start in.
  */
 export function firstStates(
   type: ItemType,

@@ -16,8 +16,8 @@ export function peopleOf(facts: ItemFacts): ItemId[] {
 }
 
 /**
- * Returns, for each relation of the item's type, the ids of the users and contacts that it names; also for
- * relations that name none.
+ * Returns, for each relation of the item's type, its name and the ids of the users and contacts that it
+ * names; also for relations that name none.
  */
 export function peopleNamed({ type, values }: ItemFacts): [string, ItemId[]][] {
   return Object.entries(type.properties)

@@ -50,14 +50,16 @@ export interface IndexedItem {
   keyTerms: string[]
   /** Terms of the visibility keys of each item that it requires. They are not among its terms. */
   requiredTerms: string[][]
+  /** All index terms but `requiredTerms`; `keyTerms` are among them. */
   terms: string[]
   /** The slots of the type's layout, null where there is no value. */
   facets: (string | null)[]
   numbers: (number | null)[]
   sortKeys: (string | null)[]
   labelKey: string
+  /** Lexemes of all words that it is found by, those of its label and of files included. */
   words: string[]
-  /** Of the label, and of the labels it is found by besides. */
+  /** Lexemes of its label and of the labels quoted for its search (`Quoted.text` and `ownText`). */
   labelWords: string[]
   /** Bounding boxes of its places, each with a term for the property and its readers. */
   boxes: { term: string; box: Box }[]

@@ -34,8 +34,8 @@ export function labelInOf({ type: { labelIn }, values }: Labelled): Translated |
 }
 
 /**
- * Returns an item's label without the parts it quotes from other items. Others quote this one, so that labels
- * never depend on each other in a circle.
+ * Computes the label of an item without what it would quote from other items. It is what other items quote of
+ * this one, so that labels never depend on each other in a circle.
  */
 export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string {
   const rule = catalogue.labelRule?.(facts.type.name)

@@ -189,7 +189,10 @@ export function ownLexeme(lexeme: string): string {
   return `~${lexeme}`
 }
 
-/** Returns the lexeme of a whole value that may be a number, given in one piece (`joinedNumber`). */
+/**
+ * Returns the lexeme that indexes a value which as a whole may be a number, such as a registration number;
+ * `joined` is its text without blanks and signs (`joinedNumber`).
+ */
 export function numberLexeme(joined: string): string {
   return `#${joined}`
 }

@@ -7,9 +7,9 @@ import type { StoredItem } from '../facts/item-row.ts'
 type Load = (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>
 
 /**
- * Returns an item's values with its copied properties (`copyOf`) updated from their sources. All readers of
- * the item see its copies, so a copy is empty while its source is stricter than the item; a copied owner is
- * kept.
+ * Returns an item's values with its copied properties (`copyOf`) updated from their sources, which `load`
+ * loads. All readers of the item see its copies, so a copy is left out while its source is deleted, or asks
+ * for a stricter level or more protocols than the item; only a copied owner is copied in any case.
  */
 export async function settleCopies(facts: ItemFacts, load: Load): Promise<ItemFacts['values']> {
   const copies = copiesOf(facts.type)

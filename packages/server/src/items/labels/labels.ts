@@ -39,9 +39,9 @@ export function maySeeLabelInside(principal: Principal, { facts }: StoredItem): 
 }
 
 /**
- * Filters those of `ids` that were found to the items whose labels the person may see. By id alone, the name
- * of an account is visible only to those who may read the account or its contact, or share an organisation
- * (TRUST.md, T46). A hidden account costs no load more than a missing one (T4).
+ * Returns those of the items found for `ids` whose labels the person may see by the id alone: items that they
+ * may read, and for people who are signed in also accounts whose contact they may read or share an
+ * organisation with (TRUST.md, T46). Loads as much for a missing account as for a hidden one (T4).
  */
 export async function withVisibleLabels(
   loader: ItemLoader,
@@ -79,8 +79,8 @@ export async function maySeeLabel(
 }
 
 /**
- * Loads the contact of each account, undefined if that is deleted: as much for those that are missing as for
- * others.
+ * Loads the contact of each account, in order; undefined if the account is missing or has none, or the
+ * contact is deleted. Loads for missing accounts too, so that they take as long as others.
  */
 export async function contactsOf(
   loader: ItemLoader,
@@ -103,8 +103,9 @@ interface Labels {
 }
 
 /**
- * Returns the label of each id, of deleted items too; a placeholder for those that are missing or whose label
- * the person may not see. Ids in `introduced` have theirs unless they are deleted.
+ * Returns the label of each id, also of deleted items; a placeholder for items that are missing or whose
+ * label the person may not see. Items whose ids are in `introduced` get their own label in any case, unless
+ * deleted.
  */
 export async function labelsOf(
   loader: ItemLoader,
@@ -117,8 +118,8 @@ export async function labelsOf(
 }
 
 /**
- * Returns labels as `labelsOf` does, with their translations (`labelsIn`) and which ids are attachments with
- * a picture.
+ * Returns labels as `labelsOf` does, with their translations (`labelsIn`) and the ids of the visible
+ * attachments that are pictures.
  */
 export async function labelsInLanguages(
   loader: ItemLoader,

@@ -20,8 +20,9 @@ interface DeletedAsked {
 }
 
 /**
- * Returns deleted items of these types that name all of these items, each in one property: up to 500, oldest
- * first, after the one given. Throws `notAllowed` unless the server asks.
+ * Returns the deleted items of the given types that name all the given items, each in its property (`naming`:
+ * id by property name): up to 500, oldest first, starting after the item `after`. Attached files are left
+ * out. Throws `notAllowed` unless the principal is the server.
  */
 export async function deletedNaming(
   context: ItemContext,

@@ -52,9 +52,9 @@ export interface ItemContext {
   readSets: ReadSets
   /** The read set of one create that is checked against cached items. */
   readSet?: ReadSet
-  /** Writes items with unique values, where many are created together. */
+  /** Makes writes with unique values together, where many items are created at once. */
   uniques?: UniqueWrites
-  /** Lets the rules that read of many writes run a few at a time. */
+  /** Limits how many save rules that read other items run at once, in a batch of writes. */
   ruleTurns?: Limit
   /** Who read what of PROTECTED and PRIVATE items. */
   accessLog: AccessLog

@@ -22,7 +22,7 @@ export async function legacyItem(
   return item && mayRead(principal, item.facts) ? item.facts.id : undefined
 }
 
-/** Maps an address of the previous product to an item. */
+/** Maps an address of the previous product to an item; replaces a mapping that the address has. */
 export async function setLegacyPath(querier: Querier, alias: string, item: ItemId): Promise<void> {
   await querier.query(
     'insert into legacy_path (alias, item) values ($1, $2) on conflict (alias) do update set item = excluded.item',
@@ -30,20 +30,27 @@ export async function setLegacyPath(querier: Querier, alias: string, item: ItemI
   )
 }
 
-/** Removes the mapping of an address, as `listLegacyPaths` returned it: read once more, it may be another. */
+/**
+ * Removes an address of the previous product. `stored` is the address exactly as `listLegacyPaths` returned
+ * it: it is not brought into the compared form again.
+ */
 export async function removeLegacyPath(querier: Querier, stored: string): Promise<void> {
   await querier.query('delete from legacy_path where alias = $1', [stored])
 }
 
-/** An address of the previous product, as it is compared, and the item that it leads to. */
+/**
+ * An address of the previous product, in the form in which addresses are compared (without site, query and
+ * regard to case), and the id of the item that it leads to.
+ */
 export interface LegacyPath {
   alias: string
   item: string
 }
 
 /**
- * Returns a page of the addresses of the previous product that contain `text`, or that lead to the item with
- * that id, in the order of the addresses after `before`. `next` is missing on the last page.
+ * Returns a page of at most `max` addresses of the previous product that contain `text`, or lead to the item
+ * whose id is `text`, in their order, starting after the address `before`. `next` is the `before` of the next
+ * page, missing on the last.
  */
 export async function listLegacyPaths(
   querier: Querier,

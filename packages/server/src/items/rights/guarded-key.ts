@@ -47,8 +47,9 @@ export function isGuarded(key: string): boolean {
 }
 
 /**
- * Returns an item's visibility keys joined with its protocols: unchanged for an item without protocols, none
- * for a sealed one.
+ * Returns the visibility keys of an item joined with its protocols: whoever holds such a joined key has met
+ * these. Returns `keys` unchanged for an item without protocols, and none for a sealed one. Records the
+ * joined keys as known (`noteKey`).
  */
 export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
   if (isSealed(facts)) return []

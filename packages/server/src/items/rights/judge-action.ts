@@ -30,14 +30,17 @@ export function judgeAction(
   return isOpen ? judge(principal, item.facts, right) : REFUSED
 }
 
-/** Tells whether a person may read an item's history; for a deleted one, only those who may restore it. */
+/**
+ * Decides whether a person may read an item's history: who may read the item; of a deleted one, who may
+ * restore it.
+ */
 export function judgeHistory(principal: Principal, item: StoredItem): Verdict {
   return item.row.deleted ? judgeRestore(principal, item) : judge(principal, item.facts, 'read')
 }
 
 /**
- * Tells whether a person may restore a deleted item. What somebody else deleted is not told to who might only
- * have deleted it as theirs alone.
+ * Decides whether a person may restore a deleted item: who may delete it, except somebody who may do so only
+ * for having made it, if as far as they may know somebody else changed or deleted it last.
  */
 export function judgeRestore(principal: Principal, item: StoredItem): Verdict {
   return isWorkOfOthers(principal, item) ? REFUSED : judge(principal, item.facts, 'restore')

@@ -2,8 +2,9 @@ import type { ItemId } from '@cairn/contract'
 import { ownersOf, type ItemFacts } from '../facts/item-facts.ts'
 
 /**
- * Returns the item that a link adds a member to or excludes one from (`members` of its type); undefined for
- * other items. Such a link counts as a change of this item.
+ * Returns the container to which a link adds a member or from which it excludes one (`members` of the
+ * container's type); undefined for other items. Making or changing such a link counts as a change of the
+ * container.
  */
 export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts | undefined {
   if (type.endsMay !== true) return undefined
@@ -13,9 +14,10 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 }
 
 /**
- * Tells whether all owners of a new link own one item that it requires, and its creator may change that item
- * (with `endsMay: 'read'` whoever reads it may make the link; that they do is not checked here); false unless
- * its type has `endsMay`. For a link that adds or excludes a member only the container counts.
+ * Tells whether the creator may make a new link by what it connects: all its owners own one of the items that
+ * it requires, and by `mayUpdate` the creator may change that item (with `endsMay: 'read'`, reading it is
+ * enough, which is not checked here). For a link that adds or excludes a member only the container counts.
+ * False unless its type has `endsMay`.
  */
 export function isMadeForEnds(
   link: ItemFacts,

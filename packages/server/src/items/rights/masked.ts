@@ -7,7 +7,10 @@ type Values = ItemFacts['values']
 
 const known = new WeakMap<ItemType, readonly string[]>()
 
-/** Returns the properties that a type masks for those its items are shared with. */
+/**
+ * Returns the names of a type's masked properties: readers to whom an item is only shared do not see their
+ * true values.
+ */
 export function maskedNames(type: ItemType): readonly string[] {
   const names =
     known.get(type) ?? Object.entries(type.properties).flatMap(([name, { masked }]) => (masked ? [name] : []))
@@ -16,8 +19,8 @@ export function maskedNames(type: ItemType): readonly string[] {
 }
 
 /**
- * Returns a property's value as readers see it for whom it is masked: the substitute, undefined if the mask
- * hides all, else the value itself.
+ * Returns a property's value as readers see it for whom it is masked: the substitute if it has one, undefined
+ * if the mask hides all values, else the value itself.
  */
 export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown): unknown {
   if (!masked) return value
@@ -27,8 +30,8 @@ export function maskedValue({ masked }: Pick<Property, 'masked'>, value: unknown
 }
 
 /**
- * Tells whether the mask replaces this value by another for some readers; false for a property that a mask
- * hides as a whole.
+ * Tells whether the mask of the property has a substitute for this value; false if it has none, hides all
+ * values, or there is no mask.
  */
 export function isMaskedAway({ masked }: Pick<Property, 'masked'>, value: unknown): boolean {
   return masked?.as !== undefined && typeof value === 'string' && Object.hasOwn(masked.as, value)

@@ -4,14 +4,20 @@ import { countForAll } from '../facts/told.ts'
 import type { Principal } from '../facts/types.ts'
 import { passesGuards } from './guards-of-change.ts'
 
-/** An item's update count and last author as shown to one reader. */
+/**
+ * An item's update count and last author as shown to one reader, who must not learn of changes that they
+ * cannot see.
+ */
 export interface ToldTo {
   /** Update count without the changes that the reader may not know of. */
   u: number
+  /** When the latest change that the reader may know of was made (ISO 8601). */
   ts: string
+  /** Who made it; null for the server. */
   by: string | null
+  /** In whose name, while masquerading. */
   as: string | null
-  /** Update count without the changes that any reader may not know of. */
+  /** Update count without the changes that only some readers may know of. */
   all: number
 }
 

@@ -139,15 +139,19 @@ function mayMakeSuch(principal: Principal, facts: ItemFacts): boolean {
   return isCapable(principal, facts.type) && ownersOf(facts).some((owner) => whyFor(principal, ruled, owner, 'create'))
 }
 
-/** Tells whether the person may delete the item only for having made it, while it is theirs alone. */
+/**
+ * Tells whether the person may delete the item for no other reason than having made it, of a type that allows
+ * this only while nobody else changed the item (`alone` of `creatorMay`). Whether somebody did is not
+ * checked.
+ */
 export function deletesOwnAlone(principal: Principal, facts: ItemFacts): boolean {
   if (!facts.type.creatorMay?.alone || ownersOf(facts).length === 0) return false
   return judge(principal, facts, 'delete').reason.rule === 'creator'
 }
 
 /**
- * Tells whether others changed or deleted last, as far as the person is told, what only they alone might
- * delete and restore.
+ * Tells whether, as far as the person may know, somebody else changed or deleted the item last, while they
+ * may delete it only for having made it (`deletesOwnAlone`). Deleting and restoring are refused then.
  */
 export function isWorkOfOthers(principal: Principal, stored: StoredItem): boolean {
   const { by, as } = toldTo(principal, stored)

@@ -3,9 +3,9 @@ import { notAmong } from '@cairn/model/not-among'
 import { sameValue, type Changes } from './changes.ts'
 
 /**
- * Returns the values to restore in an item: those it had before a change, where it still has the values
- * of that change. In multi-valued properties only the values removed or added by it are reverted; rows of
- * groups are one value.
+ * Returns the values to write so that a change is undone: the former values of those properties in which the
+ * item still has what the change set. In multi-valued properties only the values that it added or removed are
+ * reverted; a row of a group counts as one value.
  */
 export function formerValues(item: Readonly<Partial<Item>>, change: Changes): Record<string, unknown> {
   return Object.fromEntries(

@@ -16,8 +16,8 @@ interface Written {
 export type PendingWrite = Record<string, unknown>
 
 /**
- * Runs several writes as one statement. Returns, in order, what was written; undefined for a write that did
- * not happen.
+ * Runs several writes as one statement (its text and name). Returns what each wrote, in order; undefined for
+ * a write that did not happen, such as one of an item that has changed.
  */
 export async function writeAllOf(
   source: Querier,
@@ -37,8 +37,9 @@ export async function writeAllOf(
 const MOST_IN_TRANSACTION = 500
 
 /**
- * Returns a function that makes writes, batched: those of the same tick share one statement, if they are in
- * the same transaction or all in none; then they share one commit, too.
+ * Returns a function that makes one write on a transaction or on the database, and returns what was written;
+ * undefined if the write did not happen. Writes of the same tick share one statement of `statementOf`: those
+ * of one transaction, or those on the database, which then also share one commit.
  */
 export function writerOf(
   database: Querier,

@@ -63,10 +63,15 @@ const ABSENT_STILL = 'not exists (select from term where term = any (absent))'
  * does nothing.
  */
 export interface InsertParts {
+  /** Some have a read set with items whose versions are to be checked. */
   held: boolean
+  /** Some have a read set with terms that must still be missing. */
   absent: boolean
+  /** Some have places on the map. */
   places: boolean
+  /** Some have an idempotency key. */
   key: boolean
+  /** Some make labels of other items outdated, which are then queued. */
   relabel: boolean
 }
 

@@ -98,7 +98,10 @@ export async function sealItems(context: ItemContext, transaction: Querier, ids:
   await transaction.query(SEAL_USES, [attachments, types, indexes, USE_OF], 'seal-uses')
 }
 
-/** Runs a write and, in the same transaction, seals what it closes, unless it did not happen (undefined). */
+/**
+ * Runs a write and, in the same transaction, seals the items `seals` (`sealItems`), unless the write did not
+ * happen (undefined). Returns what the write returns.
+ */
 export async function withSeals<T>(
   context: ItemContext,
   source: Querier,

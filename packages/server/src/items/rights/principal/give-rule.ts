@@ -9,8 +9,8 @@ import { readRole, ROLE_TYPE } from './rights.ts'
 import { mayRead } from '../visibility-keys.ts'
 
 /**
- * Tells whether the person administers the other one: as an administrator, or through an organisation that
- * the other belongs to.
+ * Tells whether the person administers the other one: as an administrator of the install, or of an
+ * organisation that the other belongs to.
  */
 export function administers(
   { admin, adminOf, userId }: Principal,

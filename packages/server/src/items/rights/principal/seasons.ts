@@ -27,7 +27,8 @@ const closedSchema = v.array(v.object({ from: v.string(), to: v.string() }))
 
 /**
  * Filters grants by the closed seasons of protocols: on a day when a protocol is closed, grants for it do not
- * count. `until` is when that may change (milliseconds since 1970).
+ * count. Returns the others, `until` when this may change (milliseconds since 1970), and whether any grant is
+ * for a protocol at all.
  */
 export async function inSeason(
   database: Querier,
