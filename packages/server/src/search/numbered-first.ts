@@ -10,8 +10,9 @@ const MOST_FIRST = 8
 type ReadPage = (request: PageRequest) => Promise<Hit[]>
 
 /**
- * Returns how pages are read if some hits have the whole text as a number: these stand first, the others
- * follow in the usual order. Undefined if there are none, more than 8, or as many as a page holds.
+ * Returns a function that reads pages with the hits first that have the whole search text as a number (such
+ * as a registration number), then the others in the order of the query. Undefined if no hit has it, more than
+ * 8 do, or as many as a page holds (`max`).
  */
 export async function numberedFirst(
   context: ItemContext,

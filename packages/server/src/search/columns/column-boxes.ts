@@ -4,7 +4,7 @@ import { widened } from './widened.ts'
 
 /** In-memory spatial index: the bounding boxes of items' places, as in table `item_g`. */
 export interface ColumnBoxes {
-  /** Replaces the boxes of an item; each is place, west, south, east and north. */
+  /** Replaces the boxes of an item; each is the id of the place term, west, south, east and north. */
   put(n: number, boxes: readonly (readonly number[])[]): void
   /**
    * Finds visible items with a box of one of these place terms in the shape's bounds: items certainly inside,

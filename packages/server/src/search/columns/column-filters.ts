@@ -378,8 +378,8 @@ function readerOf(columns: Columns, plan: ConditionPlan, known: Known, prop: str
 }
 
 /**
- * Returns the single column that holds the property for all known types; undefined if the types differ, or
- * one of them or every item does not have it.
+ * Returns the slot's column in the index if the property is in the same slot for every known type; undefined
+ * if the slots differ, a known type has none, or no item has a value in it.
  */
 export function columnOf(columns: Columns, slots: readonly Slot[], known: Known): Int32Array | undefined {
   const [first] = slots

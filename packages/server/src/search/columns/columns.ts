@@ -23,7 +23,7 @@ export interface ColumnRow {
   /** Lexemes of its label, and of all its words. */
   labels: readonly string[]
   words: readonly string[]
-  /** Place, west, south, east and north of each of its boxes. */
+  /** Of each of its boxes: the id of the place term, west, south, east and north. */
   boxes: readonly (readonly number[])[]
 }
 

@@ -5,19 +5,29 @@ import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
 import type { ValueList } from './value-lists.ts'
 
-/** Counts of types by their numbers, and of facet values by term id; 0 is no value. */
+/**
+ * Counts over the hits of a query in the column index, each an array with a position for every number
+ * counted.
+ */
 export interface ValueCounts {
+  /** Hits of each type, by the number of the type. */
   types(): Uint32Array
+  /** For each facet the hits with each value in its slots, by term id; at 0 those without a value. */
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
-  /** How often each value of a list comes up, by its place, under terms that begin with a prefix. */
+  /**
+   * Hits with each value of a list, by position in its `ids`, counting only terms with one of the prefixes.
+   */
   values(list: ValueList, prefixes: readonly string[]): Uint32Array
-  /** How many hits meet each of the conditions. Undefined if the columns do not tell one of them. */
+  /**
+   * How many hits meet each of the conditions. Undefined if the column index lacks the data for one of them.
+   */
   meeting(conditions: readonly Condition[]): number[] | undefined
 }
 
 /**
- * Counts types and facet values over those of the visible items that meet `must` and the plan's other
- * conditions; over all of them unless `areInColumns`. Words that the columns lack are not checked.
+ * Returns functions that count types and facet values over those of the visible items that meet `must` and
+ * the plan's other conditions. Words that the column index lacks are not checked; if it lacks other data
+ * (`areInColumns`), all visible items are counted.
  */
 export function countValues(
   columns: Columns,

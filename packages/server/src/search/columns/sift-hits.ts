@@ -8,14 +8,15 @@ import type { Columns } from './columns.ts'
 /** The part of a plan that says which words hits have. */
 type WordPart = Pick<ConditionPlan, 'text' | 'must'>
 
-/** Filters items by all of the filters, one after the other. */
+/** Passes items through all filters, one after the other, and returns what is left. */
 export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
   return sieves.reduce((left, sieve) => sieve(left), items)
 }
 
 /**
- * Returns the hits among the visible items, by the column index; words that it lacks are not checked, and
- * nothing is unless `areInColumns`. Undefined if there are more than the limit.
+ * Returns those of the visible items that meet the plan's conditions, by the column index. Words that the
+ * index lacks are not checked; if `areInColumns` is false, nothing is, and all visible items are returned.
+ * Undefined if there are more than `limit`.
  */
 export function hitsUpTo(
   limit: number,
@@ -71,8 +72,8 @@ interface ByLabel {
 }
 
 /**
- * Returns, for each condition on words of labels that the column index can list, a function that lists the
- * items with its rarest word, and one that removes it from a plan if nothing is left to check.
+ * Returns, for each condition on words of labels that the column index can list: `items`, which lists the
+ * items with its rarest word, and `rest`, which takes the condition out of a plan if these are all its words.
  */
 export function listsByLabel(columns: Columns, conditions: WordPart): ByLabel[] {
   return wordsOf(conditions).flatMap((each) => {
@@ -92,8 +93,8 @@ function without(words: WordsCondition) {
 }
 
 /**
- * Returns the conditions on words so rare that the database's text index is quicker. Empty while the column
- * index lacks some words.
+ * Returns the conditions on words that so few items meet that the database's text index is quicker. Empty
+ * while the column index lacks words of any condition.
  */
 export function rareWords(columns: Columns, { plan, known }: Located): WordsCondition[] {
   if (untoldWords(columns, plan).length > 0) return []

@@ -26,9 +26,9 @@ export interface ValueLists {
   find(prefix: string): ValueList | undefined
   /** Returns a snapshot of the available lists for one query. Builds none. */
   asOfNow(): (prefix: string) => ValueList | undefined
-  /** Whether any are kept, so that they are to be told of changes. */
+  /** Whether there are any lists, so that they have to be told of changes. */
   readonly areKept: boolean
-  /** Learns of terms that came up since, before the items that have them are put. */
+  /** Adds terms that are new to the lists; called with changed rows before they are `put`. */
   learn(rows: readonly ItemTerms[]): Promise<void>
   /** Updates a changed item with all its present terms. */
   put(row: ItemTerms): void

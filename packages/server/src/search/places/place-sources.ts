@@ -3,18 +3,24 @@ import { existsTerm, isGeometry, isLevelled } from '../../items/index/property-i
 import { scopesFor, termsOfGeneralised } from '../query/searched-property.ts'
 import type { Principal, TypeCatalogue } from '../../items/facts/types.ts'
 
-/** A relation through which places of one type represent items of another; it is a property of either. */
+/**
+ * A relation through which places of one type represent items of another: the property `prop` of `type`,
+ * which may be either of the two.
+ */
 export interface StandIn {
   type: ItemType
   prop: string
-  /** Under which this person may see the relation. */
+  /**
+   * Visibility keys under which this person may see the relation; undefined stands for all readers of the
+   * item.
+   */
   scopes: (string | undefined)[]
 }
 
 /**
- * A property that holds places, with the terms by which this person may search it: `exact` under keys of a
- * level, `open` for all readers of the item, `coarse` for grid cells. An item found by an exact term is not
- * found by its cell.
+ * A property that holds places, with the index terms by which this person may search it: `exact` for places
+ * under keys that the person holds, `open` for places that all readers of the item see, `coarse` for the grid
+ * cells of generalised ones. An item found by an exact term is not found by its cell.
  */
 export interface PlaceTerms {
   prop: string

@@ -129,8 +129,8 @@ function wordsOfRun(
 }
 
 /**
- * Returns the condition that an item has one of the numbers, whatever stands between their parts; never met
- * by texts without a number.
+ * Returns the condition that a value of an item is one of these numbers as a whole, however it is divided by
+ * blanks and signs. Never met if no text has a digit.
  */
 export function planNumber(...texts: string[]): WordsCondition {
   const numbers = texts.flatMap((text) => joinedNumber(text) ?? []).map(clip)

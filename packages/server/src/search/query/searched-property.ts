@@ -21,13 +21,13 @@ export interface SearchScope {
   principal: Principal
   types: readonly ItemType[]
   catalogue: { get(name: string): ItemType | undefined; all(): readonly ItemType[] }
-  /** Words count as they are written. */
+  /** Words are compared as they are spelled, not in their folded form. */
   isExact: boolean
-  /** Alphabets whose look-alikes count as their letters in words as they are written. */
+  /** With `isExact`: alphabets whose look-alike characters count as their letters. */
   alphabets?: readonly AlphabetOf[]
-  /** Items whose members the query asks for. */
+  /** The containers, such as collections, whose members the query asks for. */
   members?: KnownMembers
-  /** Where it stands among searches for members. */
+  /** How deep this query lies in searches for members, and how many of these were planned. */
   within?: MembersWithin
 }
 

@@ -19,12 +19,17 @@ export const MOST_TESTED = 100_000
 const MOST_LISTED = 5000
 const BATCH = 1000
 
-/** Returns the number of boxes up to which their items are listed. */
+/**
+ * Returns the greatest number of boxes of a condition on places for which its items are listed; beyond it,
+ * only those across the edges are.
+ */
 export function mostListed({ tuning }: Pick<Known, 'tuning'>): number {
   return Math.max(0, Math.min(MOST_LISTED, tuning.few))
 }
 
-/** Returns as `testAll` does. Throws `invalidFilter` also for more than `MOST_TESTED` candidates. */
+/**
+ * Tests candidates as `testAll` does, and throws `invalidFilter` also for more than `MOST_TESTED` of them.
+ */
 export async function testSome(
   context: ItemContext,
   place: PlaceCondition,
