@@ -26,10 +26,10 @@ export function mergedNews(first: FormerSight | undefined, second: FormerSight):
 }
 
 /**
- * Tells whether a person is notified of a change: they see the item now (`sees`) or could before (`former`).
- * If only sharing or restricted data changed (`was` is set), only those who see it now and did not before or
- * the other way round, and of those who see it the ones that `told` names or `guards` let see the data, which
- * cannot be told without `facts`.
+ * Tells whether a person is notified of a change of an item. Usually: if they see the item now (`sees`) or
+ * hold a key of `former`. With `was` (only sharing or data that some may not see changed): if they gained or
+ * lost sight of it, or if they see it and either hold a key of `told` or pass one of `guards`. Guards count
+ * only with `facts`.
  */
 export function concerns(
   principal: Principal,

@@ -18,7 +18,8 @@ const CLOSE_GRACE_MS = 2000
 export type CloseReason = keyof typeof CLOSE_CODES
 
 /**
- * Which version of an item was last sent: the real update number, and the update count shown to its reader.
+ * The version of an item that was last sent to a socket: its real update number, and the update count shown
+ * to the reader.
  */
 export interface Sent {
   update: number
@@ -101,8 +102,8 @@ export class Connection {
 
   /**
    * Sends a version of an item, unless it is not watched or a later one was sent; the same once more only
-   * with `isAgain`, as it may be seen otherwise. Who is told fewer changes than before, because they see less
-   * of it, begins anew with it.
+   * with `isAgain`, as the person may see it otherwise now. If its update count is lower than the last one,
+   * because they see fewer changes, a removal is sent first.
    */
   pushItem(id: string, { update, u, frame }: Sent & { frame: Frame }, isAgain = false): void {
     const sent = this.#items.get(id)
@@ -125,8 +126,8 @@ export class Connection {
   }
 
   /**
-   * Watches an item of which the other end holds what was told as count `u`. Throws `badMessage` if the
-   * socket has 10,000 watches of items and types. After the end of the socket, nothing is watched.
+   * Watches an item of which the client has the version with update count `u`. Throws `badMessage` if the
+   * socket has 10,000 watches of items and types. Does nothing on a closed socket.
    */
   addItemWatch(id: string, u: number): void {
     if (this.#closed) return

@@ -1,8 +1,8 @@
 import { TOKEN_WARNING_MS } from '../../features/accounts/sign-in/token.ts'
 
-/** Timers of a socket's token: a warning some minutes before it expires, and its expiry. */
+/** Timers of a socket's session token: for a warning some minutes before it expires, and for its expiry. */
 export interface SessionClock {
-  /** Starts again with a token that expires then (milliseconds since 1970). */
+  /** Starts the timers, anew if they run, for a token that expires then (milliseconds since 1970). */
   start(expires: number): void
   stop(): void
 }

@@ -10,7 +10,7 @@ import type { Change, Feed, Principals } from '../../items/facts/types.ts'
 import { notificationsByIndex } from '../../features/notifications/notification-book.ts'
 import { presentNotifications, type NotificationRow } from '../../features/notifications/present-notification.ts'
 
-/** Lists the services for pushing notifications to sockets. */
+/** Services that `tellNotifications` works with. */
 export interface TellingDeps {
   database: Querier
   feed: Feed
