@@ -34,15 +34,18 @@ export interface Database extends Querier {
   transaction<T>(run: (transaction: Querier) => Promise<T>): Promise<T>
   /** A connection of its own, for LISTEN and long work; the caller ends it. */
   connect(): Promise<Client>
-  /** Where its work may be given up (`stoppable`), the database without that: for what others go on with. */
+  /**
+   * Only in a view whose queries can be cancelled (`stoppable`): the database itself, for work that must
+   * outlast the caller's.
+   */
   lasting?: Database
-  /** Aborted once its work is given up, where it may be. */
+  /** Only in such a view: the signal that cancels its queries. */
   signal?: AbortSignal
-  /** Shares out the connections among those whose statements run in `stoppable`. */
+  /** Shares the connections fairly among the clients whose queries run in such a view. */
   shares: FairShares
-  /** Statements that took long, of this process. */
+  /** Record of the slow statements of this process. */
   slow: SlowStatements
-  /** Whether it has room for what is written. */
+  /** Tells whether its disk has room for writes. */
   room: Room
   close(): Promise<void>
 }

@@ -178,8 +178,8 @@ function answerSettings({
 }
 
 /**
- * Returns the settings that a variable of the environment was probably meant to be: it is none, and one
- * letter away from one of at least seven letters. As `[written, meant]`.
+ * Finds environment variables whose names are probably misspelt settings: no setting themselves, and one
+ * letter away from the name of one that has at least seven letters. Returns each as `[written, meant]`.
  */
 export function misspeltSettings(env: Record<string, string | undefined>): [string, string][] {
   const names = [...Object.keys(environmentSchema.entries), 'TOKEN_KEY', 'NEW_TOKEN_KEY']

@@ -2,16 +2,19 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Builds of areas whose server half stood still on this data folder, each with its reason in words. */
+/**
+ * Builds of areas whose server half once blocked the process on this data folder, each with its reason in
+ * words.
+ */
 export interface StuckBuilds {
   all(): ReadonlyMap<string, string>
-  /** Lets a build run again. */
+  /** Removes a build from the register, so that its server half may run again. */
   forget(build: string): void
 }
 
 const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** Opens the register of a data folder. A missing or damaged file counts as empty. */
+/** Opens the register of blocking builds in a data folder. A missing or damaged file counts as empty. */
 export function openStuckBuilds(dataDir: string): StuckBuilds {
   const file = stuckBuildsFile(dataDir)
   return {

@@ -5,7 +5,10 @@ export interface Frame {
   line: number
 }
 
-/** What ran, in words for administrators, and the build of an area whose server half it belongs to. */
+/**
+ * What blocked the main thread: the build of the area whose server half it was (undefined if none), and the
+ * function and the stack in words for the log.
+ */
 export interface StuckWork {
   build: string | undefined
   where: string
@@ -17,7 +20,10 @@ const FRAMES = 12
 /** A server half is loaded from `…/<build>/server.mjs?stamp=…`. */
 const HALF = /\/([^/]+)\/server\.mjs\?stamp=/
 
-/** Describes a stack, innermost frame first. The innermost server half in it is what stood still. */
+/**
+ * Describes the stack of a blocked main thread, given innermost frame first. The innermost function of an
+ * area's server half is blamed; if there is none, the innermost of all.
+ */
 export function describeFrames(frames: readonly Frame[]): StuckWork {
   const ofArea = frames.find(({ url }) => HALF.test(url))
   const at = ofArea ?? frames[0]

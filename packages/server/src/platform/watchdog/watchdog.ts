@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { stuckBuildsFile } from './stuck-builds.ts'
 import type { WatchdogOrder } from './watchdog-worker.ts'
 
-/** Exit code of a process that stood still: whoever started it starts it again. */
+/**
+ * Exit code of a process whose main thread was blocked. It is meant to be started again by whoever started
+ * it.
+ */
 export const STUCK_EXIT = 75
 /** Processor time of the loop without a turn after which the process ends (milliseconds). */
 const LIMIT_MS = 5000
