@@ -22,7 +22,7 @@ export class Streamed {
     this.#stopped = stopped
   }
 
-  /** Has each part made by `inTurn`. Returns the answer itself. */
+  /** Has `inTurn` run the making of each part, so that it can wait its turn. Returns the stream itself. */
   made(inTurn: <T>(make: () => Promise<T>) => Promise<T>): this {
     const { parts } = this
     const next = parts.next.bind(parts)
