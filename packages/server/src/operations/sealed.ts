@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns the hash under which an idempotency key is stored. */
+/** Returns the hash of an idempotency key, under which its answer is stored in place of the key itself. */
 export function nameOfKey(key: string): string {
   return digest('name', key).toString('base64url')
 }

@@ -16,9 +16,10 @@ interface Taking {
 }
 
 /**
- * Returns the principal to read with, marked as exporting, and the payload without what its exporter says;
- * both unchanged if the action exports nothing. Throws `masquerading`, `badMessage` and as `requirePurpose`
- * does (RIGHTS.md, "Records" and "Masquerade").
+ * Prepares a call of an action that takes items out of the product (`takesOut`). Returns the principal to
+ * read them with, so that the access log records an export with its purpose, and the payload without the
+ * entries about the export (`purpose`, `withheld`); both unchanged for other actions. Throws `masquerading`,
+ * `badMessage` and as `requirePurpose` does (RIGHTS.md, "Records" and "Masquerade").
  */
 export async function takingOut(
   context: ItemContext,
@@ -35,8 +36,8 @@ export async function takingOut(
 }
 
 /**
- * Returns the task with file creation blocked unless the action declares whether items leave the product
- * (`takesOut`), so that no author can forget it.
+ * Returns the task as an action may use it: making a file throws unless the action declares whether items
+ * leave the product by it (`takesOut`), so that no author can forget this.
  */
 export function declaredFiles(name: string, { takesOut }: Action, task: TaskRun): TaskRun {
   if (takesOut !== undefined) return task
