@@ -22,27 +22,35 @@ import { countsLine, trialLines, wordsOfProblems } from './report.ts'
 import { say } from './say.ts'
 import { openTerminalTask, Stopped, type TerminalTask } from './terminal-task.ts'
 
-/**
- * Options of one `npm run import`: the kind of import, the account (e-mail), the files, and how far to go.
- */
+/** Options of one `npm run import`, as given on the command line. */
 export interface ImportRequest {
+  /** Kind of import, such as `VOC_CSV`. */
   kind: string
+  /** E-mail address of the account whose import it is and whose rights it has. */
   as: string
-  /** A file, or the id of an import that was begun. */
+  /** Path of the file, or the id of an import that was begun, to go on with it. */
   file: string
+  /** Path of a second table, whose rows belong to those of the first. */
   second?: string | undefined
+  /** Paths of zips with files that cells of the table name. */
   zips: readonly string[]
+  /** Path of the mapping file (`Mapping`). */
   mapping?: string | undefined
+  /** Label or id of the organisation that will own the items. */
   owner?: string | undefined
+  /** Label of the import; the name of the file by default. */
   name?: string | undefined
+  /** Tries every row and imports none. */
   isTrial: boolean
+  /** Imports the rows that are right even if others are refused. */
   goodOnly: boolean
+  /** Path that the table of refused rows is written to; beside the file by default. */
   rejected?: string | undefined
 }
 
 /**
- * Brings a file in, step by step. Returns the exit code: 2 if rows were refused, 130 if it was stopped, else
- * 0. Throws a `StartError`.
+ * Imports a file step by step, or goes on with an import that was begun, and prints progress and results.
+ * Returns the exit code: 2 if rows were refused, 130 if it was stopped, else 0. Throws a `StartError`.
  */
 export async function importFile(imports: OpenImports, request: ImportRequest): Promise<number> {
   const task = openTerminalTask(imports.locks)

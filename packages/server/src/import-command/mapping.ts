@@ -30,7 +30,10 @@ const mappingSchema = v.strictObject({
  */
 export type Mapping = v.InferOutput<typeof mappingSchema>
 
-/** Reads a mapping; an empty one without a path. Throws a `StartError` that says where it is wrong. */
+/**
+ * Reads a mapping file; without a path, returns an empty mapping. Throws a `StartError` that says what is
+ * wrong in it.
+ */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
   const text = path === undefined ? '{}' : await readFile(path, 'utf8').catch(refuse)
   const parsed = v.safeParse(mappingSchema, parseJson(text))
@@ -51,7 +54,10 @@ export async function readMapping(path: string | undefined): Promise<Mapping> {
   }
 }
 
-/** Returns the plan as the mapping says. Throws a `StartError` for headings that the table does not have. */
+/**
+ * Returns the import plan that the server proposed for the table, changed as the mapping file says. Throws a
+ * `StartError` for headings that the table does not have.
+ */
 export function withMapping(plan: ImportPlan, { columns, leaveOutOthers, fixed, ...others }: Mapping): ImportPlan {
   const headings = plan.columns.map(({ heading }) => heading)
   const unknown = Object.keys(columns).filter((heading) => !headings.includes(heading))

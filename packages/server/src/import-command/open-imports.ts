@@ -18,7 +18,7 @@ export interface OpenImports {
   principal: Principal
   /** English words by text key, as far as the install has them. */
   words: Readonly<Record<string, string>>
-  /** Locks that this and other processes of the install hold alone. */
+  /** Locks by which imports of one kind keep each other out, in all processes of the install. */
   locks: ReturnType<typeof createTurns>
   close(): Promise<void>
 }

@@ -46,8 +46,8 @@ function problemText({ code, text, values = {} }: RowProblem, words: Words): str
 }
 
 /**
- * Returns words by code of a problem or error, for the table of rejected rows: at most 300, without long ones
- * and plurals.
+ * Returns the English sentences for the reasons in the table of rejected rows, by code of the problem or
+ * error: at most 300, without long ones and those with plural forms.
  */
 export function wordsOfProblems(words: Words): Record<string, string> {
   const told = Object.entries(words).flatMap(([key, text]): [string, string][] => {
