@@ -128,12 +128,18 @@ export function maskedTerm(prop: string, value: unknown, key?: string): string {
   return `${prop}!${key ?? ''}=${exactText(value)}`
 }
 
-/** Returns the prefix that all index terms of a property share. */
+/**
+ * Returns the prefix that all index terms of a property's values share: of the values that all readers may
+ * see, or of those under the visibility key `scope`.
+ */
 export function termPrefix(prop: string, scope?: string): string {
   return scope === undefined ? `${prop}=` : `${prop}@${scope}=`
 }
 
-/** Returns the index term that marks a property as having any value. */
+/**
+ * Returns the index term of the items that have any value of a property (under the visibility key `scope`, if
+ * set).
+ */
 export function existsTerm(prop: string, scope?: string): string {
   return scope === undefined ? `+${prop}` : `+${prop}@${scope}`
 }

@@ -10,8 +10,9 @@ import type { ItemContext } from './item-context.ts'
 const MOST = 100
 
 /**
- * Finds items that introduce any of these contacts or users to a person: items that they may read and take
- * part in, and whose visible properties name them. Newest first within each type, at most 100 of each.
+ * Finds items that introduce any of these contacts or users to a person (`introducedIn`): the person may read
+ * them, and properties that the person may see name the contact or user. Newest first within each type, at
+ * most 100 of each. None for a visitor.
  */
 export async function findIntroducing(
   context: ItemContext,

@@ -14,8 +14,8 @@ import type { Principal } from '../facts/types.ts'
 import { mayBeWarned, warningsOf } from './warnings.ts'
 
 /**
- * Converts a stored item to what the person may see of it: hidden properties are removed, `$can` and
- * `$labels` are added. The caller checks that they may read the item.
+ * Converts a stored item to what the person may see of it: hidden properties are removed; `$can`, `$labels`
+ * and content warnings are added. The caller checks that they may read the item.
  */
 export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
   const [item] = await presentItems(loader, principal, [stored])

@@ -17,7 +17,8 @@ export function answerLevels(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: st
 }
 
 /**
- * Returns the paths of the questions whose answers the person may not read, in an item that they may read.
+ * Returns the paths of the questions in the property `name` whose answers the person may not read, in an item
+ * that they may read. For a former version, also those that they may not read now.
  */
 export function hiddenAnswers(principal: Principal, facts: ItemFacts, name: string): ReadonlySet<string> {
   const asked = [facts, ...(facts.now ? [facts.now] : [])]
@@ -27,13 +28,16 @@ export function hiddenAnswers(principal: Principal, facts: ItemFacts, name: stri
   return new Set(hidden.map(([path]) => path))
 }
 
-/** Removes the answers that the person may not read. */
+/** Returns the answers in `value`, of the property `name`, without those that the person may not read. */
 export function answersFor(principal: Principal, facts: ItemFacts, name: string, value: unknown): unknown {
   const hidden = hiddenAnswers(principal, facts, name)
   return hidden.size === 0 ? value : keepAnswers(value, (path) => !hidden.has(path))
 }
 
-/** Removes the answers that not all readers of the item may read. */
+/**
+ * Returns the answers in `value`, of the property `name`, without those of questions that have a read level:
+ * those that all readers of the item may read.
+ */
 export function openAnswers(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: string, value: unknown): unknown {
   const levels = answerLevels(facts, name)
   return levels === NONE ? value : keepAnswers(value, (path) => !Object.hasOwn(levels, path))

@@ -301,8 +301,9 @@ function verbsFor(action: string, only: string | undefined): string[] {
 }
 
 /**
- * Returns rights that depend on an item's value, if its type has `rightsBy`: rights that also suffice (all of
- * them while it has no value), and the one that alone suffices.
+ * Returns rights that depend on the value of an item's property, if its type has `rightsBy`. `standIns` are
+ * rights that suffice for writing, too: the one for the value, or all of them while there is none. `only`, if
+ * set, is the one right that suffices.
  */
 export function rightsByValue({
   type: { rightsBy },

@@ -12,7 +12,10 @@ function citingOf({ properties }: ItemType): string[] {
   return Object.entries(properties).flatMap(([name, { cites }]) => (cites ? [name] : []))
 }
 
-/** Adds the current version to each citation in the values that names an item without one. */
+/**
+ * Returns the values with the current version added to each citation that names an item without saying a
+ * version.
+ */
 export async function withVersions(loader: ItemLoader, type: ItemType, values: Values): Promise<Values> {
   const given = citingOf(type).filter((name) => plainIn(values[name]).length > 0)
   if (given.length === 0) return values

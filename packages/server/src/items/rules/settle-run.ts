@@ -79,7 +79,8 @@ interface Cause {
 
 /**
  * Advances the workflow run of an item that is being written, and sets the properties derived from it.
- * Whoever has to do a step becomes a reader of the item. A frozen run is left as it is.
+ * Returns all values, and the names of the derived properties. Whoever has to do a step becomes a reader of
+ * the item. A frozen run is left as it is.
  */
 export async function settleRun(
   context: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -56,8 +56,9 @@ export async function withoutNotices(
 }
 
 /**
- * Tells whether the person may change protocols and labels of items of these owners: as an administrator, or
- * as steward of all owners. The right to update the item is needed besides, and not checked here.
+ * Tells whether the person may change the protocols and labels of an item: its type has them (`care`), and
+ * they are an administrator or a steward of all its owners. The right to update the item is needed besides,
+ * and not checked here.
  */
 export function maySteward(principal: Principal, facts: ItemFacts): boolean {
   if (facts.type.care !== true || principal.userId === undefined) return false

@@ -120,8 +120,9 @@ export async function grantsOf(querier: Querier, user: number): Promise<GivenGra
 }
 
 /**
- * Returns a page of the rights in force that an organisation gave, roles included, newest first, with their
- * holders; only those of `grant`, if set. `next` is the cursor (`before`) of the next page.
+ * Returns a page of the rights in force that an organisation gave, by itself or as the owner of a role,
+ * newest first, with their holders; only those of `grant`, if set. `next` is the cursor (`before`) of the
+ * next page.
  */
 export async function grantsBy(
   querier: Querier,
