@@ -2,8 +2,9 @@ import type { Known } from './known.ts'
 import type { Condition, ConditionPlan } from './query/condition.ts'
 
 /**
- * Tells whether a query has few candidates: because the store is small or its size unknown (0), or by the
- * approximate counts of a condition's terms.
+ * Tells whether a query has few candidates: because the store is small or its size unknown (0), because it
+ * asks for one item by its id, or by the approximate counts of the terms of a condition or of the person's
+ * keys.
  */
 export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boolean {
   if (known.size <= known.tuning.few || text.kind === 'item') return true
@@ -11,7 +12,7 @@ export function isNarrow({ keys, must, text }: ConditionPlan, known: Known): boo
   return must.some(({ plan }) => isNarrowFilter(plan, known))
 }
 
-/** Tells whether few items have any of the terms. */
+/** Tells whether few items have any of the terms, by approximate counts. */
 export function isSelective(
   terms: readonly string[],
   { terms: known, tuning }: Pick<Known, 'terms' | 'tuning'>,

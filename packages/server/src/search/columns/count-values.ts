@@ -26,8 +26,8 @@ export interface ValueCounts {
 
 /**
  * Returns functions that count types and facet values over those of the visible items that meet `must` and
- * the plan's other conditions. Words that the column index lacks are not checked; if it lacks other data
- * (`areInColumns`), all visible items are counted.
+ * the plan's other conditions. Words that the column index lacks are not checked; if it lacks other data for
+ * the conditions, all visible items are counted, so callers ask `areInColumns` first.
  */
 export function countValues(
   columns: Columns,

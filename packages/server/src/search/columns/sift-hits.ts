@@ -15,8 +15,8 @@ export function sift(sieves: readonly Sieve[], items: Int32Array): Int32Array {
 
 /**
  * Returns those of the visible items that meet the plan's conditions, by the column index. Words that the
- * index lacks are not checked; if `areInColumns` is false, nothing is, and all visible items are returned.
- * Undefined if there are more than `limit`.
+ * index lacks are not checked; if it lacks other data for them, all visible items are returned, so callers
+ * ask `areInColumns` first. Undefined if there are more than `limit`.
  */
 export function hitsUpTo(
   limit: number,
