@@ -1,8 +1,9 @@
 import type { ByteRange } from '../../features/files/store/byte-store.ts'
 
 /**
- * Parses the Range header (RFC 9110, section 14) of a resource of `size` bytes. Undefined means all of it,
- * also for several ranges or an unknown unit; `null` means that the range cannot be satisfied.
+ * Parses the Range header (RFC 9110, section 14) for a resource of `size` bytes. Undefined means that all of
+ * it is to be sent: there is no header, or one with several ranges, an unknown unit or an invalid range.
+ * `null` means that the range cannot be satisfied.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -17,9 +17,9 @@ const PAGE_HEADERS = {
 }
 
 /**
- * Sets security headers on every answer, those of a page on all but scripts, style sheets and fonts
- * (TRUST.md; ARCHITECTURE.md, "Rules", 5). In an install with user testing the opener relation is kept,
- * because the opening window is told the test's progress.
+ * Sets security headers on every answer; those that only matter for pages are left out for scripts, style
+ * sheets and fonts (TRUST.md; ARCHITECTURE.md, "Rules", 5). In an install with user testing, a window keeps
+ * the relation to the one that opened it, because that one is told the test's progress.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
