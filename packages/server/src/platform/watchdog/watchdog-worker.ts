@@ -6,11 +6,14 @@ import { describeFrames, type Frame } from './stuck-frames.ts'
 
 /** What the watchdog's thread is given. */
 export interface WatchdogOrder {
-  /** Counter of turns of the main thread's loop. */
+  /** Counter that the event loop of the main thread raises at regular intervals. */
   turns: SharedArrayBuffer
-  /** Processor time of the main thread without a turn after which it counts as stuck (milliseconds). */
+  /**
+   * Processor time of the main thread after which it counts as stuck if the counter has not risen
+   * (milliseconds).
+   */
   limitMs: number
-  /** File of the builds that stood still. */
+  /** File of the register of stuck builds. */
   file: string
 }
 

@@ -12,10 +12,10 @@ const LIMIT_MS = 5000
 const TURN_MS = 100
 
 /**
- * Watches the loop of this thread from a thread of its own. If code uses the processor for 5 s without a turn
- * of the loop, its stack is logged, the build of the area whose code it is goes to the register of stuck
- * builds, the code is ended, and `onStuck` is called. If the process has not ended 5 s later, it is killed.
- * The time the machine slept, or the process was paused in, does not count.
+ * Starts a thread that watches the event loop of this one. If code uses the processor for 5 s (`limitMs`)
+ * without letting the event loop go on, its stack is logged, the area's build whose code it is goes to the
+ * register of stuck builds, the code is ended, and `onStuck` is called. If the process has not ended 5 s
+ * later, it is killed. Time in which the machine sleeps or the process is paused does not count.
  */
 export function startWatchdog(dataDir: string, onStuck: () => void, limitMs = LIMIT_MS): void {
   const turns = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
