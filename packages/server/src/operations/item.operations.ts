@@ -11,7 +11,7 @@ const UNITS = { item: 0.5, label: 0.2 }
 
 /**
  * Defines the operations create, read, readAllowed, update, delete, readMany, label and history (PROTOCOL.md,
- * "Socket").
+ * "Socket"). On a socket, label also watches the label from then on.
  */
 export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
