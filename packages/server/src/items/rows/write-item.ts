@@ -108,18 +108,26 @@ export interface Derived {
 
 /** The columns of an item's search row and text row. */
 export interface SearchFields {
+  /** Term id of its main visibility key, 0 for what only administrators see. */
   k1: number
+  /** Term ids of its other visibility keys. */
   xk: number[]
-  /** A set of keys for each item that it requires. */
+  /** Term ids of the visibility keys of the items that it requires, of the first and the second one. */
   k2: number[] | undefined
   k3: number[] | undefined
+  /** Term ids of its facet values, by slot. */
   f: (number | null)[]
+  /** Its numbers for ranges and sorting, by slot. */
   nv: (number | null)[]
+  /** Ids of all its index terms, ascending. */
   terms: number[]
+  /** Sort key of its label. */
   lk: string
-  /** Lexemes, as the text of a tsvector. */
+  /** Lexemes of all words that it is found by, as the text of a tsvector. */
   words: string
+  /** Lexemes of its label and of the labels quoted for its search, as the text of a tsvector. */
   label: string
+  /** Sort keys of its texts, by slot. */
   sk: (string | null)[]
   /** Term, west, south, east and north of each box; undefined for an item without places. */
   g: number[][] | undefined
