@@ -3,8 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database, Querier } from './database/database.ts'
 
 /**
- * A limit on failed attempts: its name, how many are free, and for how long they are remembered
- * (milliseconds).
+ * A limit on failed attempts: its name, how many are allowed before it blocks, and for how long they are
+ * remembered (milliseconds).
  */
 export interface Throttle {
   name: string
