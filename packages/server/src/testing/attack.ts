@@ -17,8 +17,8 @@ export interface Attack {
 }
 
 /**
- * Item ids that an attack may name: `open` are those that answers told this attacker, `any` also those that
- * refusals or answers told to other attackers named, and those that are hidden from all.
+ * Item ids that a simulated attacker may name. `open` are those that answers told this attacker; `any` are
+ * these, those that refusals or answers to other attackers named, and those that are hidden from all.
  */
 export interface Heard {
   open: readonly ItemId[]

@@ -1,8 +1,8 @@
 import type { ItemId, ItemType, Property } from '@cairn/contract'
 
 /**
- * Source of random choices: an element of a list, an event with a likelihood in percent, an item id of some
- * types.
+ * A source of random choices. `pick` gives an element of a list, `chance` true with a likelihood in percent,
+ * `id` the id of an item of some types.
  */
 export interface Chooser {
   pick<T>(list: readonly T[]): T
