@@ -51,10 +51,7 @@ function calls(which: 'writes' | 'others' = 'writes'): Called[] {
   const ofCore = CORE_ACTIONS.filter((action) => isWanted(action) && !ENDING.includes(action.name))
   const all = catalogue.all().map(({ name }) => name)
   return [
-    ...ofAreas.map(([name, action]) => {
-      const { types, on, payload } = action
-      return { name, types, on, payload, isLong: 'long' in action }
-    }),
+    ...ofAreas.map(([name, { types, on, payload, ...more }]) => ({ name, types, on, payload, isLong: 'long' in more })),
     ...ofCore.map(({ name, payload }) => {
       const isOnItem = 'i' in ((payload as { entries?: object }).entries ?? {})
       return { name, types: isOnItem ? all : [], on: isOnItem ? ('item' as const) : ('none' as const), payload }
