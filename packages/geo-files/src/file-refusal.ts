@@ -1,8 +1,8 @@
 import type { FileRefusalReason } from '@cairn/contract/place-files'
 
 /**
- * Error: a whole file is refused, with the reason and the line. Its message is the detail, or the reason if
- * there is none.
+ * Error that a whole file is refused: the reason, and the line (from 1) if it is known. Its message is the
+ * detail, or the reason if there is none.
  */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason

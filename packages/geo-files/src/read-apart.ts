@@ -16,10 +16,13 @@ interface File {
   name: string
 }
 
-/** A request to the process that reads files of places. */
+/** A request to the separate process that reads a file of places. */
 export interface ReadRequest extends File {
   plan: PlacePlan
-  /** Paths of files to write: features in the form to be stored, and refused features. */
+  /**
+   * Paths of the files it writes: features as they would be stored, and refused ones. It writes none
+   * without.
+   */
   into?: { features: string; refused: string }
 }
 /**
@@ -28,7 +31,7 @@ export interface ReadRequest extends File {
  */
 export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
 
-/** The process that reads files of places. */
+/** Program of the separate process that reads files of places, with its limits of memory in megabytes. */
 export const PLACE_READER: Decoder = {
   program: new URL('./read-process.ts', import.meta.url),
   heap: 2000,
@@ -37,9 +40,9 @@ export const PLACE_READER: Decoder = {
 }
 
 /**
- * Inspects a file of places under a plan, in a separate process. Returns a report, or why the file is
- * refused: `tookTooLong` beyond memory or time limits, else as `readPlaces` says. Rejects when the signal is
- * aborted.
+ * Reads and checks a file of places under a person's plan, in a separate process, without returning the
+ * features. Returns a report, or why the file is refused: `tookTooLong` beyond memory or time limits, else
+ * as `readPlaces` says. Rejects when the signal is aborted.
  */
 export async function inspectPlacesApart(
   { path, name }: File,
@@ -51,8 +54,8 @@ export async function inspectPlacesApart(
 }
 
 /**
- * Reads a file of places as `inspectPlacesApart` does, with its features, which are stored in files of
- * `folder` until they are iterated; the folder must be empty and exist that long.
+ * Reads a file of places as `inspectPlacesApart` does, and returns its features with the report. They are
+ * written to files in `folder`, which must be empty and stay until the features have been iterated.
  */
 export async function readPlacesApart(
   { path, name }: File,

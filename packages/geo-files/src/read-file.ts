@@ -19,9 +19,10 @@ interface LayersRead {
 }
 
 /**
- * Reads the layers of a file, unchecked. The format is detected from its bytes, and from its name if
- * ambiguous. `columns` are those of the place in a table. Throws `FileRefusal`, also if the file is too
- * large, or its layers tell that they have no feature or too many. It must stay until the features are read.
+ * Parses the layers of a file of places, without checking features. The format is detected from its bytes,
+ * and from its original `name` if ambiguous. `columns` are those that hold the place in a table. Throws
+ * `FileRefusal`, also if the file is too large, has no features, or has too many in a layer. The file must
+ * stay until the features are read.
  */
 export async function readFile(path: string, name: string, columns?: PlaceColumns): Promise<LayersRead> {
   if (statSync(path).size > MOST_BYTES) throw new FileRefusal('tooLarge', `${statSync(path).size} bytes`)

@@ -9,19 +9,21 @@ import { systemOf } from './systems.ts'
 import { createTally, type Checked } from './tally.ts'
 
 /**
- * Receives the features of a file one by one: those to be stored (each part of a split one), and those
- * refused. Those that the plan leaves out go to neither.
+ * Receives the features of a file one by one, as they are read. Those that the plan leaves out are given to
+ * neither function.
  */
 export interface FeatureTaker {
+  /** Receives a feature to store. A feature that was split is given part by part. */
   take(feature: ReadFeature): void
+  /** Receives a feature that cannot be stored, with the reasons. */
   refuse(feature: RefusedFeature): void
 }
 
 /**
- * Reads and checks one layer of a file under a plan (the first with features if the plan's is not there),
- * passing each feature to `taker`, and returns a report. If its coordinate system or the columns of its place
- * are not known, features are only counted: none is checked or passed. If it throws `FileRefusal` the whole
- * file is refused, features already passed included.
+ * Reads and checks one layer of a file under a person's plan, passes each feature to `taker`, and returns a
+ * report. The layer is the plan's, or the first with features if the plan names none that exists. If its
+ * coordinate system or the columns of its place are not known, features are counted, but none is checked or
+ * passed. Throws `FileRefusal` if the whole file is refused, features already passed included.
  */
 export async function readPlaces(
   path: string,

@@ -7,7 +7,7 @@ const AT_ONCE = 200
 /** Bytes before each batch that say how many follow. */
 const LENGTH_BYTES = 4
 
-/** Writes values one by one to a file for another process. `close` must be called at the end. */
+/** A file to which values are written one by one, for another process. `close` must be called at the end. */
 export interface Spool<T> {
   put(value: T): void
   close(): void
@@ -15,7 +15,7 @@ export interface Spool<T> {
 
 /**
  * Creates a file to which values are written in batches of 200, so that no more are held in memory; another
- * process reads it with `readSpool`. Throws if the file exists.
+ * process reads them with `readSpool`. Throws if the file exists.
  */
 export function openSpool<T>(path: string): Spool<T> {
   const file = openSync(path, 'wx', 0o600)
@@ -39,7 +39,7 @@ export function openSpool<T>(path: string): Spool<T> {
   }
 }
 
-/** Yields the values of a closed spool, in order. Throws if the file is damaged. */
+/** Yields the values of a closed file of `openSpool`, in order. Throws if the file is damaged. */
 export async function* readSpool<T>(path: string): AsyncGenerator<T> {
   const file = await open(path)
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
 
-/** A coordinate system with conversions from and to longitude and latitude. */
+/** A coordinate system: its name, and conversions from and to WGS 84 longitude and latitude. */
 export interface CoordinateSystem {
   name: string
   /** Converts x and y to longitude and latitude; not finite outside of the system's range. */
@@ -16,9 +16,9 @@ const NEEDS_GRID = /\+nadgrids=(?!@|null)|PROJ4_GRIDS/
 const LON_LAT = ['EPSG:4326', 'EPSG:4269']
 
 /**
- * Returns the coordinate system of a code (`EPSG:26910`) or definition (well-known text as in a .prj, or
- * PROJ); undefined if it is unknown or needs a file of grid shifts. NAD 83 degrees are treated as WGS 84;
- * they differ by less than two metres.
+ * Returns the coordinate system of a code (`EPSG:26910` or `26910`) or a definition (well-known text as in a
+ * .prj, or PROJ). Returns undefined if it is unknown or needs a file of grid shifts. Degrees in NAD 83 are
+ * treated as WGS 84; they differ by less than two metres.
  */
 export function systemOf(text: string): CoordinateSystem | undefined {
   const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []

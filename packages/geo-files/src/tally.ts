@@ -13,7 +13,7 @@ const MOST_FIELDS = 300
 const LONGEST_NAME = 300
 const LONGEST_SAMPLE = 80
 
-/** A checked feature, with its number in the layer and the original. */
+/** A checked feature, with its number in the layer (from 1) and the feature as read. */
 export interface Checked extends CheckedFeature {
   n: number
   raw: RawFeature
@@ -21,17 +21,19 @@ export interface Checked extends CheckedFeature {
 
 type Told = Pick<PlaceFileReport, 'kinds' | 'bounds' | 'fields' | 'hasIds' | 'problems' | 'outcome'>
 
-/** Summarises the features of a layer without keeping them. */
+/** Counts what a report says of a layer, feature by feature, without keeping the features. */
 export interface Tally {
-  /** Notes the attributes of a feature and whether it has an id, which `add` does not. */
+  /** Counts the attributes of a feature and whether it has an id; `add` does not. */
   addFields(raw: RawFeature): void
+  /** Counts the geometries, bounds, problems and outcome of a feature. */
   add(checked: Checked): void
+  /** Returns what was counted so far. */
   result(): Told
 }
 
 /**
- * Creates an empty summary of a layer: the first 300 fields, kinds of geometry, bounds, and problems. Fields,
- * and geometries as far as there are any, of refused features count too.
+ * Creates an empty tally of a layer, which reports the first 300 attributes, kinds of geometry, bounds and
+ * problems. Attributes of refused features count too, and their geometries if they have any.
  */
 export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()

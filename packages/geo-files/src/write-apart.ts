@@ -5,19 +5,23 @@ import { runApart, type Decoder } from '@cairn/apart'
 import { CairnError } from '@cairn/contract/errors'
 import type { PlacedItem } from './write/placed-item.ts'
 
-/** Formats that cannot be written page by page. */
+/**
+ * Formats written as a whole by a separate process: GeoPackage and shapefiles. Others are written page by
+ * page.
+ */
 export type WholeFormat = 'gpkg' | 'shp'
 
-/** A request to the process that writes files of places. */
+/** A request to the separate process that writes a file of places. */
 export interface WriteRequest {
   format: WholeFormat
+  /** Name of the layer in the file. */
   layer: string
   items: readonly PlacedItem[]
-  /** Where the process may write. */
+  /** A folder to which the process may write. */
   folder: string
 }
 
-/** The process that writes files of places. */
+/** Program of the separate process that writes files of places, with its limits of memory in megabytes. */
 export const PLACE_WRITER: Decoder = {
   program: new URL('./write-process.ts', import.meta.url),
   heap: 2000,
@@ -26,8 +30,8 @@ export const PLACE_WRITER: Decoder = {
 }
 
 /**
- * Writes a GeoPackage or zipped shapefiles in a separate process and returns the bytes. Rejects with
- * `exportTooLarge` beyond memory or time limits, and when the signal is aborted.
+ * Writes items as a GeoPackage or a zip of shapefiles, in a separate process, and returns its bytes. Rejects
+ * with `exportTooLarge` beyond memory or time limits, and when the signal is aborted.
  */
 export async function writePlacesApart(
   request: Omit<WriteRequest, 'folder'>,

@@ -9,9 +9,9 @@ const POLE = 90
 const TURNS = [-1, 0, 1]
 
 /**
- * Returns the index of the position that ends the first segment of a line or ring spanning more than 180° of
- * longitude (never 0); -1 if none. Segments along a pole do not count, nor does a part without any width the
- * short way.
+ * Finds the first segment of a line or ring that spans more than 180° of longitude. Returns the index of the
+ * position at which that segment ends (1 or more), or -1 if there is none. Segments along a pole do not
+ * count, nor does a part whose positions all have the same longitude after `unwrap`.
  */
 export function findLongWay(part: readonly Position[]): number {
   const found = part.findIndex(([lon = 0, lat = 0], at) => {
@@ -22,7 +22,8 @@ export function findLongWay(part: readonly Position[]): number {
 }
 
 /**
- * Returns the positions with continuous longitudes (beyond 180) where the short way crosses the antimeridian.
+ * Returns the positions with longitudes that continue beyond ±180 instead of jumping, wherever a segment
+ * spans more than 180° of longitude: 179, -179 becomes 179, 181. Latitudes and heights stay.
  */
 export function unwrap(part: readonly Position[]): Position[] {
   let shift = 0
@@ -35,8 +36,9 @@ export function unwrap(part: readonly Position[]): Position[] {
 }
 
 /**
- * Closes an unwrapped ring that does not return to its start longitude: it encloses a pole, which becomes
- * part of its edge. Returns any other ring as it is.
+ * Closes a ring from `unwrap` whose first and last longitudes differ, as it runs around a pole: appends two
+ * positions at that pole (the south pole if its mean latitude is negative) and the first position. Returns
+ * any other ring as it is.
  */
 export function overPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
@@ -46,8 +48,9 @@ export function overPole(ring: Position[]): Position[] {
 }
 
 /**
- * Cuts a geometry with continuous longitudes, within -540 to 540, at the antimeridian into parts within -180
- * to 180 (RFC 7946, 3.1.9). Polygons, and lines where they are cut, lose their heights.
+ * Cuts a geometry whose longitudes continue beyond ±180 (as `unwrap` returns them, at most to ±540) at the
+ * antimeridian. Returns its pieces with longitudes within ±180 (RFC 7946, 3.1.9). Polygons lose all heights,
+ * lines those at the cuts; points are only shifted.
  */
 export function cutAtTurn({ kind, parts, paths }: Simple): Simple[] {
   const path = paths[0] ?? ''
@@ -102,7 +105,7 @@ function rectangle(west: number, east: number): [number, number][] {
   ]
 }
 
-/** Returns a ring without heights. */
+/** Returns the positions of a line or ring without their heights. */
 export function flat(ring: readonly Position[]): [number, number][] {
   return ring.map(([lon = 0, lat = 0]) => [lon, lat])
 }

@@ -11,8 +11,8 @@ import { readStructure, within } from './read-structure.ts'
 import type { Position } from './rings.ts'
 
 /**
- * A problem of a feature: its kind, the path to it in the file, its position (as in the file where its system
- * was not converted yet, else longitude and latitude), and whether the plan repairs it.
+ * A problem of a feature: its kind, the path to it in the file, its position (as in the file if the problem
+ * was found before coordinates were converted, else longitude and latitude), and whether it was repaired.
  */
 export interface FoundProblem {
   kind: ProblemKind
@@ -33,11 +33,11 @@ export interface CheckedFeature {
   /** At most 20 of a kind. */
   problems: FoundProblem[]
   /**
-   * A fault (`isFault` of `FEATURE_PROBLEMS`) is not, or cannot be, repaired. Other problems do not refuse
-   * it.
+   * Whether it has a fault (`isFault` of `FEATURE_PROBLEMS`) that is not repaired. Other problems do not
+   * matter.
    */
   isRefused: boolean
-  /** It has no geometry, and such features are left out. */
+  /** Whether it has no geometry and `accepts` wants such features left out. */
   isLeftOut: boolean
 }
 
@@ -45,8 +45,9 @@ export interface CheckedFeature {
 const MOST_TOLD = 20
 
 /**
- * Checks and repairs a feature of a file; `accepts` tells which kinds of problem to repair. `system` is
- * needed if positions are not longitude and latitude.
+ * Checks a feature of a file and returns it as it would be stored, with its problems. Repairs the kinds of
+ * problem for which `accepts` returns true. `system` converts its positions; undefined if they are longitude
+ * and latitude already. `tooDeep` comes from `cleanFeature`.
  */
 export function checkFeature(
   { feature, path, geometryPath = within(path, 'geometry'), tooDeep }: RawFeature & { tooDeep?: string },

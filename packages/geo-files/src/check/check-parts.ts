@@ -7,10 +7,11 @@ import { distinct, findCrossing, isClockwise, isSame, type Position } from './ri
 const DECIMALS = 7
 
 /**
- * Checks the lines and rings of a geometry: reports problems and returns the repaired parts. Faults are
- * repaired even if `notes` declines, as the feature is refused then. Throws `Stopped` if there are too few
- * positions. `isBeyond`: longitudes pass the antimeridian; `isMeasured`: positions are as in the file, not
- * converted (converted ones are rounded without a report).
+ * Checks the positions, lines and rings of one geometry. Records problems in `notes` and returns the
+ * geometry with the repairs that `notes` accepts, as several if it was cut. Faults are repaired even if
+ * `notes` declines, as the feature is refused then. Throws `Stopped` if there are too few positions.
+ * `isBeyond`: longitudes are beyond ±180, so it is cut at the antimeridian. `isMeasured`: positions are as
+ * in the file; converted ones are rounded without a record.
  */
 export function checkParts(simple: Simple, isBeyond: boolean, isMeasured: boolean, notes: Notes): Simple[] {
   const plain = checkDuplicates(checkPrecision(simple, isMeasured, notes), notes)

@@ -7,9 +7,10 @@ const POLE = 90
 const FARTHEST = 3 * FULL_TURN
 
 /**
- * Checks that positions are valid longitudes and latitudes, and swaps axes given in the wrong order (even if
- * `notes` declines, as the feature is refused then). Throws `Stopped` if they fit neither way. Longitudes up
- * to 540 may pass: `isBeyond` tells that some continue past the antimeridian; the caller shifts them.
+ * Checks that all positions of a feature are valid longitudes and latitudes, and records problems in
+ * `notes`. Returns them with the axes swapped if they are valid only that way (even if `notes` declines, as
+ * the feature is refused then). Throws `Stopped` if they are valid neither way. Longitudes up to ±540 pass;
+ * `isBeyond` tells that one is beyond ±180 and must be shifted by the caller.
  */
 export function checkRange(simples: Simple[], notes: Notes): { simples: Simple[]; isBeyond: boolean } {
   const positions = simples.flatMap(({ parts, paths }) =>

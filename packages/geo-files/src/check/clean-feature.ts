@@ -5,9 +5,10 @@ import { within } from './read-structure.ts'
 const DEEPEST = 60
 
 /**
- * Replaces values that cannot be stored, so that one bad value does not spoil the file: removes NUL, replaces
- * lone surrogates, and replaces values nested more than 60 levels deep by null (`tooDeep` is the path of the
- * first attribute or other member with one). Returns the same feature if nothing is replaced.
+ * Replaces values of a feature that cannot be stored, so that one bad value does not spoil the file: removes
+ * NUL characters, replaces lone surrogates by U+FFFD, and values nested more than 60 levels deep by null.
+ * `tooDeep` of the result is the path of the first attribute or other member nested so deep. Returns the
+ * same feature if nothing is replaced.
  */
 export function cleanFeature(raw: RawFeature): RawFeature & { tooDeep?: string } {
   if (isClean(raw.feature, 0)) return raw
@@ -34,7 +35,7 @@ export function cleanFeature(raw: RawFeature): RawFeature & { tooDeep?: string }
 /** Longest name of an attribute in the place of a problem. */
 const LONGEST_NAME = 100
 
-/** Removes NUL from a text and replaces its lone surrogates. */
+/** Removes NUL characters from a text and replaces its lone surrogates by U+FFFD. */
 export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

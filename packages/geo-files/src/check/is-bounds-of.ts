@@ -1,9 +1,9 @@
 import type { Simple } from './raw-geometry.ts'
 
 /**
- * Tells whether a `bbox` value fits these geometries: four numbers, or six with heights (which are not
- * compared), that contain every position within `rounding` (in the positions' unit). West is greater than
- * east across the antimeridian. A missing one fits, null does not.
+ * Tells whether the `bbox` of a feature fits its geometries: four numbers, or six with heights (which are
+ * not compared), that contain every position within `rounding` (in the positions' unit). West is greater
+ * than east where the box crosses the antimeridian. An undefined `bbox` fits, null does not.
  */
 export function isBoundsOf(bbox: unknown, simples: readonly Simple[], rounding: number): boolean {
   if (bbox === undefined) return true

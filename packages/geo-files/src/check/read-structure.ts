@@ -15,9 +15,10 @@ const MOST_NUMBERS = 3
 const DEEPEST = 16
 
 /**
- * Splits a geometry into points, lines and polygons; null and empty ones give none. Throws `Stopped` if its
- * shape is wrong or collections nest more than 16 deep, and tells `notes` of what it repaired in any case,
- * such as numbers written as text. `depth` counts the collections around it.
+ * Splits a GeoJSON geometry, not validated yet, into points, lines and polygons; null and empty ones give
+ * none. Repairs what it can (numbers as text, positions of four numbers, collections) and records it in
+ * `notes`. Throws `Stopped` if its shape is wrong or collections nest more than 16 deep. `depth` counts the
+ * collections around it.
  */
 export function readStructure(geometry: unknown, path: string, notes: Notes, depth = 0): Simple[] {
   if (geometry === null) return []
@@ -88,7 +89,10 @@ function simplify(type: string, value: unknown, path: string): Simple[] {
   }
 }
 
-/** Returns the path of a member below a path, such as `features[3].geometry`. */
+/**
+ * Joins the path of an object and the name of a member: `features[3]` and `geometry` give
+ * `features[3].geometry`. An empty path gives the name alone.
+ */
 export function within(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }

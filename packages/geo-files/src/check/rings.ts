@@ -1,7 +1,7 @@
-/** Longitude and latitude in degrees, or x and y, and perhaps a height. */
+/** Longitude and latitude in degrees, or x and y in a coordinate system, and perhaps a height. */
 export type Position = number[]
 
-/** Tells whether a closed ring turns clockwise: by the sign of its area. */
+/** Tells whether a closed ring turns clockwise on a map with north up, by the sign of its area. */
 export function isClockwise(ring: readonly Position[]): boolean {
   let sum = 0
   for (let at = 1; at < ring.length; at++) {
@@ -17,7 +17,7 @@ export function isSame(left: Position | undefined, right: Position | undefined):
   return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
 }
 
-/** Returns the number of different positions (heights do not count). */
+/** Returns how many different positions there are. Heights are not compared. */
 export function distinct(positions: readonly Position[]): number {
   return new Set(positions.map(([x, y]) => `${x} ${y}`)).size
 }
@@ -33,19 +33,21 @@ interface Segment {
   north: number
 }
 
-/** A place where sides of rings cross, and which rings they are. */
+/** Two sides of rings that cross, as `findCrossing` returns them. */
 export interface Crossing {
-  /** Undefined where the search was given up. */
+  /** Where they cross. Undefined where the search was given up. */
   position: Position | undefined
-  /** The rings that cross, by their place, and the segment of the first. */
+  /** Indexes of both rings; they are equal if a ring crosses itself. */
   rings: readonly [number, number]
+  /** Index of the position at which the side of the first ring begins. */
   at: number
 }
 
 /**
- * Returns the first place where sides of these rings cross (touching does not count), by a sweep from west to
- * east. Each compared pair reduces the budget, which several searches may share; when it is used up the
- * search gives up. Undefined if none cross.
+ * Finds two sides of these closed rings that cross (touching does not count), sweeping from west to east.
+ * Returns the first found, or undefined if none cross. `budget.pairs` is lowered for each compared pair that
+ * does not cross, and several searches may share it; when it is used up, a crossing without position is
+ * returned.
  */
 export function findCrossing(
   rings: readonly (readonly Position[])[],

@@ -1,6 +1,9 @@
 import { parseJson } from './parse-json.ts'
 
-/** Byte offsets of the features in a GeoJSON text, `[from, to, from, to, …]`, and its other members. */
+/**
+ * A GeoJSON text cut at its features: their byte offsets, `[from, to, from, to, …]`, and the parsed other
+ * members.
+ */
 export interface CutText {
   members: ReadonlyMap<string, unknown>
   features: readonly number[]
@@ -11,9 +14,10 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 
 const BLANKS = new Set(Buffer.from(' \t\n\r'))
 
 /**
- * Finds the elements of the array `features` in UTF-8 text without parsing them; at most `most` and one more,
- * and then without the members behind them. Undefined if the text is not an object with exactly one such
- * array. Throws `SyntaxError` if the name of a member, or another member, is not JSON.
+ * Finds the elements of the array `features` in UTF-8 text without parsing them. Stops after `most` + 1
+ * elements; members behind the array are missing then. Returns undefined if the text is not an object with
+ * exactly one such array. Throws `SyntaxError` if the name of a member, or the value of another, is not
+ * JSON.
  */
 export function cutFeatures(text: Buffer, most: number): CutText | undefined {
   const members = new Map<string, unknown>()

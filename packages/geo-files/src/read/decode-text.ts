@@ -4,8 +4,8 @@ import { FileRefusal } from '../file-refusal.ts'
 const MARK = '\uFEFF'
 
 /**
- * Decodes bytes as UTF-8, or as UTF-16 if a byte order mark says so. Throws a `FileRefusal` `encoding`
- * otherwise.
+ * Decodes bytes as UTF-8, or as UTF-16 if they begin with its byte order mark. Throws `FileRefusal` with
+ * `encoding` if they are not valid.
  */
 export function decodeText(bytes: Uint8Array): string {
   const label =
@@ -18,8 +18,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Converts text to UTF-8 bytes without a byte order mark; returns the same bytes if they already are. Throws
- * as `decodeText`.
+ * Converts the bytes of a text, in any encoding that `decodeText` reads, to UTF-8 without a byte order mark.
+ * Does not copy what is UTF-8 already. Throws as `decodeText`.
  */
 export function utf8Of(bytes: Buffer): Buffer {
   const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes))

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser'
 import secureJson from 'secure-json-parse'
 
-/** Parses JSON and drops `__proto__` members. Throws `SyntaxError`. */
+/** Parses JSON and drops members named `__proto__` at every level. Throws `SyntaxError` if it is not JSON. */
 export function parseJson(text: string): unknown {
   return secureJson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' })
 }

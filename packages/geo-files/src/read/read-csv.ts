@@ -24,10 +24,10 @@ interface Row {
 }
 
 /**
- * Reads a CSV table with headings (separated by commas, semicolons or tabs) as one layer. `chosen` names the
- * columns of the place, else their headings tell. Those called longitude and latitude are WGS 84 degrees; for
- * others the coordinate system must be asked for. Throws a `FileRefusal` for malformed text, in its later
- * rows only while features are read.
+ * Reads a CSV table with headings (separated by commas, semicolons or tabs) as one layer called `name`.
+ * `chosen` names the columns that hold the place, else they are guessed from their headings. The layer is in
+ * WGS 84 if they are called longitude and latitude; else its coordinate system is undefined. Throws a
+ * `FileRefusal` for malformed text, in its later rows only while features are read.
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)

@@ -16,9 +16,10 @@ const GEOMETRIES = [
 ]
 
 /**
- * Reads GeoJSON (RFC 7946): a collection, feature or geometry, in WGS 84 unless the older member `crs`
- * differs. Features of a collection are parsed one at a time, while they are read; if that is not possible,
- * the text is parsed as a whole to find the error. Throws a `FileRefusal` if it is not GeoJSON.
+ * Reads GeoJSON (RFC 7946): a collection, feature or geometry, as one layer called `name`, in WGS 84 unless
+ * the older member `crs` says otherwise. Features of a collection are parsed one at a time, while they are
+ * read; if that is not possible, the text is parsed as a whole to find the error. Throws a `FileRefusal` if
+ * it is not GeoJSON.
  */
 export function readGeoJson(bytes: Buffer, name: string): RawLayer[] {
   const text = utf8Of(bytes)

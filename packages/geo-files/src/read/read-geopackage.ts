@@ -26,9 +26,10 @@ const ALWAYS_ALLOWED = 1_000_000
 type Read = (statement: string, ...values: SQLInputValue[]) => Generator<Row>
 
 /**
- * Reads the feature layers of a GeoPackage (OGC 12-128r18). It is opened again whenever features are read, so
- * the file must stay. It is opened read-only and only plain tables are read, because views, virtual tables
- * and computed columns could run code. Throws a `FileRefusal`.
+ * Reads the feature layers of a GeoPackage (OGC 12-128r18). The file is opened again whenever features are
+ * read, so it must stay. It is opened read-only, and only plain tables are read, because views, virtual
+ * tables and computed columns could run code. Throws a `FileRefusal`, here or while features are read:
+ * `geopackageUnreadable`, or `tookTooLong` if its values take far more than its size.
  */
 export function readGeopackage(path: string): RawLayer[] {
   return [...whileOpen(path, (database, read) => layersOf(path, database, read))]

@@ -9,11 +9,11 @@ import { parseXml } from './xml.ts'
 const MOST_LAYERS = 500
 
 /**
- * Reads KML in WGS 84. Makes one layer for each name of a folder with places (folders of the same name share
- * one), and one called `name` for places outside of folders. Of more than 500 layers it makes one, where the
- * attribute `folder` has the folder's name; of folders nested too deeply one without that attribute. Leaves
- * out attributes named as those that serve a drawing (`fill…`, `stroke…`, `icon…`, `visibility`). Throws a
- * `FileRefusal` for XML that is invalid or too large.
+ * Reads KML, in WGS 84. Makes one layer for each name of a folder with places (folders of the same name
+ * share one), and one called `name` for places outside of folders. Of more than 500 layers it makes one,
+ * where the attribute `folder` has the folder's name; of folders nested too deep one without that attribute.
+ * Leaves out attributes that only serve drawing (`fill…`, `stroke…`, `icon…`). Throws a `FileRefusal` for
+ * XML that is invalid or too large.
  */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
   const document = parseXml(bytes)
@@ -58,8 +58,9 @@ function featureAt(feature: KmlFeature, at: number): RawFeature {
 }
 
 /**
- * Reads the KML of a zip, as `readKml` does: `doc.kml`, else the first; other files are ignored. Throws a
- * `FileRefusal`: `zipWithoutPlaces` if there is no KML in it.
+ * Reads the KML in a zip as `readKml` does: the file `doc.kml`, else the first `.kml`; other files are
+ * ignored. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no KML in it, or as `unzip` and `readKml`
+ * do.
  */
 export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer[]> {
   const files = [...(await unzip(bytes, ['.kml']))]
@@ -69,8 +70,8 @@ export async function readKmz(bytes: Uint8Array, name: string): Promise<RawLayer
 }
 
 /**
- * Reads GPX as one layer: waypoints, routes and tracks, in WGS 84, without the times of their positions.
- * Throws a `FileRefusal` for XML that is invalid or too large.
+ * Reads GPX as one layer called `name`: waypoints, routes and tracks, in WGS 84, without the times of their
+ * positions. Throws a `FileRefusal` for XML that is invalid or too large.
  */
 export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))

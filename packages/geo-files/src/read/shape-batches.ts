@@ -1,6 +1,6 @@
 /**
- * A range of records of a shapefile. Its parsers read everything they are given, so they get some records at
- * a time behind the header (ESRI Shapefile Technical Description, 1998; dBASE III).
+ * A range of records of a shapefile. The parser reads everything it is given, so it gets some records at a
+ * time, behind the header (ESRI Shapefile Technical Description, 1998; dBASE III).
  */
 export interface ShapeBatch {
   /** Byte offset of its records in the .shp. */
@@ -43,12 +43,12 @@ export function* batchesOf(shp: Buffer): Generator<ShapeBatch> {
   yield batch
 }
 
-/** Returns a .shp with only the records of a batch. */
+/** Returns a .shp with the header of the given one and only the records of a batch. */
 export function shapesOf(shp: Buffer, { from, to }: ShapeBatch): Buffer {
   return Buffer.concat([shp.subarray(0, SHP_HEADER), shp.subarray(from, to)])
 }
 
-/** Returns how many rows a .dbf has, as its header says and as far as its bytes reach. */
+/** Returns how many rows a .dbf has: as many as its header says, but no more than its bytes hold. */
 export function rowCount(dbf: Buffer): number {
   const length = Math.max(1, dbf.readUInt16LE(ROW_LENGTH_AT))
   const there = Math.floor((dbf.length - dbf.readUInt16LE(HEADER_AT)) / length)

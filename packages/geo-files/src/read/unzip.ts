@@ -3,9 +3,10 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
 
 /**
- * Unpacks the files of a zip with one of these endings (in lower case; names may have capitals), by path, in
- * memory only. Throws a `FileRefusal`: `zipUnreadable`, or `zipTooLarge` for more than 2,000 of them, or what
- * would unpack to too much, by the declared sizes and again by the actual bytes.
+ * Unpacks in memory the files of a zip whose names have one of these endings (given in lower case; names may
+ * have capitals). Returns their bytes by path. Throws a `FileRefusal`: `zipUnreadable`, or `zipTooLarge` for
+ * more than 2,000 such files, or for what would unpack to too much, by the declared sizes and again by the
+ * actual bytes.
  */
 export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })

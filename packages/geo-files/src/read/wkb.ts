@@ -18,9 +18,9 @@ const EXTENDED_SYSTEM = 0x20000000
 const DEEPEST = 8
 
 /**
- * Decodes well-known binary (ISO 19125 or EWKB, with heights and measures), from the byte `from`, to GeoJSON,
- * dropping measures. Throws a `RangeError` for truncated or invalid data, curves, and what nests more than 8
- * deep.
+ * Decodes well-known binary (ISO 19125 or EWKB), from byte `from` on, to a GeoJSON geometry. Keeps heights
+ * and drops measures. Throws a `RangeError` for truncated or invalid data, curves, and what nests more than
+ * 8 deep.
  */
 export function readWkb(bytes: Uint8Array, from = 0): RawGeometry {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -7,8 +7,8 @@ import { FileRefusal } from '../file-refusal.ts'
 import { readSpool } from '../spool.ts'
 
 /**
- * An element of an XML document as plain data: its name with any prefix, and text and child elements in
- * order.
+ * An element of an XML document as plain data: its name with any prefix, its attributes, and the texts and
+ * child elements inside it, in order.
  */
 export interface XmlElement {
   name: string
@@ -16,7 +16,10 @@ export interface XmlElement {
   inside: readonly (XmlElement | string)[]
 }
 
-/** A request to the process that parses XML: the document, names of elements, and the file to write. */
+/**
+ * A request to the separate process that parses XML: the document, the names of the elements wanted, and the
+ * path of the file to write them to.
+ */
 export interface XmlRequest {
   bytes: Uint8Array
   wanted: readonly string[]
@@ -25,13 +28,13 @@ export interface XmlRequest {
 /** An empty object if the document was read, else why it was refused. */
 export type XmlAnswer = Record<string, never> | FileRefused
 
-/** The process that parses XML. */
+/** Program of the separate process that parses XML, with its limits of memory in megabytes. */
 export const XML_READER: Decoder = { program: new URL('./xml-process.ts', import.meta.url), heap: 1500, beside: 500 }
 
 /**
- * Yields the elements with these names (prefix included) of an XML document, in order; one within another is
- * only part of that. A separate process parses it, because 30 MB take much time and memory. Throws
- * `FileRefusal`, with `tookTooLong` beyond the limits.
+ * Yields the elements of an XML document that have one of these names (prefix included), in order. One
+ * inside another of these is only part of that. A separate process parses it, because 30 MB take much time
+ * and memory. Throws `FileRefusal`, with `tookTooLong` beyond memory or time limits.
  */
 export async function* xmlElementsApart(bytes: Uint8Array, wanted: readonly string[]): AsyncGenerator<XmlElement> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-xml-'))

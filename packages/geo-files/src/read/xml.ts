@@ -4,8 +4,8 @@ import { MOST_XML_BYTES } from '../limits.ts'
 import { decodeText } from './decode-text.ts'
 
 /**
- * Parses XML. Throws `FileRefusal` if it is too large or invalid, and for a document type declaration, which
- * is never needed and allows entity expansion attacks.
+ * Parses XML. Throws `FileRefusal` if it is over 30 MB, invalid, or declares a document type or entities,
+ * which no file of places needs and which allow entity expansion attacks.
  */
 export function parseXml(bytes: Uint8Array): Document {
   if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)

@@ -3,15 +3,18 @@ import type { FileRefused } from '@cairn/contract/place-files'
 import { FileRefusal } from '../file-refusal.ts'
 import type { SheetRow } from './read-workbook.ts'
 
-/** A request to the process that reads sheets: the workbook, and the names of the sheets. */
+/**
+ * A request to the separate process that reads several sheets: the workbook, and the sheets' names in lower
+ * case.
+ */
 export interface NamedRequest {
   bytes: Uint8Array
   wanted: readonly string[]
 }
-/** The sheets, by name, or why the workbook was refused. */
+/** The rows of the sheets by name as asked for, or why the workbook was refused. */
 export type NamedAnswer = { sheets: Record<string, SheetRow[]> } | FileRefused
 
-/** The process that reads several sheets of a workbook. */
+/** Program of the separate process that reads several sheets, with its limits of memory in megabytes. */
 export const SHEETS_READER: Decoder = {
   program: new URL('./named-process.ts', import.meta.url),
   heap: 1500,

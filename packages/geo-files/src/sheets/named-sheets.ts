@@ -4,9 +4,9 @@ import { readWorkbook, type SheetRow } from './read-workbook.ts'
 const MOST_ROWS = 20_000
 
 /**
- * Reads the sheets of a workbook with these names (given in lower case, by which they are returned), ignoring
- * case and blanks around; 20,000 rows of each at most. Missing sheets are left out. Throws `FileRefusal` if
- * it is not a workbook or would unpack to too much.
+ * Reads the sheets of a workbook (XLSX) that have one of these names, ignoring case and blanks around; at
+ * most 20,000 rows of each. `wanted` is in lower case, and so are the names in the result. Missing sheets
+ * are left out. Throws `FileRefusal` if it is not a workbook or would unpack to too much.
  */
 export async function namedSheets(bytes: Uint8Array, wanted: readonly string[]): Promise<Record<string, SheetRow[]>> {
   const found: Record<string, SheetRow[]> = {}

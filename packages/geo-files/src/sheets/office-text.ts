@@ -11,8 +11,9 @@ const ENDS = /<(?:\/(?:[a-z]+:)?(?:p|h|tc|tr|si|is|table-cell)|(?:[a-z]+:)?(?:br
 const NO_TEXT = /<(?:f|v)(?:\s[^>]*)?>[^<]*<\/(?:f|v)>/g
 
 /**
- * Returns the text of a document, workbook or presentation (Office Open XML, OpenDocument), without numbers
- * and formulas of XLSX cells. Throws `FileRefusal` if it is none, or would unpack to too much.
+ * Returns the text of a document, workbook or presentation (Office Open XML or OpenDocument), without
+ * numbers and formulas of XLSX cells. Throws `FileRefusal` if it is no such file, or would unpack to too
+ * much.
  */
 export async function readOfficeText(bytes: Uint8Array): Promise<string> {
   const files = await unzip(bytes, ['.xml'])

@@ -2,13 +2,13 @@ import { FileRefusal } from '../file-refusal.ts'
 import { unzip } from '../read/unzip.ts'
 import { attribute, decoded, elements, runsText, xmlText } from './sheet-xml.ts'
 
-/** A row of a sheet: its number there, and its cells as text. */
+/** A row of a sheet: its number there, from 1, and its cells as text. */
 export interface SheetRow {
   number: number
   cells: string[]
 }
 
-/** A workbook with the names of its sheets, and the rows of one of them. */
+/** An opened workbook: the names of all its sheets, and the name and rows of the one that was chosen. */
 export interface Workbook {
   sheets: string[]
   sheet: string
@@ -28,10 +28,10 @@ const [DAY_MS, DAY_SECONDS] = [86_400_000, 86_400]
 const [EPOCH_1900, EPOCH_1904, LEAP_FAULT] = [25_569, 24_107, 60]
 
 /**
- * Opens a workbook (XLSX) and one of its sheets, the first if none is named or it is missing. Leading zeros
- * of texts are kept, dates are ISO to the minute, times without a date `H:MM:SS` (24 hours or more are read
- * as a date). A formula without a result is `#CALC!`. Columns beyond 1,000 are left out. Throws `FileRefusal`
- * if it is none or would unpack to too much.
+ * Opens a workbook (XLSX) and its sheet named `wanted`, or else the first. Cells are text: leading zeros of
+ * texts are kept, dates are ISO to the minute, times of day `H:MM:SS` (24 hours or more are a date, unless
+ * the format is that of elapsed time). A formula without a result is `#CALC!`. Columns beyond 1,000 are left
+ * out. Throws `FileRefusal` if it is no workbook or would unpack to too much.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<Workbook> {
   const files = await unzip(bytes, ['.xml', '.rels'])

@@ -5,8 +5,8 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const READINGS_END = '</rPh>'
 
 /**
- * Decodes an XML part of a workbook; a missing one is empty. Throws `FileRefusal` if its first 5,000
- * characters declare a document type or entities.
+ * Decodes an XML file of a workbook as text; an undefined one is empty. Throws `FileRefusal` if its first
+ * 5,000 characters declare a document type or entities.
  */
 export function xmlText(bytes: Uint8Array | undefined): string {
   const text = new TextDecoder().decode(bytes ?? new Uint8Array())

@@ -1,9 +1,9 @@
 import { escapeXml } from '@cairn/contract/escape-xml'
 
-/** A cell of a sheet: text, a number, or nothing. */
+/** A cell of a sheet to be written: text, a number, or nothing. */
 export type Cell = string | number | null | undefined
 
-/** Media type of a workbook. */
+/** Media type of a workbook (XLSX). */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Longest text of a cell that spreadsheets open. */
 const LONGEST_TEXT = 32_767
@@ -16,14 +16,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** XML of a sheet before its first row, and after its last. */
 export const [SHEET_START, SHEET_END] = [`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`, '</sheetData></worksheet>']
 
-/** Returns the path of the n-th sheet in a workbook, from 1. */
+/** Returns the path inside a workbook (XLSX, a zip) of its n-th sheet, from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
 /**
- * Returns the files of a workbook other than its sheets, by path. `names` are those of the sheets, each
- * unique.
+ * Returns the XML files of a workbook (XLSX, a zip) other than its sheets, by path. `names` are those of the
+ * sheets, each unique.
  */
 export function workbookParts(names: readonly string[]): Record<string, string> {
   const each = (make: (number: number, name: string) => string) => names.map((name, at) => make(at + 1, name)).join('')

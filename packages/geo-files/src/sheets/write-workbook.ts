@@ -1,7 +1,7 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { rowXml, SHEET_END, SHEET_START, sheetPath, workbookParts, XLSX_TYPE, type Cell } from './workbook-xml.ts'
 
-/** A sheet of a workbook: its name, and its rows from the first. */
+/** A sheet of a workbook to be written: its name, and its rows of cells from the first. */
 export interface Sheet {
   name: string
   rows: readonly (readonly Cell[])[]

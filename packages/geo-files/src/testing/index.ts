@@ -3,14 +3,14 @@ import { readPlaces } from '../read-places.ts'
 
 export { zipOf } from './zip-of.ts'
 
-/** Result of reading a file: what was found in it, the features, and those refused. */
+/** The result of `readWhole`: the report, the features that would be stored, and those refused. */
 export interface WholeRead {
   found: PlaceFileReport
   features: ReadFeature[]
   refused: RefusedFeature[]
 }
 
-/** Reads a file of places completely into memory. Throws `FileRefusal`. */
+/** Reads a file of places completely into memory, in this process. Throws `FileRefusal`. */
 export async function readWhole(path: string, name: string, plan: PlacePlan): Promise<WholeRead> {
   const [features, refused]: [ReadFeature[], RefusedFeature[]] = [[], []]
   const found = await readPlaces(path, name, plan, {

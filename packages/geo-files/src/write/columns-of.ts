@@ -1,27 +1,27 @@
 import type { PlacedItem } from './placed-item.ts'
 
-/** A column of a written attribute table: its name in the file, and the attribute it holds. */
+/** A column of the attribute table of a written file: its name there, and the attribute it holds. */
 export interface WrittenColumn {
-  /** Name in the file, its own among all. */
+  /** Name in the file, unique in the table. */
   name: string
   attribute: string
+  /** Whether all values are numbers. */
   isNumber: boolean
 }
 
-/**
- * Describes the limits of column names: most bytes of UTF-8, reserved names in lower case, and the number of
- * columns.
- */
+/** The limits that a format sets to the columns of a table. */
 export interface ColumnNames {
+  /** Longest name, in bytes of UTF-8. */
   longest: number
+  /** Names that are not free, in lower case. */
   taken: readonly string[]
   /** Most columns; the first ones are kept. */
   most: number
 }
 
 /**
- * Returns a column for each attribute of the items, with a unique name of letters, digits and `_`; those
- * beyond `most` are left out. It is a number only if all values are.
+ * Returns a column for each attribute of the items, with a unique name of letters, digits and `_`.
+ * Attributes beyond `most` are left out.
  */
 export function columnsOf(items: readonly PlacedItem[], { longest, taken, most }: ColumnNames): WrittenColumn[] {
   const kinds = new Map<string, boolean>()
@@ -45,7 +45,7 @@ function free(attribute: string, longest: number, names: ReadonlySet<string>): s
   }
 }
 
-/** Cuts a text to so many bytes of UTF-8 without splitting a character. */
+/** Cuts a text to at most so many bytes of UTF-8, without splitting a character. */
 export function shortened(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let short = ''

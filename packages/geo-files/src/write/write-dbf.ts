@@ -18,8 +18,8 @@ interface Field {
 }
 
 /**
- * Encodes the attribute table of a shapefile (dBASE III, UTF-8): id, label and the first 250 attributes.
- * Texts are cut to 254 bytes.
+ * Encodes the attribute table of a shapefile (.dbf: dBASE III, in UTF-8): the id, label and first 250
+ * attributes of each item. Texts are cut to 254 bytes.
  */
 export function writeDbf(items: readonly PlacedItem[]): Buffer {
   const fields = fieldsOf(items)

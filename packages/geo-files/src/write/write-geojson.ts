@@ -1,13 +1,14 @@
 import type { PlacedItem } from './placed-item.ts'
 
-/** Text before the first feature of a GeoJSON file. */
+/** Text of a GeoJSON file before its first feature. */
 export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":['
-/** Text after the last feature of a GeoJSON file. */
+/** Text of a GeoJSON file after its last feature. */
 export const GEOJSON_TAIL = '\n]}\n'
 
 /**
- * Formats items as GeoJSON features, one a line (RFC 7946); `before` is the number already in the file. The
- * label is the property `label`; an attribute of that name is `label_1`, as in the other formats.
+ * Formats items as GeoJSON features, one a line (RFC 7946), to be appended to a file that already has
+ * `before` of them. The label is the property `label`; an attribute of that name becomes `label_1`, as in
+ * the other formats.
  */
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items

@@ -15,7 +15,10 @@ const MOST_COLUMNS = 1900
 const WGS84 =
   'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433],AUTHORITY["EPSG","4326"]]'
 
-/** Writes a GeoPackage with one layer to a new file, with the first 1,900 attributes. */
+/**
+ * Writes items to a new GeoPackage file at `path`, as one layer of that name, with the first 1,900
+ * attributes. Throws if the file holds a GeoPackage already.
+ */
 export function writeGeopackage(path: string, layer: string, items: readonly PlacedItem[]): void {
   const database = new DatabaseSync(path)
   try {

@@ -4,13 +4,16 @@ import type { PlacedItem } from './placed-item.ts'
 
 type Positions = readonly (readonly number[])[]
 
-/** Text before the first placemark of a KML file. */
+/** Text of a KML file before its first placemark. */
 export const KML_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n'
-/** Text after the last placemark of a KML file. */
+/** Text of a KML file after its last placemark. */
 export const KML_TAIL = '</Document></kml>\n'
 
-/** Formats items as KML Placemarks (OGC 12-007r2), with attributes as ExtendedData. */
+/**
+ * Formats items as KML placemarks (OGC 12-007r2), one a line, to go between `KML_HEAD` and `KML_TAIL`.
+ * Attributes become ExtendedData.
+ */
 export function kmlRows(items: readonly PlacedItem[]): string {
   return items
     .map(({ id, label, attributes, geometry }) => {

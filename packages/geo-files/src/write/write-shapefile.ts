@@ -7,7 +7,10 @@ import { SHAPES, shapeOf, writeShapes, type Shape } from './write-shapes.ts'
 const WGS84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
-/** Writes zipped shapefiles, one for each kind of geometry. Items without a place are left out. */
+/**
+ * Makes a zip of shapefiles, one for each kind of geometry among the items, and returns its bytes. Items
+ * without a place are left out.
+ */
 export async function writeShapefile(layer: string, items: readonly PlacedItem[]): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
   const add = (path: string, bytes: Uint8Array) => zip.add(path, new Uint8ArrayReader(bytes))

@@ -1,22 +1,28 @@
 import type { Geometry } from '@cairn/contract'
 import { isClockwise, type Position } from '../check/rings.ts'
 
-/** Shape type codes (ESRI, 1998). */
+/** Codes of the kinds of geometry in a shapefile (ESRI, 1998). */
 export const SHAPES = { point: 1, multipoint: 8, line: 3, polygon: 5 } as const
-/** A kind of geometry of a shapefile, which can hold only one kind. */
+/** A kind of geometry in a shapefile; one shapefile holds only one kind. */
 export type Shape = keyof typeof SHAPES
 const HEAD = 100
 const FILE_CODE = 9994
 const FILE_VERSION = 1000
 
-/** Returns the shapefile kind of a geometry. */
+/**
+ * Returns the kind of shapefile that a geometry belongs in; several lines or polygons count as lines or
+ * polygons.
+ */
 export function shapeOf({ type }: Geometry): Shape {
   if (type === 'Point') return 'point'
   if (type === 'MultiPoint') return 'multipoint'
   return type.endsWith('LineString') ? 'line' : 'polygon'
 }
 
-/** Encodes geometries of one kind as .shp and .shx, without heights. */
+/**
+ * Encodes geometries, all of the kind `shape`, as the contents of a .shp file and its .shx index, without
+ * heights.
+ */
 export function writeShapes(shape: Shape, geometries: readonly Geometry[]): { shp: Buffer; shx: Buffer } {
   const bounds = new Bounds()
   const contents = geometries.map((geometry) => contentOf(shape, geometry, bounds))
