@@ -6,13 +6,13 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { areas, root } from './paths.ts'
 import { runTask } from './run-task.ts'
 
-/** Password of the demo accounts. */
+/** Password of every account of the demo. */
 export const DEMO_PASSWORD = 'walk-the-shoreline'
 
 /**
- * Builds and starts the demo, with the area in `folder` enabled in addition if that is directly in
- * `remotes/`. Returns its address with an administrator's credentials, and a function that stops it. Throws
- * if the build fails.
+ * Builds the product and starts its demo in a separate process, with the area in `folder` enabled too if
+ * that is directly in `remotes/`. Returns the demo's address with an administrator's e-mail address and
+ * password, and a function that stops it and deletes its data. Throws if the build fails.
  */
 export async function openAreaDemo(folder: string): Promise<{ backend: Backend; close(): Promise<void> }> {
   if ((await runTask('build')) !== 0) throw new Error('the demo was not built')

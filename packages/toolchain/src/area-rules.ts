@@ -14,17 +14,20 @@ const TRUST = /\bT\d+/g
 const GROUP = /\bdescribe(?:\.\w+)*\(\s*['"`]((?:T\d+[,:]? )+)/g
 const ID = /[A-Z][A-Z0-9]*-\d+/g
 
-/** Returns the ids of the rules in a SPEC.md, in order and with duplicates. */
+/** Returns the ids (`ORG-12`) of the rules that a SPEC.md states, in order and with duplicates. */
 export function ruleIds(spec: string): string[] {
   return [...spec.matchAll(RULE)].map(([, id = '']) => id)
 }
 
-/** Returns the rule ids that the titles of tests in a file begin with. */
+/** Returns the ids of rules (`ORG-12`) with which the titles of tests in a file begin. */
 export function testedIds(test: string): string[] {
   return [...test.matchAll(TITLE)].flatMap(([, ids = '']) => [...ids.matchAll(ID)].map(([id]) => id))
 }
 
-/** Returns the trust checks (`T7`) that the titles of tests and of their groups begin with. */
+/**
+ * Returns the ids of trust checks (`T7`) with which the titles of tests, and of groups of tests, in a file
+ * begin.
+ */
 export function trustIds(test: string): string[] {
   const titles = [...test.matchAll(TITLE), ...test.matchAll(GROUP)]
   return titles.flatMap(([, ids = '']) => [...ids.matchAll(TRUST)].map(([id]) => id))

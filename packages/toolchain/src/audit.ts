@@ -9,9 +9,10 @@ The registry that was asked does not answer audits: nothing is known of these li
 (npm run audit -- --registry URL), or give the bill of materials (npm run sbom) to a scanner, such as osv-scanner.`
 
 /**
- * Checks production dependencies for known vulnerabilities; `args` go to pnpm. Returns the exit code: 0 none,
- * 1 some, 2 if the registry does not answer audits; if pnpm fails otherwise, its own code. Accepted ones are
- * listed with reasons in `pnpm-workspace.yaml`, `auditConfig`.
+ * Checks production dependencies for known vulnerabilities with `pnpm audit`, to which `args` are added, and
+ * passes its output to `say`. Returns the exit code: 0 none, 1 some, 2 if the registry does not answer
+ * audits; if pnpm fails otherwise, its own code. Accepted vulnerabilities are listed with reasons in
+ * `pnpm-workspace.yaml`, `auditConfig`.
  */
 export async function audit(args: readonly string[], say: (text: string) => void = console.log): Promise<number> {
   const { code, said } = await pnpm(['audit', '--prod', ...args])

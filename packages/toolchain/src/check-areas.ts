@@ -6,7 +6,7 @@ import { listFiles, readText } from './list-files.ts'
 const IN_AREA = /^remotes\/([^/]+)\/(.+)$/
 const TEST = /(\.test\.tsx?|\.spec\.ts)$/
 
-/** How much of an area's code is in its `src/model`, in lines. */
+/** How many lines of an area's code are in its `src/model`. */
 export interface ModelShare {
   area: string
   /** Lines in `src/model` and total lines, without tests and their helpers. */
@@ -15,8 +15,8 @@ export interface ModelShare {
 }
 
 /**
- * Checks every area of `remotes/`: files are in the standard folders, and each rule of its SPEC.md has a
- * test. Returns the problems, one sentence each, and each area's share of code in the model.
+ * Checks every area in `remotes/`: its files are in the standard folders, and each rule of its SPEC.md has a
+ * test. Returns the problems, one sentence each, and for each area how much of its code is in `src/model`.
  */
 export function checkAreas(): { problems: string[]; shares: ModelShare[] } {
   const files = listFiles()

@@ -16,13 +16,16 @@ const RULE = /\bT\d{1,2}\b/g
 /** Pages that no clone of the repository has. */
 const OUTSIDE = /\b(platform-core|business-areas)\b/g
 
-/** Pages, files and trust checks that exist in the repository; comments may refer to nothing else. */
+/** What exists in the repository and comments may refer to: pages, files and trust checks. */
 export interface References {
   /** File name of a page → its headings. */
   pages: ReadonlyMap<string, ReadonlySet<string>>
-  /** Ends of the paths of all files. */
+  /**
+   * Paths of all files, each also without its first folders: `src/items/read.ts`, `items/read.ts`,
+   * `read.ts`.
+   */
   files: ReadonlySet<string>
-  /** Ids of trust checks. */
+  /** Ids of the trust checks in TRUST.md, such as `T7`. */
   rules: ReadonlySet<string>
 }
 

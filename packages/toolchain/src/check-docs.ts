@@ -45,9 +45,9 @@ const MIGRATION = /\/migrations\/\d+-[\w-]+\.sql$/
 const OPERATED = /^packages\/(server|basemap|embedded-postgres)\/src\/(?!testing\/).*(?<!\.test)\.ts$/
 
 /**
- * Checks all pages: paths, scripts and links that do not exist; features, actions, settings, exports and
- * pages missing from the page that lists them; and pages that are too long. Returns one sentence for each
- * problem. Paths that a build writes are ignored.
+ * Checks the Markdown pages of the repository against its code: paths, scripts and links that do not exist;
+ * features, actions, settings, tables, exports and pages that the page for them does not list; and pages
+ * that are too long. Returns one sentence for each problem. Paths that a build writes are ignored.
  */
 export function checkDocs(): string[] {
   const files = listFiles()

@@ -35,8 +35,8 @@ const SHELL_DERIVED = [
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Checks the text files of the repository: keys without a text, unused texts, invalid ones, keys out of
- * order, and missing French texts. Returns one sentence for each problem.
+ * Checks the JSON files of interface texts: keys used without a text, texts that nothing uses, invalid
+ * messages, keys out of alphabetical order, and missing French texts. Returns one sentence for each problem.
  */
 export async function checkTexts(): Promise<string[]> {
   const files = listFiles().filter((file) => ENGLISH.test(file))

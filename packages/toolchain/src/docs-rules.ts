@@ -9,8 +9,8 @@ const SETTING = /^ {2}([A-Z][A-Z0-9_]+): (?:v\.|megabytes\()|\benv(?:\.|\[')([A-
 const SYSTEM = new Set(['PATH', 'LANG'])
 
 /**
- * Finds features among the `files` of the server that its README does not name. Returns one sentence for
- * each.
+ * Finds features of the server (folders in `src/features`, from the paths in `files`) that its README does
+ * not name. Returns one sentence for each.
  */
 export function unnamedFeatures(readme: TextFile, files: readonly string[]): string[] {
   const features = new Set(files.flatMap((file) => FEATURE.exec(file)?.[1] ?? []))
@@ -20,8 +20,8 @@ export function unnamedFeatures(readme: TextFile, files: readonly string[]): str
 }
 
 /**
- * Finds core actions defined in `sources` that ACTIONS.md does not list, and source files in which no action
- * name is found. Returns one sentence for each.
+ * Finds actions of the server's core, defined in `sources`, that ACTIONS.md does not list, and source files
+ * in which no action name is found. Returns one sentence for each.
  */
 export function unnamedActions(page: TextFile, sources: readonly TextFile[]): string[] {
   return sources.flatMap(({ file, text }) => {
@@ -34,8 +34,7 @@ export function unnamedActions(page: TextFile, sources: readonly TextFile[]): st
 }
 
 /**
- * Finds variables of the environment that `sources` read and `readme` does not name. Returns one sentence for
- * each.
+ * Finds environment variables that `sources` read and `readme` does not name. Returns one sentence for each.
  */
 export function unnamedSettings(readme: TextFile, sources: readonly TextFile[]): string[] {
   const names = new Set(
@@ -57,8 +56,8 @@ const EXPORTS = /^\| ((?:`\.?\/[^`]+`(?:, )?)+) \|/gm
 const LIBRARIES = /^(?:## )?Libraries\b[^]*?(?=\n## |$(?![^]))/m
 
 /**
- * Finds exports of a package (other than texts and areas) that its README does not list, and listed ones that
- * do not exist. Returns one sentence for each.
+ * Finds `exports` of a package (other than texts and areas) that its README does not list, and exports
+ * listed there that do not exist. Returns one sentence for each.
  */
 export function exportProblems({ file, text }: TextFile, { exports }: Manifest): string[] {
   const paths = exports.filter((name) => name !== '.' && name !== './area')
@@ -74,8 +73,8 @@ export function exportProblems({ file, text }: TextFile, { exports }: Manifest):
 }
 
 /**
- * Finds libraries among `known`, those of the workspace, that a README lists and its package does not use.
- * Returns one sentence for each.
+ * Finds libraries that a README lists although its package does not depend on them (`libraries`). Only names
+ * in `known`, all libraries of the workspace, are looked for. Returns one sentence for each.
  */
 export function unusedLibraries({ file, text }: TextFile, { libraries }: Manifest, known: readonly string[]): string[] {
   const listed = new Set(LIBRARIES.exec(text)?.[0].split(/[\s,;:()|`]+/))
@@ -88,7 +87,10 @@ const SPAN = /`([^`\n]+)`/g
 /** A name as code has them, such as `openEngine`. */
 const NAME = /(?<![\w-])[a-z][a-z0-9]+[A-Z]\w*/g
 
-/** Finds names in camel case in backticks that occur in no source. Returns one sentence for each. */
+/**
+ * Finds names in camel case that a page has in backticks but that are not among `words`, the identifiers of
+ * all sources. Returns one sentence for each.
+ */
 export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string>): string[] {
   const named = [...text.matchAll(SPAN)].flatMap(([, span = '']) => [...span.matchAll(NAME)].map(([name]) => name))
   return named.filter((name) => !words.has(name)).map((name) => `${file} names ${name}, which no source has`)
@@ -98,8 +100,8 @@ export function unknownNames({ file, text }: TextFile, words: ReadonlySet<string
 const WHOLE_PACKAGE = /^(?:packages\/)?([\w-]+)\/\*\*$/
 
 /**
- * Compares the table of layers with the import policy. Returns one sentence for each package whose row
- * differs.
+ * Compares the table of packages in ARCHITECTURE.md with the import policy (`OWN_PACKAGES`). Returns one
+ * sentence for each package whose row does not list exactly the packages that it may import.
  */
 export function layerProblems(map: TextFile, policy: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(policy).flatMap(([pattern, allowed]) => {
@@ -115,8 +117,8 @@ export function layerProblems(map: TextFile, policy: Readonly<Record<string, rea
 const TABLE = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)/gi
 
 /**
- * Finds database tables that exist after all migrations, which are given in their order, and that STORAGE.md
- * does not list. Returns one sentence for each.
+ * Finds database tables that STORAGE.md does not list, among those that exist after all of the `migrations`,
+ * which are given in their order. Returns one sentence for each.
  */
 export function unnamedTables(page: TextFile, migrations: readonly TextFile[]): string[] {
   const tables = new Set<string>()

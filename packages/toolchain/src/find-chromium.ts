@@ -5,7 +5,8 @@ import { canInstall, installDebian, runQuietly } from './install-debian.ts'
 
 /**
  * Returns the path of the browser for tests: `E2E_CHROMIUM`, Playwright's own, or the system's. Installs one
- * if there is none, or if Debian has a faster one. Undefined, with a message, if it cannot be installed.
+ * if there is none, or if Debian has a faster one. Prints a message and returns undefined if there is none
+ * and it cannot be installed.
  */
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium()

@@ -12,7 +12,7 @@ export function canInstall(): boolean {
 
 /**
  * Updates apt's lists and installs Debian packages without starting their services. Returns whether that
- * worked; apt's errors are printed. Needs root (`canInstall`).
+ * worked; apt prints its errors. Call it only if `canInstall`.
  */
 export function installDebian(packages: readonly string[]): boolean {
   const hadPolicy = existsSync(SERVICE_POLICY)

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { noteTest } from './test-times.ts'
 
-/** Records how long each journey took, and which were skipped (Playwright reporter). */
+/** Playwright reporter that passes the time of each journey, or that it was skipped, to `noteTest`. */
 export default class JourneyReporter implements Reporter {
   onTestEnd(journey: TestCase, { duration, status }: TestResult): void {
     const name = journey.titlePath().filter(Boolean).join(' > ')

@@ -16,9 +16,9 @@ interface PackageFile {
 }
 
 /**
- * Packs the packages that areas are built with into tarballs of JavaScript and type declarations in the
- * folder `to`, which must exist, because Node does not run TypeScript in `node_modules`. Returns the paths by
- * package name. Throws an `Error` if a step fails.
+ * Packs the packages that areas outside this repository are built with, as tarballs of JavaScript and type
+ * declarations, into the folder `to`, which must exist. Returns the tarballs' paths by package name. Throws
+ * an `Error` if a step fails.
  */
 export async function packPackages(to: string): Promise<Record<string, string>> {
   const staging = await mkdtemp(path.join(os.tmpdir(), 'cairn-pack-'))

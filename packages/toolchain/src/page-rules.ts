@@ -5,7 +5,10 @@ import type { TextFile } from './list-files.ts'
 /** Relative links to files, outside of code. */
 const LINKS = /\]\(([^)#:\s]+)(?:#[\w-]+)?\)/g
 const CODE = /```[^]*?```|`[^`\n]*`/g
-/** Returns the relative links of a page, as paths from the repository root. */
+/**
+ * Returns the targets of the relative links of a page, as paths from the repository root. Links in code are
+ * left out.
+ */
 export function linksOf({ file, text }: TextFile): string[] {
   return [...text.replaceAll(CODE, '').matchAll(LINKS)].map(([, name = '']) => path.join(path.dirname(file), name))
 }
@@ -18,9 +21,9 @@ export const PLACEHOLDER = /\b(?:AREA|FEATURE|NAME|NNN)\b/
 const BUILT = /(?:^|\/)dist(?:\/|$)/
 
 /**
- * Finds file paths on a package's pages that do not exist in `files`. They are looked up in the folders above
- * the page, in `src` of each, and in the areas. Paths from the repository root, in `dist`, and those with
- * placeholders are not looked up. Returns one sentence for each.
+ * Finds file paths in backticks on pages that do not exist in `files`. They are looked up in the folders
+ * above the page, in `src` of each, and in the areas. Paths that begin at the repository root, are in
+ * `dist`, or have placeholders are not looked up. Returns one sentence for each.
  */
 export function missingPaths(pages: readonly TextFile[], files: readonly string[]): string[] {
   const there = new Set(files.flatMap(withFolders))
@@ -78,7 +81,10 @@ export function sizeProblems({ file, text }: TextFile): string[] {
 const RULE_ROW = /^\| ([A-Z]+)-?(\d+) \| (.*) \|$/gm
 const TEST_FILE = /`[\w./-]+\.(?:test\.tsx?|spec\.ts)`/
 
-/** Finds rows of rules that name no test, or whose id does not increase. Returns one sentence for each. */
+/**
+ * Finds rows of a page's tables of rules (`| T7 | … |`) that name no test file, or whose number does not
+ * increase. Returns one sentence for each.
+ */
 export function rowProblems({ file, text }: TextFile): string[] {
   const last = new Map<string, number>()
   return [...text.matchAll(RULE_ROW)].flatMap(([, prefix = '', digits = '', row = '']) => {
@@ -91,7 +97,10 @@ export function rowProblems({ file, text }: TextFile): string[] {
   })
 }
 
-/** Finds trust checks named by tests that have no row in TRUST.md. Returns one sentence for each test. */
+/**
+ * Finds ids of trust checks (`T7`) that titles of tests begin with but that have no row in TRUST.md. Returns
+ * one sentence for each file and id.
+ */
 export function untrusted(trust: TextFile, tests: readonly TextFile[]): string[] {
   const rows = new Set([...trust.text.matchAll(RULE_ROW)].map(([, prefix = '', digits = '']) => prefix + digits))
   return tests.flatMap(({ file, text }) =>
@@ -104,7 +113,10 @@ export function untrusted(trust: TextFile, tests: readonly TextFile[]): string[]
 /** Tests that count steps prove one check, without a word of it (`@cairn/testkit/steps`). */
 const STEPS = { call: 'testSteps(', id: 'T60' }
 
-/** Finds tests listed in a row of TRUST.md that do not name this row. Returns one sentence for each. */
+/**
+ * Finds test files that a row of TRUST.md lists although the id of that row does not occur in them. Returns
+ * one sentence for each.
+ */
 export function unnamedRows(trust: TextFile, tests: readonly TextFile[]): string[] {
   const texts = new Map(tests.map(({ file, text }) => [file, text]))
   return [...trust.text.matchAll(RULE_ROW)].flatMap(([, prefix = '', digits = '', row = '']) => {
@@ -125,7 +137,10 @@ const README_PARTS: readonly (readonly [string, RegExp])[] = [
   ['libraries', /^(?:## )?Libraries\b/m],
 ]
 
-/** Finds required sections that a package's README lacks. Returns one sentence for each. */
+/**
+ * Finds what a package's README must have and lacks: a table, an example, a list of libraries. Returns one
+ * sentence for each.
+ */
 export function lackingParts({ file, text }: TextFile): string[] {
   return README_PARTS.filter(([, pattern]) => !pattern.test(text)).map(([part]) => `${file} has no ${part}`)
 }
@@ -133,8 +148,8 @@ export function lackingParts({ file, text }: TextFile): string[] {
 const PARTS = ['Context', 'Decision', 'Consequence', 'Look again']
 
 /**
- * Finds decision records that lack a section or are not numbered consecutively. Returns one sentence for
- * each.
+ * Finds decision records (pages in `decisions/`) that lack a section or are not numbered consecutively.
+ * Returns one sentence for each.
  */
 export function decisionProblems(pages: readonly TextFile[]): string[] {
   const folders = Map.groupBy(
@@ -152,7 +167,7 @@ export function decisionProblems(pages: readonly TextFile[]): string[] {
   ])
 }
 
-/** Finds pages that ARCHITECTURE.md does not link. Returns one sentence for each. */
+/** Finds pages to which ARCHITECTURE.md (`map`) has no link. Returns one sentence for each. */
 export function unmappedPages(map: TextFile, pages: readonly TextFile[]): string[] {
   const linked = new Set([map.file, ...linksOf(map)])
   return pages.filter(({ file }) => !linked.has(file)).map(({ file }) => `${map.file} does not link ${file}`)

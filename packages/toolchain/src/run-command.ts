@@ -22,13 +22,19 @@ export function runCommand(
   })
 }
 
-/** A named step of a longer run. `run` returns an exit code: 0 for success. */
+/**
+ * A step of a longer run: its name, which is printed, and a function that returns an exit code (0 for
+ * success).
+ */
 export interface Step {
   name: string
   run: () => Promise<number>
 }
 
-/** Runs steps one after the other until one fails. Returns its exit code, or 0. */
+/**
+ * Runs steps one after the other until one fails; prints the name, result and time of each. Returns the exit
+ * code of the failed one, or 0.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   for (const step of steps) {
     const code = await runStep(step)
@@ -38,8 +44,8 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
 }
 
 /**
- * Runs steps concurrently, with mixed output, and waits for all. Returns the exit code of the first failed
- * one in the list, or 0.
+ * Runs steps at the same time, with mixed output, and waits for all. Returns the exit code of the first
+ * failed one in the list, or 0.
  */
 export async function runTogether(steps: readonly Step[]): Promise<number> {
   const codes = await Promise.all(steps.map(runStep))

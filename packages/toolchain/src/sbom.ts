@@ -61,8 +61,8 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
 ]
 
 /**
- * Returns the software bill of materials of everything that runs in production: CycloneDX, as pnpm writes it
- * from the lock file.
+ * Returns the software bill of materials of everything that runs in production, as CycloneDX JSON. pnpm
+ * makes it from the lock file. Rejects if pnpm fails.
  */
 export async function readSbom(): Promise<string> {
   const args = [
@@ -79,8 +79,8 @@ export async function readSbom(): Promise<string> {
 }
 
 /**
- * Returns libraries in a bill of materials whose licence is not on the approved list, as `name version:
- * licence`.
+ * Returns the libraries in a bill of materials (CycloneDX JSON) that have neither a permissive licence nor a
+ * listed reason why theirs is acceptable, as `name version: licence`.
  */
 export function unexplainedLicences(sbom: string): string[] {
   return v.parse(sbomSchema, JSON.parse(sbom)).components.flatMap(({ group, name, version, licenses }) => {

@@ -12,17 +12,18 @@ const NAME = 'cairn-run-'
 const ON_DISK = 'CAIRN_DISK_TMPDIR'
 
 /**
- * Returns a folder for temporary files on disk, for those that must be on the same disk as others (pnpm
- * hard-links its store).
+ * Returns the folder for temporary files that must be on a disk rather than in memory, as pnpm hard-links
+ * its store there. It is the usual one outside of `withScratch`.
  */
 export function diskFolder(): string {
   return process.env[ON_DISK] ?? tmpdir()
 }
 
 /**
- * Runs tests with the folder for temporary files (TMPDIR) in memory, if there is enough and none is set;
- * creating databases on disk would be a fifth of their time. This process then no longer ends at signals,
- * which the tests get too. Deletes the folder, and those left by killed runs. Returns what `run` returns.
+ * Runs tests with a new folder in memory for temporary files (`TMPDIR`), which makes databases faster, if
+ * there is enough memory and `TMPDIR` is not set. Deletes the folder afterwards, and folders left by killed
+ * runs. From then on this process does not end at signals, as the tests get them too. Returns what `run`
+ * returns.
  */
 export async function withScratch(run: () => Promise<number>): Promise<number> {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return run()

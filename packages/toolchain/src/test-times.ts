@@ -10,15 +10,19 @@ const SHOWN = 20
 type Entry = { kind: string; name: string; ms: number } | { skipped: string }
 type Timed = Extract<Entry, { kind: string }>
 
-/** Records a test's time or skip, if the whole run collects them. */
+/**
+ * Appends the time of a test, or that it was skipped, to the file of the run's `withTestTimes`. Does nothing
+ * outside of such a run.
+ */
 export function noteTest(entry: Entry): void {
   const file = process.env[VARIABLE]
   if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
 /**
- * Runs `steps`, then prints the total minutes by kind, the slowest twenty files and journeys, and all skipped
- * tests, even if `steps` fails. Returns what `steps` returns.
+ * Runs `steps` while reporters collect times (`noteTest`), then prints the total minutes of each kind of
+ * test, the slowest twenty files and journeys, and all skipped tests, even if `steps` throws. Returns what
+ * `steps` returns.
  */
 export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))
@@ -32,7 +36,10 @@ export async function withTestTimes(steps: () => Promise<number>): Promise<numbe
   }
 }
 
-/** Formats the recorded entries of a run (JSON lines) as a summary. */
+/**
+ * Formats the entries of a run, as `noteTest` wrote them (JSON lines), as the text that `withTestTimes`
+ * prints.
+ */
 export function summary(notes: string): string {
   const entries = notes
     .split('\n')

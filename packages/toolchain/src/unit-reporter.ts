@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { noteTest } from './test-times.ts'
 
-/** Vitest reporter that records the time of each file of unit tests, and skipped tests. */
+/** Vitest reporter that passes the time of each file of unit tests, and each skipped test, to `noteTest`. */
 export class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {

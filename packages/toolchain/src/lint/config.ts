@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { boundaryElements, boundaryPolicies, importPolicies, TESTS } from './policy.ts'
 
-/** The linter configuration: correctness rules, house rules and the import policy. */
+/**
+ * The configuration of oxlint for the repository: correctness rules, our own rules, and the import policy.
+ */
 export const lintConfig = {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: [

@@ -24,8 +24,8 @@ const LIBRARY = /^(date-fns|dayjs|luxon|moment|timeago\.js)(\/|$)/
 const message = 'Dates are put into words by @cairn/model/format alone.'
 
 /**
- * Lint rule: reports where a date is formatted by `Intl`, by `toLocaleDateString` and the like, or by a
- * library of dates.
+ * Lint rule: reports where a date is formatted by `Intl`, by `toLocaleDateString` and the like, or where a
+ * library of dates is imported. Only `@cairn/model/format` may format dates.
  */
 export const ownDates = {
   create: (context: Context) => ({

@@ -57,8 +57,9 @@ const PASSES = new Set(
 )
 
 /**
- * Forbids passing values of a payload to calls with the server's rights, unless the payload's schema declares
- * them as readable by the caller or as something that cannot be an id. Lint rule for oxlint.
+ * Lint rule: reports where a value from an action's payload is passed to a call with the server's rights
+ * (`asServer`, `SYSTEM`), unless the payload's schema declares it as an item that the caller may read, or as
+ * something that cannot be an id.
  */
 export const payloadAsServer = { create: (context: Context) => new Flow(context).visitor() }
 

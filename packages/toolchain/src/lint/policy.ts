@@ -51,7 +51,10 @@ const FOLDERS = Object.entries(FOLDER_ORDERS).flatMap(([root, folders]) =>
   })),
 )
 
-/** The parts of the repository, by path pattern, between which imports are restricted. */
+/**
+ * The parts of the repository between which relative imports are restricted, by path pattern
+ * (`eslint-plugin-boundaries`).
+ */
 export const boundaryElements = [
   { type: 'area-model', pattern: 'remotes/*/src/model', capture: ['area'] },
   { type: 'area-web', pattern: 'remotes/*/src/web', capture: ['area'] },
@@ -70,8 +73,9 @@ export const boundaryElements = [
 const sameArea = { area: '{{ from.element.captured.area }}' }
 
 /**
- * Restrictions on relative imports between folders: parts of an area may import its model, layers of the
- * server those below, and a feature another feature's `port.ts`; files beside the folders put these together.
+ * The relative imports allowed between `boundaryElements`: a part of an area may import its model; a folder
+ * of a package those before it in the package's order (such as the server's layers); a feature another
+ * feature's `port.ts`; files beside such folders all of them.
  */
 export const boundaryPolicies = [
   {
@@ -102,7 +106,10 @@ export const boundaryPolicies = [
   })),
 ]
 
-/** Which of our packages each folder may import by name. Tests may also import the testkit. */
+/**
+ * Path pattern → the packages of this repository that files there may import by name. Tests may also import
+ * the testkit.
+ */
 export const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/contract/**': [],
   'packages/model/**': ['contract'],
@@ -245,7 +252,10 @@ const SERVER_FOLDERS = [
 export const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 const TESTS_MAY = { decodes: true, speaks: true }
 
-/** Lint rules about which part of the repository may import which. */
+/**
+ * Sections of the linter's configuration that say, by folder, which of our packages and which libraries may
+ * not be imported, and which globals for connections may not be used.
+ */
 export const importPolicies = [
   {
     // A test may reach through the layers, to set up what it needs.

@@ -18,7 +18,7 @@ interface Context {
 const PX = /\d\s*px\b/
 const message = 'Text has its size in rem or by a token (fontSizes in packages/ui/src/system/system.ts), not in px.'
 
-/** Lint rule: reports a `fontSize` that has a length in px. */
+/** Lint rule: reports a `fontSize` with a length in px; the size of text is given in rem or by a token. */
 export const textInRem = {
   create: (context: Context) => {
     const check = (name: unknown, node: Node, value: unknown) => {

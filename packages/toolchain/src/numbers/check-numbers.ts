@@ -19,14 +19,17 @@ type Figures = Readonly<Record<NumberName, number>>
 const FILE = path.join(import.meta.dirname, 'numbers.json')
 
 /**
- * Measures code metrics against the limits in `numbers.json`. Returns a line for each metric, and a sentence
- * for each that exceeds its limit.
+ * Measures the code metrics of the repository and compares them with `numbers.json`. Returns a line for each
+ * metric, with its value and limits, and a sentence for each that exceeds its limit.
  */
 export function checkNumbers(): { lines: string[]; problems: string[] } {
   return judge(measureRepository(), numbers)
 }
 
-/** Lowers each limit in `numbers.json` to the current value; none is raised. */
+/**
+ * Measures the metrics and lowers their limits in `numbers.json` to the current values; none is raised.
+ * Writes the file.
+ */
 export function lowerLimits(): void {
   writeFileSync(FILE, `${JSON.stringify(lowered(measureRepository(), numbers), null, 2)}\n`)
 }
@@ -37,7 +40,10 @@ function measureRepository(): Figures {
   return measure({ files, paths, findings: findInCode(root), shares: checkAreas().shares })
 }
 
-/** Compares metrics with their limits, as `checkNumbers` does. */
+/**
+ * Compares measured metrics with their limits and goals (`held`, the content of `numbers.json`). Returns
+ * what `checkNumbers` returns.
+ */
 export function judge(figures: Figures, held: Numbers): { lines: string[]; problems: string[] } {
   const all = namesOf(held).map((name) => ({ figure: figures[name], ...held[name] }))
   return {
@@ -52,7 +58,8 @@ export function judge(figures: Figures, held: Numbers): { lines: string[]; probl
 }
 
 /**
- * Returns the limits lowered to the current values. A metric that has reached its goal has no limit any more.
+ * Returns the content of `numbers.json` with each limit lowered to the measured value; none is raised. A
+ * metric that has reached its goal has no limit any more.
  */
 export function lowered(figures: Figures, held: Numbers): Numbers {
   const all = namesOf(held).map((name) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { tool } from '../paths.ts'
 
-/** A finding of the linter, such as a function that is too long. */
+/** A finding of the linter, such as a function and its number of lines. */
 export interface Finding {
   file: string
   /** Name of the rule, such as `max-params`. */
@@ -12,7 +12,10 @@ export interface Finding {
 
 const MOST_OUTPUT = 200_000_000
 
-/** Runs the linter's metrics rules on a folder. Returns the findings, with paths relative to the folder. */
+/**
+ * Runs the linter with the rules of `lint-config.ts`, which count rather than forbid, on a folder. Returns
+ * the findings, with paths relative to the folder.
+ */
 export function findInCode(folder: string): Finding[] {
   const config = path.join(import.meta.dirname, 'lint-config.ts')
   const report = execFileSync(tool('oxlint'), ['-c', config, '--format=json', '.'], {

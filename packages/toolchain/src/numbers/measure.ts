@@ -4,16 +4,18 @@ import type { ModelShare } from '../check-areas.ts'
 import type { Finding } from './find-code.ts'
 import numbers from './numbers.json' with { type: 'json' }
 
-/** Name of a metric in `numbers.json`. */
+/** Name of a code metric in `numbers.json`, such as `longestFile`. */
 export type NumberName = keyof typeof numbers
 
-/** The input of the metrics: sources, paths, lint findings and model shares. */
+/** What the metrics are computed from. */
 export interface Code {
   /** Code of the product, with its text. */
   files: readonly TextFile[]
   /** Every file of the repository. */
   paths: readonly string[]
+  /** Findings of the linter (`findInCode`). */
   findings: readonly Finding[]
+  /** How much of each area's code is in its model. */
   shares: readonly ModelShare[]
 }
 
@@ -31,12 +33,14 @@ const MOST_FILES = 25
 /** One file a change of the database, in their order. */
 const EXCEPTIONS = ['packages/server/src/platform/database/migrations']
 
-/** Tells whether a file is product code, not a test or tool. */
+/**
+ * Tells whether a path is that of product code in TypeScript: no test, helper of tests, benchmark or tool.
+ */
 export function isProduct(file: string): boolean {
   return SOURCE.test(file) && !TEST.test(file) && !BESIDE.test(file)
 }
 
-/** Computes every metric of `numbers.json`. */
+/** Computes the value of every metric of `numbers.json`. */
 export function measure({ files, paths, findings, shares }: Code): Record<NumberName, number> {
   const lengths = files.map(({ text }) => linesOf(text).length)
   const lines = sum(lengths)

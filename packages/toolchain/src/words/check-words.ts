@@ -17,21 +17,24 @@ type Known = Readonly<Record<string, number>>
 type Placed = FoundWord & { file: string }
 
 /**
- * Returns a sentence for each text that breaks a glossary rule, if these are more than `known-words.json`
- * allows.
+ * Checks all interface texts against the rules of the glossary. For each rule that more texts break than
+ * `known-words.json` allows, returns a sentence for each of these texts.
  */
 export function checkWords(): string[] {
   return judgeWords(findInRepository(), known)
 }
 
-/** Lowers each number in `known-words.json` to the texts that break the rule now. None rises. */
+/**
+ * Lowers each number in `known-words.json` to how many texts break the rule now; none is raised. Writes the
+ * file.
+ */
 export function lowerKnownWords(): void {
   writeFileSync(FILE, `${JSON.stringify(loweredWords(findInRepository(), known), null, 2)}\n`)
 }
 
 /**
- * Returns a sentence for each text of the glossary rules that have more of them than `limits` allows (0 if
- * not listed), behind a line with the numbers where some are allowed.
+ * Returns a sentence for each found text of those rules that more texts break than `limits` allows (none for
+ * a rule not listed). Where some are allowed, a line with the numbers comes first.
  */
 export function judgeWords(found: readonly Placed[], limits: Known): string[] {
   return [...byRule(found)].flatMap(([rule, texts]) => {
@@ -45,8 +48,8 @@ export function judgeWords(found: readonly Placed[], limits: Known): string[] {
 }
 
 /**
- * Returns `limits`, each lowered to the number of texts that break its rule now. None rises; those at 0 are
- * left out.
+ * Returns `limits`, each lowered to the number of texts that break its rule now. None is raised; those at 0
+ * are left out.
  */
 export function loweredWords(found: readonly Placed[], limits: Known): Known {
   const rules = byRule(found)

@@ -1,6 +1,6 @@
 import type { Glossary } from './find-words.ts'
 
-/** A text of a type, with its file. */
+/** An English text of the interface: its file, key and text. */
 export interface TypeText {
   file: string
   key: string
@@ -8,9 +8,9 @@ export interface TypeText {
 }
 
 /**
- * Lists the English labels of properties, sections, moves and states that differ from type to type although
- * their key has one name. The glossary lists names with more than one label (`labels`), and names of things
- * that differ from type to type (`differ`).
+ * Finds labels of properties, sections, moves and states that differ from the usual label of the same name
+ * in other item types. Names in the glossary's `labels` and `differ` may have several. Returns them with
+ * their files.
  */
 export function findTwoLabels(glossary: Glossary, texts: readonly TypeText[]) {
   const settled = new Set([...glossary.labels.map(({ key }) => key), ...glossary.differ])

@@ -13,7 +13,10 @@ const LEAST_WORDS = 10
 /** Names of things that stand on every page count as words of two syllables. */
 const NAMES = /\b(?:administrator|communit(?:y|ie)|consultation|conversation|organi[sz]ation)s?\b/giu
 
-/** Lists the texts of one language with a long sentence, and help and errors that are hard to read. */
+/**
+ * Finds, among the texts of one language by key, those with a sentence that is too long (over 20 words in
+ * English, 25 in French) and English help and errors above school grade 8.
+ */
 export function findSentences(language: string, texts: Readonly<Record<string, string>>): FoundWord[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const sentences = sentencesOf(literalText(text))

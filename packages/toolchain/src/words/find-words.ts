@@ -4,7 +4,7 @@ import { literalText } from '@cairn/area-build/texts'
 type Said = Readonly<Record<string, string>>
 type ManySaid = Readonly<Record<string, readonly string[]>>
 
-/** The glossary of interface words, `packages/ui/glossary.json`. UX.md says what its parts mean. */
+/** The glossary of interface words, `packages/ui/glossary.json`. UX.md explains its parts. */
 export interface Glossary {
   words: readonly { say: Said; not: ManySaid }[]
   labels: readonly { key: string; say: Said; or?: ManySaid }[]
@@ -13,18 +13,19 @@ export interface Glossary {
   openings: Readonly<Record<string, { not: readonly string[]; but: readonly string[] }>>
 }
 
-/** A text that breaks a rule of the glossary. */
+/** A text that breaks a rule of the glossary, or is hard to read. */
 export interface FoundWord {
-  /** Names the rule, as the limits do: `en: retry`. */
+  /** Name of the rule, as in `known-words.json`, such as `en: retry`. */
   rule: string
+  /** Key of the text. */
   key: string
-  /** The word found in the text. */
+  /** The words at fault in the text. */
   found: string
   /** What to say instead. */
   say: string
 }
 
-/** Lists the texts of one language that break a rule of the glossary. */
+/** Finds, among the texts of one language by key, those that break a rule of the glossary. */
 export function findWords(glossary: Glossary, language: string, texts: Said): FoundWord[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const words = literalText(text)
