@@ -8,8 +8,8 @@ const MOST_LOOKS = 180
 const KEPT = `select count(*)::int as kept, count(*) filter (where ended is null)::int as waiting from reaction`
 
 /**
- * Waits until a server has made the reactions to its demo content. A copy of its data would make them all
- * again. Throws after three minutes.
+ * Waits until a server process has run all reactions of areas to its demo content, so that copies of its
+ * data folder do not run them again. Throws after three minutes.
  */
 export async function untilAtRest({ dataDir }: Pick<ServerProcess, 'dataDir'>): Promise<void> {
   const database = await connectOrStart({ dataDir })

@@ -1,6 +1,7 @@
 /**
- * Returns launch options of Chromium for journeys and benchmarks: no network traffic of its own, no GPU, and
- * no sandbox if it runs as root. Without a path, Playwright's own Chromium is used.
+ * Returns Playwright's launch options of Chromium for journeys and benchmarks: no background network
+ * traffic, no GPU, and no sandbox if this process runs as root. Without a path, Playwright's own Chromium is
+ * used.
  */
 export function browserOptions(executablePath: string | undefined) {
   return {

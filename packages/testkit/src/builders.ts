@@ -1,7 +1,10 @@
 import { itemId, type Item, type ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 
-/** Builds an item with everything the server sets, for user 1 as creator, and the given properties. */
+/**
+ * Builds an item `{type}-{index}` in memory, as the server would send it: created by `User-1`, at version 1,
+ * with these properties.
+ */
 export function buildItem(type: string, index: number, properties: Record<string, unknown> = {}): Item {
   return {
     $id: itemId(type, index),
@@ -14,8 +17,8 @@ export function buildItem(type: string, index: number, properties: Record<string
 }
 
 /**
- * Builds an item type with a required name that everyone who is signed in may read. `changes` override any
- * part.
+ * Builds an item type that everyone signed in may read, with one required property `name`. `changes`
+ * override any part.
  */
 export function buildItemType(name: string, changes: Partial<ItemType> = {}): ItemType {
   return {
@@ -28,7 +31,10 @@ export function buildItemType(name: string, changes: Partial<ItemType> = {}): It
   }
 }
 
-/** Builds the data of an area that has these item types and no views. `changes` override any part. */
+/**
+ * Builds the data (`area.json`) of an area that has these item types and no views. `changes` override any
+ * part.
+ */
 export function buildAreaData(id: string, types: readonly ItemType[], changes: Partial<AreaData> = {}): AreaData {
   return {
     id,

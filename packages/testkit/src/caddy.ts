@@ -7,13 +7,13 @@ import { connect } from 'node:tls'
 import { freePort } from './server-process.ts'
 
 /**
- * A running Caddy reverse proxy with the configuration of `deploy/Caddyfile`. Its certificates come from an
- * authority of its own.
+ * A running Caddy reverse proxy with the configuration of `deploy/Caddyfile`, and a certificate authority of
+ * its own.
  */
 export interface Caddy {
-  /** Host name and port, such as `localhost:8443`. */
+  /** Host name and port for HTTPS, such as `localhost:8443`. */
   host: string
-  /** URL without TLS, which redirects to HTTPS. */
+  /** URL for plain HTTP, which redirects to HTTPS. */
   plainUrl: string
   /** Certificate of its authority (PEM). */
   ca: string
@@ -30,8 +30,8 @@ const version = spawnSync('caddy', ['version'], { encoding: 'utf8' })
 export const hasCaddy = version.status === 0
 
 /**
- * Starts Caddy in front of the servers that `serversAt` starts. `serversAt` gets the host that clients will
- * use. Throws if Caddy exits.
+ * Starts Caddy on free ports in front of servers. `serversAt` gets the host that clients will use, starts
+ * the servers, and returns their URLs. Throws if Caddy exits.
  */
 export async function startCaddy(serversAt: (host: string) => Promise<readonly string[]>): Promise<Caddy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-caddy-'))

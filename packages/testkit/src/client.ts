@@ -18,7 +18,9 @@ export interface Push {
 /** As long as vitest.config.ts lets anything be waited for: a busy machine is no failure. */
 const ANSWER_WITHIN_MS = 60_000
 
-/** A client of the socket, implemented from PROTOCOL.md alone so that tests check the protocol. */
+/**
+ * A client of the server's WebSocket, implemented from PROTOCOL.md alone so that tests check the protocol.
+ */
 export class TestClient {
   readonly #socket: WebSocket
   readonly #answers = new Map<number, (message: Message) => void>()
@@ -27,7 +29,7 @@ export class TestClient {
   #sequence = 1_000_000
   /** Pushes so far that `waitFor` has not taken, in order. */
   readonly pushes: Push[] = []
-  /** Called with each push. */
+  /** Called with each push as it arrives; a test may set it. */
   onPush: (push: Push) => void = () => {}
   /** Frames so far that are not JSON messages, such as `pong`. */
   readonly texts: string[] = []
@@ -117,8 +119,8 @@ export class TestClient {
   }
 
   /**
-   * Returns the first push of that name that fits, past or future, and removes it from `pushes`. Rejects
-   * after `withinMs`.
+   * Returns the first push named `name` whose body fits, one that has arrived or the next to arrive, and
+   * removes it from `pushes`. Rejects after `withinMs`.
    */
   async waitFor<B = Record<string, unknown>>(
     name: string,

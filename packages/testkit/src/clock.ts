@@ -1,10 +1,11 @@
-/** A clock that moves only when told to. Times are in milliseconds. */
+/** A clock for tests that moves only by `advance`. Times are in milliseconds. */
 export interface FakeClock {
   now(): number
-  /** Moves time forward and runs the tasks that fall due, in order. */
+  /** Moves time forward by `ms` and runs the tasks that fall due, in order. */
   advance(ms: number): void
   /** Runs `task` after `ms`. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
+  /** Returns always the same number, in place of `Math.random`. */
   random(): number
 }
 

@@ -13,7 +13,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from './serv
 const text = { v: 'DEF', max: 2000, textField: true } as const
 
 /**
- * Item types of a small community: organisations, contacts, and notes and stories that an organisation owns.
+ * Item types for tests of a small community: `Organization`, `Contact`, and `Note` and `Story`, which an
+ * organisation owns.
  */
 export const COMMUNITY_TYPES: readonly ItemType[] = [
   buildItemType('Organization', { owner: '$self', mergeable: true }),
@@ -70,8 +71,8 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
 ]
 
 /**
- * A test server with two organisations. `ana` and `ben` may write notes of `home`; `stranger` belongs to
- * `elsewhere`. Notes are of the test's own item types (`COMMUNITY_TYPES`).
+ * A test server with two organisations, `home` and `elsewhere`, over the item types `COMMUNITY_TYPES`. `ana`
+ * and `ben` belong to `home` and may create, change and delete its notes; `stranger` belongs to `elsewhere`.
  */
 export interface Community extends TestServer {
   home: ItemId
@@ -79,11 +80,11 @@ export interface Community extends TestServer {
   ana: { index: number; email: string }
   ben: { index: number; email: string }
   stranger: { index: number; email: string }
-  /** Creates a note of `home` and returns its id. */
+  /** Creates a note of `home`, with the server's rights, and returns its id. */
   addNote(properties?: Record<string, unknown>): Promise<ItemId>
 }
 
-/** Starts a test server with the organisations and people of `Community`. The caller closes it. */
+/** Starts a test server and creates the organisations and people of `Community`. The caller closes it. */
 export async function startCommunity(
   options: Pick<TestServerOptions, 'areas' | 's3' | 'database' | 'pollMs'> = {},
 ): Promise<Community> {

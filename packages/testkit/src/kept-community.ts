@@ -2,7 +2,7 @@ import { TestClient } from './client.ts'
 import { startCommunity, type Community } from './community.ts'
 
 /**
- * A community shared by several tests, with an administrator of its first organisation (`keeper`), an
+ * A community that several tests share, with an administrator of its organisation `home` (`keeper`), an
  * administrator of the install, and clients that `leave` closes.
  */
 export interface KeptCommunity extends Community {
@@ -12,11 +12,11 @@ export interface KeptCommunity extends Community {
   join(email: string): Promise<TestClient>
   /** Returns a client that has not signed in. */
   visit(): Promise<TestClient>
-  /** Closes all clients, for use after each test. */
+  /** Closes all clients of `join` and `visit`; to be called after each test. */
   leave(): void
 }
 
-/** Starts a community that several tests share. Close it when done. */
+/** Starts a community for several tests to share. Close it when done. */
 export async function startKeptCommunity(options: Parameters<typeof startCommunity>[0] = {}): Promise<KeptCommunity> {
   const community = await startCommunity(options)
   const grants = [{ grant: 'adminOrg', grantedBy: community.home }]
@@ -42,13 +42,13 @@ export async function startKeptCommunity(options: Parameters<typeof startCommuni
   }
 }
 
-/** Splits an item id into `t` and `i`, as the body of an action needs them. */
+/** Splits an item id (`Note-7`) into type `t` and index `i`, as the body of an action needs them. */
 export function targetOf(id: string): { t: string; i: number } {
   const [t = '', i] = id.split('-')
   return { t, i: Number(i) }
 }
 
-/** Returns `fine` if the call succeeds, else its error code. */
+/** Returns the error code with which a call rejects, or `fine` if it succeeds. */
 export function codeOf(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'fine',
@@ -56,7 +56,7 @@ export function codeOf(asked: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Returns the complete error of a refused request as text; `fine` if it succeeds. */
+/** Returns the error code and details with which a request rejects, as JSON, or `fine` if it succeeds. */
 export function refusalOf(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'fine',

@@ -5,15 +5,16 @@ import { KEPT_FOLDER, openKeptDatabase, type TestDatabase } from '@cairn/server/
 import { settled } from './settled.ts'
 import type { TestInstall } from './test-install.ts'
 
-/** A filled demo: its database, and the folder with its files and secrets. */
+/** A copy of the filled demo: its database, and the folder (`dataOf`) with the demo's files and secrets. */
 export interface KeptDemo {
   database: TestDatabase
   dataOf: string
 }
 
 /**
- * Opens a copy of the demo that the files of a run share: `start` fills it once, over the database that it
- * is given. Returns undefined outside of a run. Close the database when done.
+ * Opens a copy of the demo that all test files of one run share. The first call of the run has `start` fill
+ * it over the database that it is given. Returns undefined outside of a run. Close the copy's database when
+ * done.
  */
 export async function openKeptDemo(
   start: (database: TestDatabase) => Promise<RunningServer & { install: TestInstall }>,

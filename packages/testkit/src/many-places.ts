@@ -8,19 +8,16 @@ const TYPE = 'SpatialFeature'
 /** Beyond those of the demo. */
 const FIRST_INDEX = 100_000
 
-/** A place for `fillWithPlaces`: name, and position as `[longitude, latitude]` in degrees. */
+/** A place to be written by `fillWithPlaces`: name, and position as `[longitude, latitude]` in degrees. */
 export interface SamplePlace {
   name: string
   position: [number, number]
-  /** When it was made (ISO 8601); the start of 2026 when left out. */
+  /** When it was created (ISO 8601); the start of 2026 if left out. */
   ts?: string
   isSensitive?: boolean
 }
 
-/**
- * Yields `count` points spread evenly over the north-west of America, by the golden ratio. They are the
- * same in each run.
- */
+/** Yields `count` places spread evenly over the north-west of America, the same in each run. */
 export function* placesOf(count: number): Generator<SamplePlace> {
   for (let at = 1; at <= count; at++)
     yield {
@@ -30,8 +27,8 @@ export function* placesOf(count: number): Generator<SamplePlace> {
 }
 
 /**
- * Writes places that `owner` owns straight into the database of a running server, then restarts it so that
- * its index has them.
+ * Writes places that the organisation `owner` owns straight into the database of a running server, then
+ * kills and restarts it so that it indexes them. `token` is that of any session.
  */
 export async function fillWithPlaces(
   server: ServerProcess,
@@ -44,8 +41,8 @@ export async function fillWithPlaces(
 }
 
 /**
- * Writes items of a type straight into the database of a running server, then restarts it so that its index
- * has them.
+ * Writes items of a type straight into the database of a running server, then kills and restarts it so that
+ * it indexes them.
  */
 export async function fillWith(
   server: Pick<ServerProcess, 'dataDir' | 'kill' | 'start'>,

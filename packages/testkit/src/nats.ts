@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './server-process.ts'
 
-/** A NATS message server process for tests, that can be killed and started again at the same address. */
+/** A NATS message server in a separate process, which tests can kill and start again at the same address. */
 export interface NatsServer {
   url: string
   /** Process id. Undefined while it is stopped. */

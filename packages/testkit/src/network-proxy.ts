@@ -1,23 +1,26 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy between clients and a server that simulates network faults. It does not read what passes. */
+/**
+ * A TCP proxy between clients and a server, with which tests simulate network faults. It does not read what
+ * passes.
+ */
 export interface NetworkProxy {
   /** URL at which clients reach the server through this proxy. */
   url: string
-  /** Delays everything by `ms` milliseconds, each way. */
+  /** Delays all data by `ms` milliseconds each way, from now on. */
   delay: (ms: number) => void
-  /** Breaks every connection. New ones succeed. */
+  /** Breaks every open connection. New ones succeed. */
   cut: () => void
   /**
-   * Breaks every connection for clients. What they had sent reaches the server `ms` milliseconds late, after
-   * what they send next.
+   * Breaks every connection for clients, in 5 ms. What they send until then reaches the server only `ms`
+   * milliseconds later, so after what they send on new connections.
    */
   cutLate: (ms: number) => void
-  /** Keeps connections open but stops all traffic on them. */
+  /** Keeps the open connections but drops all data on them from now on. */
   freeze: () => void
   /** Sets whether new connections are refused. */
   refuse: (isRefusing: boolean) => void
-  /** Directs new connections to another server. */
+  /** Directs new connections to the server at another URL. */
   lead: (url: string) => void
   close: () => Promise<void>
 }
@@ -28,7 +31,7 @@ interface Line {
   isFrozen: boolean
 }
 
-/** Opens a TCP proxy to the server at `target` (http). */
+/** Opens a TCP proxy on a free port to the server at the URL `target` (http). */
 export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   const lines = new Set<Line>()
   let destination = new URL(target)

@@ -7,25 +7,28 @@ import { REPOSITORY, writeTestInstall } from './test-install.ts'
 import { addUser, type TestAccount, type TestUser } from './test-users.ts'
 
 /**
- * What the preparation of an install gets: the engine that writes to its database, and a function that adds
- * accounts.
+ * What the function that fills an install gets: the engine that writes to its database, and a function that
+ * adds accounts.
  */
 export interface Preparation {
   engine: Engine
   addUser(user?: TestUser): Promise<TestAccount>
 }
 
-/** An install with data, not yet served by a process. `prepared` is what the preparation returned. */
+/**
+ * A temporary install with data, which no process serves. `prepared` is what the function that filled it
+ * returned.
+ */
 export interface PreparedInstall<T> {
-  /** Environment variables for its processes. */
+  /** Environment variables with which a process serves it. */
   env: Record<string, string>
   prepared: T
   remove(): Promise<void>
 }
 
 /**
- * Creates an install with these item types and fills its database through `prepare`. Uses `database` if
- * given.
+ * Creates a temporary install with these item types and has `prepare` fill its database: `database` if
+ * given, else one of its own. The caller removes it.
  */
 export async function prepareInstall<T>(
   types: readonly ItemType[],
@@ -42,7 +45,10 @@ export async function prepareInstall<T>(
   return { env, prepared, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Prepares an install and starts the product as a separate process over it. */
+/**
+ * Creates an install as `prepareInstall` does, and starts the product over it as a separate process. Closing
+ * the process removes the install.
+ */
 export async function startPreparedProcess<T>(
   types: readonly ItemType[],
   prepare: (preparation: Preparation) => Promise<T>,

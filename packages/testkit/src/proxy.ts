@@ -4,9 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './server-process.ts'
 
-/**
- * A running haproxy that spreads requests over several server processes. `url` is its address for clients.
- */
+/** A running haproxy that spreads requests over several servers. `url` is its address for clients. */
 export interface Proxy {
   url: string
   close: () => Promise<void>

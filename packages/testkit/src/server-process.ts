@@ -10,8 +10,8 @@ const READY_WITHIN_MS = 300_000
 const PROBE_MS = 50
 
 /**
- * Environment variable with the data folder of a filled demo. Processes copy it instead of filling a demo of
- * their own.
+ * Name of the environment variable with the data folder of a filled demo, which `startServerProcess` copies
+ * instead of filling one.
  */
 export const FILLED_DEMO = 'CAIRN_FILLED_DEMO'
 
@@ -24,7 +24,7 @@ export interface ServerProcess {
   dataDir: string
   /** Milliseconds from spawn to ready, of the latest start. */
   readyAfterMs: () => number
-  /** Process id. Undefined while it is stopped. */
+  /** Process id of the latest start. */
   pid: () => number | undefined
   /** Resolves to the exit code when the running process ends. Null if a signal ended it. */
   ended: () => Promise<number | null>
@@ -34,15 +34,16 @@ export interface ServerProcess {
   kill: () => Promise<void>
   /** Starts it again on the same port and data. */
   start: () => Promise<void>
-  /** Stops it gracefully. */
+  /** Stops it gracefully (SIGTERM) and waits for its end. */
   stop: () => Promise<void>
   /** Stops it gracefully and removes its data. */
   close: () => Promise<void>
 }
 
 /**
- * Starts `packages/server/src/main.ts`, or another script, with demo content on a free port, and waits until
- * it is ready. Throws if it exits, or after five minutes.
+ * Starts the product as a separate process (`packages/server/src/main.ts`, or another script) with a new
+ * data folder and demo content, on a free port unless `env` names one, and waits until it is ready. `env` is
+ * added to its environment. Throws if it exits, or after five minutes.
  */
 export async function startServerProcess(
   env: Record<string, string> = {},

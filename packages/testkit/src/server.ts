@@ -27,14 +27,17 @@ export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 export interface TestServerOptions {
   /** Item types of an area for the test, or whole areas. Default: the built areas of the repository. */
   areas?: readonly ItemType[] | readonly AreaData[]
-  /** With demo content. Files of one run that want it with the built areas get copies of one filling. */
+  /**
+   * Whether to fill it with demo content. Test files of one run that use it with the built areas get copies
+   * of one filled demo.
+   */
   demo?: boolean
   logLevel?: 'silent' | 'warn' | 'info' | 'debug'
-  /** Bucket for files. Default: a folder. */
+  /** Bucket to store files in. Default: a folder. */
   s3?: FileSettings['s3']
-  /** A database that the test closes itself. Default: an empty one. */
+  /** A database to use, which the test closes itself. Default: a new one, empty or with the demo. */
   database?: TestDatabase
-  /** Folder whose files and secrets it begins with. Default: none. */
+  /** Folder whose files and secrets are copied to the data folder at first. Default: none. */
   dataOf?: string
   /**
    * Publishers of areas. The built areas of the repository then come with the product; the area store is
@@ -43,7 +46,10 @@ export interface TestServerOptions {
   publishers?: { name: string; key: string }[]
   /** Bucket that the area store is filled from. */
   areaBucket?: Settings['areaBucket']
-  /** Milliseconds between checks for changes of the install. Default: few if the test gives areas. */
+  /**
+   * Milliseconds between checks for changes of the install. Default: 100 if the test gives areas or
+   * publishers, else the server's own.
+   */
   pollMs?: number | undefined
   /** Mailbox for replies to mail. Default: none. */
   answers?: Settings['answers']
@@ -63,19 +69,19 @@ export interface TestServer extends RunningServer {
   install: TestInstall
   /** Creates an account with the password `TEST_PASSWORD`. */
   addUser(user?: TestUser): Promise<TestAccount>
-  /** Revokes a grant. */
+  /** Revokes a grant that an organisation gave to a user, by the user's index. */
   revoke(user: number, grant: string, grantedBy: ItemId): Promise<void>
   /** Returns a client signed in as that account. */
   client(email: string): Promise<TestClient>
-  /** Writes an area into the area store, as a build would. */
+  /** Writes an area into the area store and makes it the latest build, as publishing does. */
   writeArea(area: AreaData): Promise<void>
   /**
-   * Waits until this process has been told of all that is committed, so that what a test does next is news.
+   * Waits until this process has been notified of all committed changes, so that later ones are told apart.
    */
   caughtUp(): Promise<void>
-  /** Waits until all that follows from what is committed is done (`settled`). */
+  /** Waits until everything that follows from committed changes is done: notifications, reactions, labels. */
   settled(): Promise<void>
-  /** Receives its mail, and that of servers beside it. */
+  /** Mailbox that receives the mail it sends, and that of servers beside it. */
   sink: MailSink
 }
 
@@ -85,7 +91,10 @@ export interface TestServer extends RunningServer {
  */
 const POLL_MS = 100
 
-/** Starts a whole server on a free port with a database of its own. Close it when done. */
+/**
+ * Starts a whole server in this process, on a free port, with a database and folders of its own unless
+ * options name others. Close it when done.
+ */
 export async function startTestServer({
   areas,
   demo = false,

@@ -1,8 +1,8 @@
 import type { RunningServer } from '@cairn/server/main'
 
 /**
- * Waits until a server has done all that follows from what is committed: notifications, reactions of areas,
- * what those change in turn, and labels.
+ * Waits until a server has done everything that follows from committed changes: notifications, reactions of
+ * areas, what those change in turn, and labels.
  */
 export async function settled({ parts }: Pick<RunningServer, 'parts'>): Promise<void> {
   const { database, notifications, reactions, engine } = parts

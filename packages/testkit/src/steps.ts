@@ -17,8 +17,8 @@ const MOST_NAMED = 6
 let session: Session | undefined
 
 /**
- * Begins to count in this thread. Code that was compiled before is counted by calls alone, so it is called
- * before anything that is counted is imported (`start-counting.ts`).
+ * Makes V8 count how often code of this thread runs, for `countSteps`. Code compiled before is counted by
+ * calls only, so `start-counting.ts` calls this before a test imports anything.
  */
 export async function startCounting(): Promise<void> {
   if (session) return
@@ -29,8 +29,8 @@ export async function startCounting(): Promise<void> {
 }
 
 /**
- * Counts the steps of a piece of work: how often each block of our code runs, and how many entries of lists
- * are walked through. The same work has the same steps on any machine. Works in files named
+ * Runs a piece of work and returns its steps: how often blocks of our code ran, plus the list entries walked
+ * through. The same work has the same steps on any machine. Throws in test files not named
  * `*.steps.test.ts`.
  */
 export async function countSteps(run: () => unknown): Promise<number> {
@@ -89,17 +89,20 @@ function countWalks(): () => number {
   }
 }
 
-/** A piece of work whose input has a size. */
+/** A piece of work whose input can be made in any size, for `testSteps`. */
 export interface SizedWork {
-  /** Large enough that what grows faster than the input shows, such as 200. */
+  /**
+   * A size large enough to show growth faster than the input, such as 200. Work on twice the size is
+   * compared with it.
+   */
   size: number
-  /** Makes the input of a size, which is not counted, and returns the work that is. */
+  /** Makes an input of this size, which is not counted, and returns the work on it, which is. */
   make(size: number): (() => unknown) | Promise<() => unknown>
 }
 
 /**
- * Declares a test a row: work on an input twice as large takes at most 2.5 times the steps (TRUST.md, T60).
- * An area has its rows beside its code, in a file named `*.steps.test.ts`.
+ * Declares a test for each row, named by its key: the work on an input twice as large takes at most 2.5
+ * times the steps (TRUST.md, T60). To be called in files named `*.steps.test.ts`.
  */
 export function testSteps(rows: Readonly<Record<string, SizedWork>>): void {
   test.each(Object.entries(rows))('T60 %s: twice as much takes at most 2.5 times the steps', async (_, work) => {

@@ -7,18 +7,23 @@ import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from './builders.ts'
 
-/** Temporary folders of one test's install: its configuration, area store, shell and data. */
+/** Paths of the temporary folders and files of one test's install. */
 export interface TestInstall {
+  /** Folder with all the others. */
   folder: string
+  /** The install file: its configuration. */
   install: string
+  /** Folder from which the server loads areas. */
   areaStore: string
-  /** Folder of the areas that come with the product. */
+  /** Folder of the areas that come with the product, if not the area store. */
   shippedAreas?: string | undefined
+  /** Folder of the shell's files that the server sends to browsers. */
   shellDir: string
+  /** Data folder of the server. */
   dataDir: string
 }
 
-/** Root folder of the repository. */
+/** Absolute path of the repository root. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
 /** Areas of the install that the repository ships. */
 const BUILT = Object.keys(
@@ -35,8 +40,9 @@ const INSTALL = {
 }
 
 /**
- * Writes a temporary install: an install file, a shell of one page, and areas. Default areas: the built ones
- * of the repository. They come with the product if `publishers` are listed, and are the area store otherwise.
+ * Writes a temporary install: an install file, a shell of one empty page, and an area store with these
+ * areas, or with one area of these item types. Default: the built areas of the repository. If `publishers`
+ * are listed, the built areas come with the product, and the area store has only areas given.
  */
 export async function writeTestInstall(
   areas: readonly ItemType[] | readonly AreaData[] | undefined,
@@ -57,7 +63,10 @@ export async function writeTestInstall(
   return { folder, install, areaStore, shippedAreas: publishers && built, shellDir, dataDir: join(folder, 'data') }
 }
 
-/** Writes an area into an area store and makes it the latest build, as publishing does. */
+/**
+ * Writes the data of an area into an area store and makes it the latest build, as publishing does, but
+ * without code.
+ */
 export async function writeArea(areaStore: string, area: AreaData): Promise<void> {
   const dist = join(areaStore, area.id, 'dist')
   const json = JSON.stringify(area)

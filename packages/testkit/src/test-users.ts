@@ -3,21 +3,27 @@ import type { RunningServer } from '@cairn/server/main'
 import { giveGrant, SYSTEM } from '@cairn/server/testing'
 
 /**
- * Account to create, with its rights. Everything left out gets a default: a new e-mail address and no
- * rights.
+ * An account to create, with its rights. Everything may be left out: its e-mail address is then new, and it
+ * has no rights.
  */
 export interface TestUser {
   email?: string
   name?: string
+  /** Whether it is an administrator of the install. */
   admin?: boolean
   capabilities?: readonly string[]
-  /** Organisations of their contact. Needs the types Contact and Organization. */
+  /** Organisations of its contact, which is created with it. Needs the types Contact and Organization. */
   organizations?: readonly ItemId[]
-  /** Grants, and the relations `adminOrg` and `readOrg`, each with the organisation that gives it. */
+  /**
+   * Grants to it, such as `Note.create`, `adminOrg` or `readOrg`, each with the organisation that gives it.
+   */
   grants?: readonly { grant: string; grantedBy: ItemId }[]
 }
 
-/** An account: the index of its User item, its e-mail address, and its contact if it has organisations. */
+/**
+ * A created account: the index of its User item, its e-mail address, and its contact if it has
+ * organisations.
+ */
 export interface TestAccount {
   index: number
   email: string
@@ -29,7 +35,7 @@ export const TEST_PASSWORD = 'a password for tests'
 
 let made = 0
 
-/** Creates an account with `TEST_PASSWORD`, its contact and its rights. */
+/** Creates an account on a running server, with the password `TEST_PASSWORD`, its contact and its rights. */
 export async function addUser({ parts }: RunningServer, user: TestUser): Promise<TestAccount> {
   const { store } = parts.engine
   made += 1

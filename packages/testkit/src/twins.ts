@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { copyTestDatabase, openTestDatabase } from '@cairn/server/testing'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
-/** Two servers over equal installs, with the same items, files and secrets, and what was prepared. */
+/**
+ * Two servers over equal installs, with the same items, files and secrets. `prepared` is what the
+ * preparation returned.
+ */
 export interface Twins<T> {
   servers: readonly [TestServer, TestServer]
   prepared: T
   close(): Promise<void>
 }
 
-/** Prepares an install, copies it, and starts a server over each. Close them when done. */
+/**
+ * Starts a server with these options, has `prepare` fill it, then copies its data and starts one server over
+ * the original and one over the copy. Close them when done.
+ */
 export async function startTwins<T>(
   options: Pick<TestServerOptions, 'areas' | 'demo' | 'logLevel'>,
   prepare: (server: TestServer) => Promise<T>,

@@ -1,16 +1,17 @@
 import type { UploadProgress, Item } from '@cairn/contract'
 import type { TestClient } from './client.ts'
 
-/**
- * A file to upload with `upload`, and the property it becomes an attachment of: of the item `relIndex`, or
- * without that of a new one.
- */
+/** A file to upload, and the property of an item that it becomes an attachment of. */
 export interface TestFile {
   name: string
   bytes: Uint8Array
+  /** Type of the item; `Note` by default. */
   relType?: string
+  /** Property of the item; `attachments` by default. */
   relProp?: string
+  /** Index of the item; without it the file is for a new item. */
   relIndex?: number
+  /** Id of the item that the new item will be part of. */
   relWithin?: string
 }
 
@@ -40,7 +41,8 @@ export function beginUpload(
 }
 
 /**
- * Sends `PATCH /files/{id}` with bytes that begin at `offset`, and returns the answer, whatever its status.
+ * Sends bytes of an upload from `offset` on (`PATCH /files/{id}`), and returns the answer, whatever its
+ * status.
  */
 export function sendBytes(
   url: string,
@@ -61,26 +63,29 @@ export function sendBytes(
   })
 }
 
-/** Returns how many bytes of an upload the server has. NaN if the server refuses to say. */
+/** Returns how many bytes of an upload the server has received. NaN if the server refuses to say. */
 export async function uploadedBytes(url: string, token: string | undefined, id: string): Promise<number> {
   const answer = await fetch(`${url}/files/${id}`, { method: 'HEAD', headers: { ...TUS, ...bearer(token) } })
   return Number(answer.headers.get('upload-offset') ?? Number.NaN)
 }
 
-/** Returns the id of an upload from the answer of `beginUpload`. Empty if there is none. */
+/** Returns the id of an upload from the answer of `beginUpload`; empty if that was refused. */
 export function uploadIdOf(begun: Response): string {
   return begun.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
 /**
- * Uploads a whole file and returns its attachment. With `replaces`, replaces the file of that attachment.
- * Throws if the server refuses.
+ * Uploads a whole file and returns its attachment item. With `replaces`, the id of an attachment, it
+ * replaces that one's file. Throws if the server refuses.
  */
 export function upload(url: string, client: TestClient, file: TestFile, replaces?: string): Promise<Item> {
   return attachUpload(url, client, file, replaces ? { replaces } : {})
 }
 
-/** Uploads a whole file and hands it to `attachUpload` with `more`. Throws if the server refuses. */
+/**
+ * Uploads a whole file, then calls the action `attachUpload` with `more` in its body, and returns the
+ * attachment item. Throws if the server refuses.
+ */
 export async function attachUpload(url: string, client: TestClient, file: TestFile, more: object): Promise<Item> {
   const begun = await beginUpload(url, client.token, file)
   if (begun.status !== 201) throw new Error(`${begun.status} ${await begun.text()}`)
@@ -94,7 +99,7 @@ export async function attachUpload(url: string, client: TestClient, file: TestFi
   }
 }
 
-/** Returns the authorization header for a token. Empty without one. */
+/** Returns the HTTP headers that authorize a request by a token; none without a token. */
 export function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }

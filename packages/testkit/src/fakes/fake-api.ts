@@ -5,8 +5,8 @@ import type { FakeShell } from './fake-shell.ts'
 import { fakeSearch } from './fake-search.ts'
 
 /**
- * Builds the hooks and commands that views import (`HostApi`) over a fake host, so that they run without a
- * server.
+ * Builds the hooks and commands that views use (`HostApi`) from the state of a fake shell, so that views run
+ * without a server. Calls change or are recorded in that shell.
  */
 export function createFakeApi(host: FakeShell): HostApi {
   return {

@@ -2,7 +2,7 @@ import type { Config } from '@cairn/contract/registry'
 
 const COLOURS = { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' }
 
-/** A minimal configuration of an install. */
+/** A minimal configuration of an install, as the server sends it to the shell. */
 export const FAKE_CONFIG: Config = {
   version: 'test',
   siteName: 'Test',

@@ -5,11 +5,14 @@ import { FakeShell } from './fake-shell.ts'
 
 export { anItem, type FakeHostOptions, type FakeStream } from './fake-shell.ts'
 
-/** A shell in memory with the hooks and commands of the real one, for tests of views, lists and forms. */
+/**
+ * A shell in memory that offers views the hooks and commands of the real one (`api`), for tests of views,
+ * lists and forms.
+ */
 export class FakeHost extends FakeShell {
   readonly api: HostApi = createFakeApi(this)
 
-  /** Renders children under this host. For `wrapper` of testing-library. */
+  /** Component that gives its children this host; for `wrapper` of testing-library. */
   readonly wrapper = ({ children }: { children: ReactNode }) =>
     createElement(HostContext, { value: this.api }, children)
 }

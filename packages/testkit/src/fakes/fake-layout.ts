@@ -1,4 +1,4 @@
-/** Stands in for the ResizeObserver that jsdom lacks: nothing changes its size. */
+/** A ResizeObserver that never reports anything, as jsdom has none. */
 export class QuietResizeObserver {
   observe() {}
   unobserve() {}
@@ -8,8 +8,8 @@ export class QuietResizeObserver {
 const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
 
 /**
- * Patches jsdom, which has no layout, with fixed sizes: elements are 600 pixels high, their parts 60. Virtual
- * lists then draw rows. Changes global prototypes.
+ * Gives jsdom, which has no layout, fixed sizes, so that virtual lists draw rows: elements are 600 pixels
+ * high inside, and 60 outside for each option in them. Changes global prototypes.
  */
 export function fakeLayout(): void {
   globalThis.ResizeObserver = QuietResizeObserver

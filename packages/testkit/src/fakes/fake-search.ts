@@ -4,8 +4,8 @@ import type { Item, ItemType } from '@cairn/contract/web'
 const DEFAULT_PAGE = 50
 
 /**
- * Result of a search over items in memory: the ids of one page, labels by id, the total, and counted facets
- * by property.
+ * Result of `fakeSearch`: the ids on the pages so far, their labels, the number of all hits, and the facets
+ * with counts.
  */
 export interface FakeResult {
   ids: string[]
@@ -15,8 +15,9 @@ export interface FakeResult {
 }
 
 /**
- * Searches items in memory. Supports types, text in labels, `is` and `rel` filters, and facets. Throws for
- * other filters.
+ * Searches items in memory, as the server's search would: by types, text in labels, and `is`, `rel` and
+ * `range` filters, sorted by label, with facets. `pages` is the number of pages to return. Throws for other
+ * filters.
  */
 export function fakeSearch(
   items: Iterable<Item>,
@@ -45,7 +46,9 @@ export function fakeSearch(
   }
 }
 
-/** Returns the label of an item: the values of the properties that its type names. */
+/**
+ * Returns the label of an item: the values of the properties that its type's label names, joined by blanks.
+ */
 export function fakeLabel(item: Item, type: ItemType | undefined): string {
   return (type?.label ?? [])
     .map((name) => item[name])

@@ -24,22 +24,27 @@ import {
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 import { FAKE_CONFIG } from './fake-config.ts'
 
-/** What a fake host holds at first: item types, items, labels, texts. Everything may be left out. */
+/** What a fake shell has at first: item types, items, labels, texts. Everything may be left out. */
 export interface FakeHostOptions {
   types?: readonly ItemType[]
   items?: readonly Item[]
-  /** Labels of items that are not in `items`, such as people. */
+  /** Labels by id of items that are not in `items`, such as people. */
   labels?: Readonly<Record<string, string>>
+  /** Interface texts by key; a missing one is shown as its key. */
   texts?: Readonly<Record<string, string>>
   session?: Partial<SessionUser>
-  /** Values of lists, by list and owner. */
+  /** Values of lists, by list. */
   lists?: Readonly<Record<string, ListValues>>
-  /** Parameter of the cell that components are in. */
+  /** Parameter of the column (cell) that components are in. */
   parameter?: string
+  /** Key of the column to the right of it. */
   rightKey?: string
 }
 
-/** A running streamed action. The test sends its parts through `sink` and ends it. */
+/**
+ * A streamed action that a component started. The test sends its parts through `sink` and ends it by `end`
+ * or `refuse`.
+ */
 export interface FakeStream {
   action: string
   body: Record<string, unknown>
@@ -50,16 +55,19 @@ export interface FakeStream {
 }
 
 /**
- * The state of a shell in memory. Changing an item redraws components. It records what components open, save
- * and report.
+ * The state of a shell in memory. It shows components what a test sets, and records what they open, save and
+ * report. Changing an item redraws them.
  */
 export class FakeShell {
   readonly items = new Map<string, Item>()
   readonly types: ReadonlyMap<string, ItemType>
+  /** Keys of the columns that components opened, in order. */
   readonly opened: string[] = []
   /** Keys of cells that a component closed. */
   readonly closed: string[] = []
+  /** Changes that components saved, in order. */
   readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
+  /** Errors that components reported. */
   readonly reported: unknown[] = []
   /** Notices shown to the person. */
   readonly notices: string[] = []
@@ -67,9 +75,12 @@ export class FakeShell {
   tasks: readonly Task[] = []
   /** Tasks that components started. */
   readonly started: { action: string; body: Record<string, unknown> }[] = []
-  /** Actions on items, in order. */
+  /** Actions that components ran on items, in order. */
   readonly acted: { action: string; id: string }[] = []
-  /** Results of actions by name, and of tasks by key. Default: undefined, but that items may be created. */
+  /**
+   * Functions that answer actions, by name, and tasks, by key. Actions without one return undefined; any
+   * type may be created.
+   */
   readonly answers = new Map<string, (payload: unknown) => unknown>([['isAllowedOnType', () => ({ create: true })]])
   /** Ids of items with unread notifications. */
   unseen: ReadonlySet<string> = new Set()
@@ -81,7 +92,7 @@ export class FakeShell {
   readonly streams: FakeStream[] = []
   /** Subscriptions to presence, by item. */
   readonly doingFollowers = new Set<{ id: string; onDoing: (doing: ItemPresence) => void }>()
-  /** Unsent inputs by item. */
+  /** Unsent drafts by item. */
   readonly unsent = new Map<string, UnsentParts>()
   /** Stored preferences by name. */
   readonly kept = new Map<string, unknown>()
@@ -97,13 +108,15 @@ export class FakeShell {
     refuse: (thrown: unknown) => void
     tell: (sent: number, stored?: number) => void
   }[] = []
-  /** Texts of files by path. */
+  /** Texts of files that can be read, by path. */
   readonly files = new Map<string, string>()
-  /** Interrupted uploads. */
+  /** Interrupted uploads that components see. */
   left: readonly UnfinishedUpload[] = []
+  /** Ids of the list that a component set as the sequence to step through. */
   sequence: readonly string[] = []
   /** Configuration of the install. */
   config: Config = FAKE_CONFIG
+  /** Checks that components added to their column. */
   readonly checks = new Set<{ kind: CellCheckKind; check: CellCheck }>()
   parameter: string
   rightKey: string | undefined
@@ -126,7 +139,10 @@ export class FakeShell {
     this.rightKey = options.rightKey
   }
 
-  /** Changes an item as another person would: raises its update count and marks the properties as changed. */
+  /**
+   * Changes an item as another person would: raises its version, and marks the properties as changed by
+   * them.
+   */
   changeItem(id: string, changes: Record<string, unknown>, by = 'User-2', at = Date.now()): Item {
     const before = this.existing(id)
     const item: Item = {
@@ -144,19 +160,19 @@ export class FakeShell {
     return item
   }
 
-  /** Tells subscribers that another person does something with an item. */
+  /** Tells components that follow an item's presence that another person does something with it. */
   doing(id: string, doing: ItemPresence): void {
     for (const follower of this.doingFollowers) if (follower.id === id) follower.onDoing(doing)
   }
 
-  /** Redraws all components after a field of this host was set. */
-  /** Keeps an unsent input. Without parts it is dropped. */
+  /** Keeps an unsent draft of an item. Without parts it is removed. */
   keepUnsent(id: string, words: UnsentParts): void {
     if (Object.keys(words).length > 0) this.unsent.set(id, words)
     else this.unsent.delete(id)
     this.redraw()
   }
 
+  /** Redraws all components; to be called after a test set a field. */
   redraw(): void {
     this.version += 1
     this.#cache.clear()
@@ -175,7 +191,7 @@ export class FakeShell {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Caches a computed value until this host changes. */
+  /** Returns the value cached under a key, computed anew after each redraw. */
   remember<T>(key: string, compute: () => T): T {
     if (!this.#cache.has(key)) this.#cache.set(key, compute())
     return this.#cache.get(key) as T
@@ -274,8 +290,8 @@ export class FakeShell {
   }
 
   /**
-   * Saves changes as the server does: changes of other properties merge; a change of the same one rejects
-   * with `conflict`.
+   * Saves a person's changes as the server does: rejects with `conflict` if the item is newer than version
+   * `basedOn` and another person changed one of the same properties.
    */
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const before = this.existing(id)
@@ -301,6 +317,7 @@ export class FakeShell {
     this.redraw()
   }
 
+  /** Returns an item. Throws `notAllowed` if there is none of that id. */
   existing(id: string): Item {
     const item = this.items.get(id)
     if (!item) throw new CairnError('notAllowed', `The fake host has no ${id}`)
@@ -309,8 +326,8 @@ export class FakeShell {
 }
 
 /**
- * Builds an item of user 1 that the person may change (`$can`), with the given properties and labels of
- * related items.
+ * Builds an item in memory that the person may change but not delete (`$can`), created by `User-1`, with
+ * these properties and labels of related items.
  */
 export function anItem(id: string, own: Record<string, unknown>, labels: Record<string, string> = {}): Item {
   const [type = '', index = '0'] = id.split('-')

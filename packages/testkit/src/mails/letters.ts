@@ -1,4 +1,7 @@
-/** A mail with an attachment and words in another alphabet, from a contact of a company to an office. */
+/**
+ * Source of a sample mail with an attachment and words in another alphabet, from a contact of a company to
+ * an office.
+ */
 export const LETTER = [
   'From: "Anders Lindqvist" <Anders.Lindqvist@meridian-power.example>',
   'To: Lands Office <lands@saltbox-inlet.example>, =?utf-8?q?Ma=C5=82gorzata_D=C4=85bek?= <m.dabek@meridian-power.example>',
@@ -25,7 +28,10 @@ export const LETTER = [
   '',
 ].join('\r\n')
 
-/** A mail of HTML alone that would do harm if it were shown as it is, and without a date that can be read. */
+/**
+ * Source of a sample mail in HTML alone, which would do harm if it were shown unchanged, and with an invalid
+ * date.
+ */
 export const HTML_LETTER = [
   'From: permits@ridge-and-vale.example',
   'To: lands@saltbox-inlet.example',

@@ -1,7 +1,10 @@
 const FROM_TO = ['From: Ada <ada@demo.test>', 'To: lands@saltbox-inlet.example']
 const mail = (...lines: readonly string[]) => [...FROM_TO, ...lines, ''].join('\r\n')
 
-/** Real-world mails that break a standard or are edge cases of it, keyed by what is odd about each. */
+/**
+ * Sources of mails as they occur in the world that break a standard or are edge cases of it, keyed by what
+ * is odd about each.
+ */
 export const ODD_MAILS = {
   'a subject in a charset other than UTF-8': mail(
     'Subject: =?euc-kr?B?x9Gxubi7t84=?= =?iso-8859-1?q?caf=E9?=',

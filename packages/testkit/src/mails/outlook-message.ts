@@ -8,8 +8,8 @@ interface Folder {
 const wide = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
 /**
- * Makes a message as Outlook saves it, with a recipient, a small and a larger file. Another library writes
- * its container.
+ * Returns a sample message in the format in which Outlook saves one (.msg), with a sender, a recipient, and
+ * a small and a larger attached file.
  */
 export function outlookMessage(): Uint8Array {
   return burn(
