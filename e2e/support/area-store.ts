@@ -6,16 +6,19 @@ import { publishToFolder } from '@cairn/area-build'
 
 const remotes = path.resolve(import.meta.dirname, '../../remotes')
 const INSTALL = path.resolve(import.meta.dirname, '../../deploy/installs/shared.json')
-/** Folder of the gallery, an area that exists only in journeys. */
+/** Absolute path of the folder of the gallery, an area that exists only in journeys. */
 export const GALLERY = path.resolve(import.meta.dirname, '../gallery')
 
-/** An area store that a test may change. */
+/**
+ * A temporary area store: the folder from which a server loads areas, which a test may change, and a
+ * function that deletes it.
+ */
 export interface AreaStore {
   folder: string
   remove: () => void
 }
 
-/** Copies the built areas to a temporary area store. */
+/** Copies the built areas of the repository to a new temporary area store. */
 export function copyAreaStore(): AreaStore {
   const store = emptyStore()
   for (const id of areaIds())
@@ -24,7 +27,8 @@ export function copyAreaStore(): AreaStore {
 }
 
 /**
- * Copies the built areas and the gallery to a temporary area store. Returns it with an install that has them.
+ * Copies the built areas and the gallery to a new temporary area store. `env` has the environment variables
+ * with which a server process uses it, with the gallery enabled.
  */
 export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INSTALL: string } } {
   const store = copyAreaStore()
@@ -35,7 +39,10 @@ export function storeWithGallery(): AreaStore & { env: { AREA_STORE: string; INS
   return { ...store, env: { AREA_STORE: store.folder, INSTALL: file } }
 }
 
-/** Publishes the newest build of each area, signed with a key, to a temporary area store. */
+/**
+ * Publishes the latest build of each area of the repository, signed with a private key, to a new temporary
+ * area store.
+ */
 export async function publishAreas(key: KeyObject): Promise<AreaStore> {
   const store = emptyStore()
   for (const id of areaIds()) {

@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 
 /**
- * A page on a wide screen in a browser context of its own, with the uncaught errors and content policy
- * violations that occurred in it.
+ * A page of 1600 × 1000 pixels in a browser context of its own. `failures` collects the uncaught errors and
+ * violations of the content security policy on it.
  */
 export interface Desk {
   page: Page
   failures: string[]
 }
 
-/** Opens a page on a wide screen and collects uncaught errors and content policy violations. */
+/** Opens an empty page of 1600 × 1000 pixels in a new browser context, and collects what fails on it. */
 export async function openDesk(browser: Browser): Promise<Desk> {
   const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
   const failures: string[] = []

@@ -8,9 +8,9 @@ import { FILLED_DEMO, startServerProcess } from '@cairn/testkit/server-process'
 import { GALLERY } from './area-store.ts'
 
 /**
- * Fills one demo that all journeys copy; filling each would take a tenth of their time. It is idle before it
- * is copied, or each copy would run all reactions again. Servers share Node's compile cache. The gallery is
- * built too. Returns a function that deletes the demo and the cache.
+ * Prepares a run of journeys (Playwright's global setup): builds the gallery, fills one demo that servers
+ * copy, waits until it has no more reactions to run, and has servers share Node's compile cache. Returns a
+ * function that deletes the demo and the cache.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const compiled = mkdtempSync(path.join(tmpdir(), 'cairn-compiled-'))

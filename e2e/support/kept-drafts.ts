@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until all drafts are stored, so that closing the tab does not ask. */
+/** Waits until closing the tab would not ask, as all drafts are stored in the browser. */
 export async function untilMayClose(page: Page): Promise<void> {
   const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(mayClose).toBe(true)
 }
 
-/** Waits until one draft is stored and closing the tab does not ask. */
+/** Waits until exactly one draft is stored in the browser and closing the tab would not ask. */
 export async function untilKept(page: Page): Promise<void> {
   await untilMayClose(page)
   await expect.poll(() => keptRows(page)).toBe(1)
 }
 
-/** Counts the drafts in the browser's storage. */
+/** Returns how many drafts are in the browser's storage (IndexedDB). */
 export function keptRows(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()

@@ -5,7 +5,7 @@ import { accessibilityProblems } from '@cairn/area-build/accessibility'
 /** Pictures of every view, for people to look at. */
 const LOOKS = path.resolve(import.meta.dirname, '../../test-results/looks')
 
-/** Window sizes in which pages are checked. */
+/** Window sizes in pixels in which pages are checked. */
 export const SIZES = {
   wide: { width: 1600, height: 1000 },
   medium: { width: 1024, height: 800 },
@@ -15,29 +15,32 @@ export const SIZES = {
 }
 
 /**
- * Waits until nothing on the page is loading. The end marker of a longer list may stay, because it loads only
- * when scrolled to.
+ * Waits until the last column has a heading and nothing on the page is loading. The end marker of a longer
+ * list may stay, because it loads only when scrolled to.
  */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-group] [data-waiting]')).toHaveCount(0)
 }
 
-/** Checks that nothing is wider than the window. */
+/** Checks that the page does not scroll sideways. `name` appears in the failure. */
 export async function expectFits(page: Page, name = page.url()): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`)
     .toBe(true)
 }
 
-/** Takes a screenshot if E2E_LOOKS asks for them; they would take a tenth of the time of all journeys. */
+/**
+ * Saves a screenshot as `{name}.png` in `test-results/looks` if E2E_LOOKS is set; all together take a tenth
+ * of the journeys' time.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.E2E_LOOKS) await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
 }
 
 /**
- * Checks that the page fits the window and is accessible (unless `isScanned` is false), and takes a
- * screenshot if asked for. `without` disables accessibility rules.
+ * Checks that the page fits the window and is accessible (unless `isScanned` is false), and saves a
+ * screenshot if E2E_LOOKS is set. `without` names accessibility rules to leave out.
  */
 export async function look(page: Page, name: string, isScanned = true, without: readonly string[] = []): Promise<void> {
   await picture(page, name)
@@ -46,9 +49,9 @@ export async function look(page: Page, name: string, isScanned = true, without: 
 }
 
 /**
- * Checks the page in every window size and takes screenshots if asked for; the wide size is left. `theme`
- * names the theme that the page already has (see `choose`). Accessibility is checked in one size: the wide
- * one in the light theme, a narrow one in the dark theme; `without` disables rules.
+ * Checks the page as `look` does in every window size, and sets the wide size again. `theme` names the theme
+ * that the page already has (`choose` sets it). Accessibility is checked in one size: wide in the light
+ * theme, narrow in the dark one; `without` names rules to leave out.
  */
 export async function lookAtSizes(
   page: Page,
@@ -63,7 +66,7 @@ export async function lookAtSizes(
   await page.setViewportSize(SIZES.wide)
 }
 
-/** Sets the person's theme to light or dark through their menu. */
+/** Sets the theme of the signed-in person to light or dark, through their menu. */
 export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   if ((await isDark()) === (theme === 'dark')) return
@@ -80,8 +83,8 @@ export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void>
 const LOOKS_AGAIN = 8
 
 /**
- * Checks that the page, once it is at rest, has no violation of WCAG 2.2 AA or best practices; `without`
- * disables rules.
+ * Checks that the page has no violation of WCAG 2.2 AA or best practices, looking again for up to eight
+ * seconds. `what` appears in the failure; `without` names rules to leave out.
  */
 export async function expectAccessible(page: Page, what: string, without: readonly string[] = []): Promise<void> {
   let problems = await accessibilityProblems(page, without)

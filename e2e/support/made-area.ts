@@ -5,30 +5,36 @@ import path from 'node:path'
 import { containerName, publishToFolder, writeManifest } from '@cairn/area-build'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 
-/** An area generated for a journey: one item type, one view, and hand-written code. */
+/** An area generated for a journey: one item type, one view, and code as text. */
 export interface MadeArea {
+  /** Id of the area, and name of its view. */
   id: string
   build: string
+  /** Name of its item type. */
   type: string
+  /** Title of its view. */
   title: string
   /** Whether its code has a `./cell` that renders its items; the generic view by default. */
   hasCell?: boolean
-  /** Statements at the top of its entry. */
+  /** Statements at the top of its entry file, which run when it is loaded. */
   atLoad?: string
   /**
-   * Body of the entry's `get`, with `module`, `React` and `host` (the contract's hooks) in scope; returns a
-   * factory of the module.
+   * Body of the function with which its entry file returns modules, with `module` (the name), `React`, `h`
+   * (`createElement`) and `host` (the contract's hooks) in scope; returns a factory of the module.
    */
   get: string
-  /** Another file of the build, `more.js`. */
+  /** Content of another file of the build, `more.js`. */
   more?: string
-  /** `server.mjs`. */
+  /** Content of its server's code, `server.mjs`; it has none by default. */
   server?: string
   /** Versions of the contract that it asks for; `^2.0.0` by default. */
   contract?: string
 }
 
-/** Publishes a signed build of a generated area. Returns its folder in the store. */
+/**
+ * Publishes a build of a generated area, signed with a private key, to the area store in folder `store`.
+ * Returns the folder of the build there.
+ */
 export async function publishMade(area: MadeArea, store: string, key: KeyObject): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-made-'))
   const entry = entryOf(area)

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, type Browser } from '@playwright/test'
 
-/** Password of the demo accounts. */
+/** Password of every account of the demo. */
 export const PASSWORD = 'walk-the-shoreline'
 
 /**
- * Signs in by setting the session token directly, and waits for the home view. Using the form in every
- * journey would take a tenth of their time.
+ * Signs in over HTTP, stores the session token in the browser, and waits for the home view. The form would
+ * take a tenth of the time of all journeys.
  */
 export async function signIn(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   const answer = await page.request.post(`${url}/api/sign-in`, { data: { email, password } })
@@ -17,7 +17,7 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Signs in through the form and waits for the home view. */
+/** Opens the product, signs in through the form and waits for the home view. */
 export async function signInByForm(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await page.goto(`${url}/`)
   await expect(page).toHaveURL(/\/sign-in/)
@@ -27,25 +27,30 @@ export async function signInByForm(page: Page, url: string, email: string, passw
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Returns the column with exactly this title. */
+/** Returns the locator of the column with exactly this title. */
 export function column(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-/** Opens a field of a column for editing and replaces its value, without leaving the field. */
+/**
+ * Opens the field with this label in a column for editing and replaces its value; the field keeps the focus.
+ */
 export async function typeInto(place: Locator, label: string, value: string): Promise<void> {
   await place.getByRole('button', { name: `Edit ${label}` }).click()
   await place.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Returns the value shown beside a label (a regular expression for all of it) in a description list. */
+/**
+ * Returns the locator of the value beside a label in a description list. The label is a regular expression
+ * for all of its text.
+ */
 export function valueOf(place: Locator, label: string): Locator {
   return place.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 }
 
 /**
- * Closes the browser's pages and the server at the end of a file of journeys. An open page would keep drawing
- * and slow down later journeys.
+ * Closes all pages of the browser, and the server, at the end of a file of journeys; an open page would keep
+ * drawing and slow down later ones.
  */
 export async function leave(browser: Browser, server: { close(): Promise<void> } | undefined): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
@@ -53,8 +58,8 @@ export async function leave(browser: Browser, server: { close(): Promise<void> }
 }
 
 /**
- * Goes to an address, filters the list there by `name` (long lists draw only visible rows), and opens the
- * first row whose name contains it, as a regular expression. Retries if rows move during the click.
+ * Goes to an address, filters the list there by `name`, and opens the first row whose name matches `name` as
+ * a regular expression. Tries again if rows move during the click.
  */
 export async function openRow(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
@@ -70,7 +75,7 @@ export async function openRow(page: Page, address: string, name: string): Promis
 /** More stops than any view has. */
 const MOST_STOPS = 200
 
-/** Presses Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. Fails after 200 times. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   await untilFocusInDialog(control)
@@ -80,7 +85,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /**
- * Waits until the dialog around this place, if any, has the focus, which it takes shortly after it is drawn.
+ * Waits until the focus is in the dialog that contains this element; a dialog takes it shortly after it is
+ * drawn. Does not wait outside of a dialog.
  */
 export async function untilFocusInDialog(place: Locator): Promise<void> {
   const isIn = () =>
@@ -92,7 +98,8 @@ export async function untilFocusInDialog(place: Locator): Promise<void> {
 }
 
 /**
- * Presses a keyboard shortcut until what it opens is visible, because a page just loaded may not react yet.
+ * Presses a key or shortcut, again if need be, until `opened` is visible, because a page just loaded may not
+ * react yet.
  */
 export async function pressUntil(page: Page, key: string, opened: Locator): Promise<void> {
   await expect(async () => {
@@ -102,8 +109,8 @@ export async function pressUntil(page: Page, key: string, opened: Locator): Prom
 }
 
 /**
- * Chooses an entry of the open menu with the arrow keys. (Typing its first letters is unreliable on a slow
- * machine.)
+ * Chooses this entry of the open menu by pressing the down arrow key until it is highlighted, then Enter.
+ * Typing its first letters is unreliable on a slow machine.
  */
 export async function chooseByKey(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()

@@ -1,6 +1,9 @@
 import { VISIBILITY_LEVELS, type Item, type ItemId, type ItemType, type ListValues } from '@cairn/contract'
 
-/** A type with one property of each kind that has a field; nothing of it is ever stored. */
+/**
+ * An item type of the gallery with one property of each kind that has a field. None of its items is ever
+ * stored.
+ */
 export const SAMPLE_TYPE: ItemType = {
   name: 'Sample',
   defaultIcon: 'file',
@@ -49,7 +52,7 @@ export const SAMPLE_TYPE: ItemType = {
   ],
 }
 
-/** Values of the list that the sample type uses, one of them archived. */
+/** Values of the one list that fields of `SAMPLE_TYPE` choose from; one is archived. */
 export const SAMPLE_LIST: ListValues = {
   install: [
     { key: 'CEDAR', label: 'Cedar' },
@@ -59,7 +62,7 @@ export const SAMPLE_LIST: ListValues = {
   ],
 }
 
-/** Returns an item of the type `Sample`, created by this person. */
+/** Returns an item of `SAMPLE_TYPE` in memory, created by this user. */
 export function sampleItem(userId: string): Item {
   return {
     $id: 'Sample-1' as ItemId,

@@ -43,7 +43,7 @@ const COLUMNS = {
   '& > section': { breakInside: 'avoid', marginBottom: '28px' },
 } as const
 
-/** Renders samples of the parts that views are put together from. */
+/** Renders samples of the basic components that views are made of. */
 export function Components() {
   const t = useTranslate()
   return (

@@ -7,7 +7,9 @@ import { AROUND, sampleLoans, sampleTracks } from './sample-places.ts'
 
 const NO_SETS: readonly FeatureSet[] = []
 
-/** Shows the layers that deck.gl draws over maps, with invented places. */
+/**
+ * Renders two sample maps with the layers that deck.gl draws: tracks, and arcs between places, all invented.
+ */
 export default function Maps() {
   const t = useTranslate()
   return (

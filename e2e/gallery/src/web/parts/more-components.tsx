@@ -25,7 +25,7 @@ import { Part } from './part.tsx'
 const NAMES = ['Saltbox Inlet', 'Gull Rock', 'Tern Point'] as const
 const nothing = () => {}
 
-/** Renders samples of the parts that stand over others, hold others, or come in rows. */
+/** Renders samples of components that cover others (dialogs, menus), contain others, or come in rows. */
 export function MoreComponents() {
   return (
     <>

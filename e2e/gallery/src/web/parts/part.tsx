@@ -1,7 +1,7 @@
 import { Box, Section } from '@cairn/ui'
 import type { ReactNode } from 'react'
 
-/** Renders some components under a title. */
+/** Renders a section of the gallery: a title and the given components below it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

@@ -2,7 +2,7 @@ import { itemId, type Bounds, type Point } from '@cairn/contract'
 import type { Feature } from '@cairn/contract/features'
 import type { FeatureSet, Track } from '@cairn/map'
 
-/** Bounds that all sample places are in. */
+/** Bounds of a sample map: west, south, east and north of all sample places, in degrees. */
 export const AROUND: Bounds = [-129.2, 52.6, -127.6, 53.3]
 const START = Date.UTC(2026, 5, 1, 8)
 const MINUTE = 60_000
@@ -17,7 +17,10 @@ const ORIGINS: readonly Point[] = [
 ]
 const HOUSE: Point = [-128.3, 52.95]
 
-/** Returns two journeys of some hours with these labels, a position every five minutes. */
+/**
+ * Returns the tracks of two invented boat journeys with these labels: a position every five minutes for five
+ * hours.
+ */
 export function sampleTracks([first = '', second = '']: readonly string[]): Track[] {
   const path = (turn: number, centre: Point) =>
     Array.from({ length: STEPS }, (_, at) => {
@@ -32,7 +35,10 @@ export function sampleTracks([first = '', second = '']: readonly string[]): Trac
   ]
 }
 
-/** Returns a layer of things on loan, each with the place it is from and the one where it is. */
+/**
+ * Returns a map layer with this label: four objects on loan, each with its place of origin and the place
+ * where it is now.
+ */
 export function sampleLoans(label: string): FeatureSet {
   const place = (at: number, prop: string, position: Point): Feature => ({
     id: itemId('Loan', at),

@@ -11,7 +11,10 @@ const Maps = lazyComponent(() => import('../parts/maps.tsx'))
 const PARTS = ['read', 'edit', 'parts', 'maps'] as const
 type Part = (typeof PARTS)[number]
 
-/** Shows every kind of field and every component, for developers of areas. Nothing here is stored. */
+/**
+ * Renders the gallery's view: every kind of field and every component, for developers of areas. Nothing
+ * entered here is stored.
+ */
 export default function GalleryView() {
   return (
     <GalleryHost>
