@@ -6,11 +6,11 @@ import type { Config } from '@cairn/contract/registry'
 import { atom } from 'jotai'
 import { EMPTY_REGISTRY, type ComposedRegistry } from './registry/compose.ts'
 
-/** State of the session. */
+/** State of the session of this tab, as the channel reports it. */
 export const sessionAtom = atom<SessionState>({ name: 'NONE' })
 /** State of the connection to the server. */
 export const linkAtom = atom<LinkState>({ status: 'off' })
-/** Whether requests go over HTTP because the socket is not available. */
+/** Whether requests go over HTTP because no WebSocket could be opened. */
 export const overHttpAtom = atom(false)
 /** The signed-in person; null for visitors. */
 export const userAtom = atom((get) => userOf(get(sessionAtom)) ?? null)
@@ -20,32 +20,40 @@ export const configAtom = atom<Config | null>(null)
 /** The error that keeps the product from starting; null for none. */
 export const startErrorAtom = atom<ErrorBody | null>(null)
 
-/** The registry of the person; empty until it has been loaded. */
+/**
+ * The registry of the install (areas, views, types, menu) for the current person; empty until it has been
+ * loaded.
+ */
 export const registryAtom = atom<ComposedRegistry>(EMPTY_REGISTRY)
-/** Whether the person's registry has been loaded; before that no view counts as unknown. */
+/** Whether the registry has been loaded once; before that no view or type counts as unknown. */
 export const registryReadyAtom = atom(false)
 
-/** Item types that have been loaded, by name. */
+/** Item types of areas whose data has been loaded, by name. */
 export const typesAtom = atom<Readonly<Record<string, ItemType>>>({})
 
-/** The list shown in each column, by cell key, so that the item beside it can step through it. */
+/**
+ * The list shown in each column, by the column's cell key, so that the item beside it can step through it.
+ */
 export const sequencesAtom = atom<Readonly<Record<string, Sequence>>>({})
 
-/** The loaded ids of a list, and the total number of its items. */
+/** The loaded ids of a list in a column, and the total number of its items. */
 export interface Sequence {
   ids: readonly string[]
   total: number
 }
 
-/** Whether the dark theme is on; stored in the browser so that a reload does not flash. */
+/** Whether the dark theme is on. It is stored in the browser, so that a reload does not flash. */
 export const darkAtom = atom(false)
-/** Size of text in percent, as chosen in this browser. */
+/** Size of text in percent (one of `TEXT_SIZES`), as chosen in this browser. */
 export const textSizeAtom = atom(100)
 
-/** Cell keys of the expanded columns. */
+/** Cell keys of the columns that the person expanded to full width. */
 export const expandedAtom = atom<readonly string[]>([])
 
-/** The overlay that is open over the shell; one at a time. */
+/**
+ * What is open over the shell, one at a time: the search bar, the list of shortcuts, or a dialog; null for
+ * nothing.
+ */
 export type Overlay = 'search' | 'keys' | 'masquerade' | 'secondFactor' | null
-/** The open overlay. */
+/** What is open over the shell at present. */
 export const overlayAtom = atom<Overlay>(null)

@@ -1,6 +1,6 @@
 /**
- * Returns a function that collects keys during a tick and passes them to `run` together, each once and at
- * most `size` in a call.
+ * Returns a function that collects the keys given to it until the current task ends (a microtask), and then
+ * calls `run` with all of them, each once, at most `size` a call.
  */
 export function batchPerTick(size: number, run: (keys: string[]) => void): (keys: readonly string[]) => void {
   let waiting = new Set<string>()

@@ -47,16 +47,22 @@ const DARK_KEY = 'cairn-dark'
 /** The item type of texts in the install's own words. */
 const SYSTEM_TEXT = 'SystemText'
 
-/** What a shell is created with. */
+/** What `createShell` needs. */
 export interface ShellOptions extends Pick<ChannelOptions, 'createSocket' | 'clock'> {
+  /** Origin of the server. */
   origin: string
+  /** The product's storage in the browser. */
   storage: KeyStore
   /** Build of this shell. */
   version: string
+  /** Reloads the page. */
   reload: () => void
 }
 
-/** Creates the shell of a tab and starts loading configuration, registry and socket at once. */
+/**
+ * Creates the state and services of the shell of one tab, and starts loading configuration, registry and
+ * texts and opening the socket at once.
+ */
 export function createShell(options: ShellOptions): Shell {
   const store = createAppStore()
   const notices = new Notices(store)

@@ -5,7 +5,7 @@ import { atom, useAtomValue } from 'jotai'
 import { translateAtom } from './words/messages.ts'
 import type { AppStore } from './store.ts'
 
-/** The texts of a confirmation dialog. */
+/** The texts of a dialog that asks for confirmation. */
 export interface Question {
   title: TextKey
   /** Values of the title, such as the name of what is deleted. */
@@ -13,8 +13,9 @@ export interface Question {
   text: TextKey
   /** A second paragraph. */
   also?: TextKey
-  /** *Cancel* by default. */
+  /** Text of the button that declines. Default: *Cancel*. */
   no?: TextKey
+  /** Text of the button that agrees. */
   yes: TextKey
 }
 
@@ -30,7 +31,7 @@ interface OpenDialog {
 /** The open dialogs. */
 export const dialogsAtom = atom<readonly OpenDialog[]>([])
 
-/** Opens dialogs over the shell; the latest is on top. */
+/** Opens dialogs over the shell, which `DialogHost` renders; the latest is on top. */
 export class Dialogs {
   readonly #store: AppStore
   readonly #report: (thrown: unknown) => void
@@ -41,7 +42,7 @@ export class Dialogs {
     this.#report = report
   }
 
-  /** Opens a dialog; fulfilled when it has closed. */
+  /** Opens a dialog. Resolves when it has closed. */
   open(request: DialogRequest): Promise<void> {
     return new Promise((resolve) => {
       const id = ++this.#last
@@ -53,7 +54,10 @@ export class Dialogs {
     })
   }
 
-  /** Asks before something is lost; closing it any way but by the button is a no. */
+  /**
+   * Asks the person for confirmation. Resolves with true only if they press the button `yes`, with false if
+   * the dialog closes in any other way.
+   */
   async ask({ title, about, text, also, no = 'app.cancel', yes }: Question): Promise<boolean> {
     const t = this.#store.get(translateAtom)
     let answer = false
@@ -66,7 +70,10 @@ export class Dialogs {
     return answer
   }
 
-  /** Runs the action of a button, then closes the dialog, also if the action fails, which is reported. */
+  /**
+   * Runs the action of a button, waits for it, and closes the dialog. An error of the action is reported as
+   * a notice.
+   */
   async press(dialog: OpenDialog, { run }: DialogButton): Promise<void> {
     try {
       await run?.()

@@ -21,12 +21,12 @@ import { useItem, useItems, useLabel } from './items/use-items.ts'
 import { useSearch } from './items/use-search.ts'
 import { useUnsentDraft, useUnsentDrafts } from './drafts/use-unsent-draft.ts'
 
-/** React context with the column that a component is in. */
+/** React context with what the column around a component provides; null outside of columns. */
 export const CellContext = createContext<Cell | null>(null)
 
 /**
- * Creates what the shell offers to code of areas (contract, `HostApi`): commands of this shell, and hooks,
- * which need the providers of the shell around them.
+ * Creates the hooks and commands that the shell offers to code of areas (`HostApi` of the contract). The
+ * hooks need the providers of this shell around the component.
  */
 export function createHostApi(shell: Shell): HostApi {
   return {

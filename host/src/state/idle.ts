@@ -1,8 +1,11 @@
-/** Cached entries that nothing shows, ordered by how long ago they were last used (for eviction). */
+/**
+ * Ids of cached entries that nothing shows, ordered by when they were last used, to decide which to remove
+ * from the cache.
+ */
 export class Idle {
   readonly #since = new Map<string, number>()
 
-  /** Adds an entry as used last. */
+  /** Adds an entry, as used just now. */
   add(id: string): void {
     this.#since.delete(id)
     this.#since.set(id, Date.now())
@@ -16,14 +19,14 @@ export class Idle {
     this.#since.delete(id)
   }
 
-  /** Restarts its idle time, because it is about to be shown. */
+  /** Counts an entry, if it is here, as used just now, because it is about to be shown. */
   touch(id: string): void {
     if (this.#since.has(id)) this.add(id)
   }
 
   /**
-   * Removes and returns entries beyond the latest `keep` that have been idle for `forMilliseconds`; newer
-   * ones may be about to be shown.
+   * Removes and returns the entries beyond the latest `keep` that have not been used for so many
+   * milliseconds; newer ones may be about to be shown.
    */
   take(keep: number, forMilliseconds: number): string[] {
     const before = Date.now() - forMilliseconds

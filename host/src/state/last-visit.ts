@@ -1,7 +1,7 @@
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import * as v from 'valibot'
 
-/** Storage key of the person's last visit; removed at sign-out. */
+/** Storage key of when the person was here last (`Visit`); removed at sign-out. */
 export const LAST_VISIT_KEY = 'cairn-last-visit'
 
 /** After an absence of this length a new visit starts (milliseconds). */
@@ -12,12 +12,15 @@ const AWAY_MS = 30 * 60_000
  * 1970.
  */
 const visitSchema = v.object({ seen: v.number(), before: v.optional(v.number()) })
-/** Stored times of the current and the previous visit. */
+/**
+ * When home was last shown in this visit (`seen`), and when the visit before ended (`before`, if known), in
+ * milliseconds since 1970.
+ */
 export type Visit = v.InferOutput<typeof visitSchema>
 
 /**
- * Returns the visit record after activity at `now`: a new visit if the last activity is over half an hour
- * ago.
+ * Returns the record of visits after home is shown at `now`. A new visit starts if that was last over half
+ * an hour ago.
  */
 export function nextVisit(known: Visit | undefined, now: number): Visit {
   if (!known) return { seen: now }
@@ -25,8 +28,8 @@ export function nextVisit(known: Visit | undefined, now: number): Visit {
 }
 
 /**
- * Records that the person is here, and returns when they were last before this visit; undefined if this
- * browser does not know.
+ * Stores that the person is here at `now`, and returns when their visit before this one ended (milliseconds
+ * since 1970); undefined if this browser does not know.
  */
 export function noteVisit(storage: KeyStore, now: number): number | undefined {
   const visit = nextVisit(readStored(storage, LAST_VISIT_KEY, visitSchema), now)

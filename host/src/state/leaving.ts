@@ -2,8 +2,8 @@ import type { CellChecks } from './drafts/cell-checks.ts'
 import type { Dialogs, Question } from './dialogs.ts'
 
 /**
- * Asks for confirmation, once, before cells are closed whose checks refuse, in the same words for every way
- * of leaving.
+ * Asks the person before columns close whose checks refuse, once and in the same words for every way of
+ * leaving.
  */
 export class Leaving {
   readonly #checks: CellChecks
@@ -17,10 +17,10 @@ export class Leaving {
   }
 
   /**
-   * Runs the VALIDATE and CLOSE checks of the cells with these keys, all cells by default, and asks the
-   * person if one refuses. `loss` is another reason to ask, in the same dialog. Returns true at once if there
-   * is no reason to ask. Resolves with false if the person stays, and while an earlier question is open.
-   * Rejects if a check throws.
+   * Runs the VALIDATE and CLOSE checks of these cells, all cells by default, and asks the person if one
+   * refuses, or if there is another reason to ask (`loss`). Returns true at once if there is no reason.
+   * Resolves with false if the person stays, and while an earlier question is open. Rejects if a check
+   * throws.
    */
   allows({ cells, loss }: { cells?: readonly string[]; loss?: Question | undefined }): true | Promise<boolean> {
     if (this.#isAllowed) return true
@@ -30,7 +30,7 @@ export class Leaving {
     return this.#ask(passes, loss)
   }
 
-  /** Navigates without asking: the person has answered already. */
+  /** Runs a navigation during which `allows` does not ask, as the person has answered already. */
   withoutAsking(navigate: () => void): void {
     this.#isAllowed = true
     try {
@@ -40,14 +40,12 @@ export class Leaving {
     }
   }
 
-  /** Stops asking permanently, because the page is about to reload. */
+  /** Has `allows` never ask again, because the page is about to reload. */
   endAsking(): void {
     this.#isAllowed = true
   }
 
-  /**
-   * Whether closing the tab would interrupt anything. A check that needs time to answer counts as a refusal.
-   */
+  /** Whether a check would refuse to close the tab. One that needs time to answer counts as a refusal. */
   get isAtRisk(): boolean {
     return !this.#isAllowed && this.#checks.passLeaving() !== true
   }

@@ -4,8 +4,8 @@ import { ALERT_TIMEOUT_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * A notice on the screen. ERROR is shown at the top and stays until it is dismissed, or until the `act` that
- * failed succeeds. WARNING is shown at the top, INFO at the bottom.
+ * A notice on the screen. ERROR is shown at the top and stays until it is dismissed, or until the action
+ * that failed (`act`) is tried again and succeeds. WARNING is shown at the top, INFO at the bottom.
  */
 export type Notice =
   | { id: number; kind: 'ERROR'; error: CairnError; act?: string | undefined }
@@ -19,17 +19,17 @@ export interface NoticeAction {
 
 /** Options of a notice with a button. */
 export interface OfferOptions {
-  /** How long it stays, in milliseconds; until it is done or dismissed when left out. */
+  /** How long it stays, in milliseconds. Default: until its button is pressed or it is dismissed. */
   forMs?: number
   /** Whether it stays after sign-out because it is not about the person. */
   isOfProduct?: boolean
 }
 
-/** The notices on the screen. */
+/** The notices on the screen, oldest first. */
 export const noticesAtom = atom<readonly Notice[]>([])
 
 /**
- * Shows notices, 4 at most: beyond that the oldest that is no error goes, or the oldest error if all are
+ * Shows notices, 4 at most: beyond that the oldest that is no error is removed, or the oldest if all are
  * errors.
  */
 export class Notices {
@@ -67,7 +67,9 @@ export class Notices {
     else this.#addFor(forMs, notice)
   }
 
-  /** Takes away what is offered to the person whose session is over. */
+  /**
+   * Removes the notices with a button, except those that are not about the person, as the session has ended.
+   */
   clearOffers(): void {
     this.#store.set(noticesAtom, (notices) =>
       notices.filter((notice) => notice.kind === 'ERROR' || !notice.action || notice.isOfProduct),
@@ -75,8 +77,8 @@ export class Notices {
   }
 
   /**
-   * Does an act that a person asked for, `act` being the same for each try. Once it is done, the errors that
-   * it had before are over.
+   * Waits for an action that a person asked for; `act` is its name, the same for each try. When it succeeds,
+   * the errors shown for earlier tries are removed. Returns its result or rejects as it does.
    */
   async settling<T>(act: string, work: Promise<T>): Promise<T> {
     const former = this.#store.get(noticesAtom)

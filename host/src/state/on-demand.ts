@@ -4,8 +4,8 @@ import { loadRest } from './rest.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Returns a component whose code, and the shell's remaining texts, are loaded when it is first shown; with
- * `first` only the texts of the first screens are needed.
+ * Returns a component whose code is loaded when it is first shown, together with the shell's remaining texts
+ * (not with `first`: the texts of the first screens are enough). `waiting` is rendered meanwhile.
  */
 export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

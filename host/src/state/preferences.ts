@@ -27,7 +27,10 @@ export async function setLanguage(shell: Shell, language: string): Promise<void>
   await keepOnUser(shell, 'language', language)
 }
 
-/** Stores the saved search that a view opens with for the person; without an id, none. */
+/**
+ * Stores with which saved search a view opens for the signed-in person; undefined for none. Shows a notice
+ * if the server refuses.
+ */
 export function setFirstSearch(shell: Shell, view: string, id: string | undefined): Promise<void> {
   const { [view]: _former, ...others } = userOf(shell.channel.session.get())?.firstSearches ?? {}
   return keepOnUser(shell, 'firstSearches', id === undefined ? others : { ...others, [view]: id })

@@ -9,18 +9,19 @@ import type { Unsaved } from './drafts/unsaved.ts'
 /** Storage key of the server version this browser reloaded for. */
 const RELOADED_KEY = 'cairn-reloaded'
 
-/** What `Refresh` is created with. */
+/** What `Refresh` needs. */
 export interface RefreshOptions {
   store: AppStore
   notices: Notices
   unsaved: Unsaved
   storage: KeyStore
-  /** Build of the shell that runs. */
+  /** Build of the shell that runs in this tab. */
   build: string
+  /** Reloads the page. */
   reload: () => void
 }
 
-/** Reloads the tab, or offers that, when it runs an older build than the server. */
+/** Reloads the tab, or offers that in a notice, when it runs an older build than the server's. */
 export class Refresh {
   readonly #options: RefreshOptions
   #isOffered = false
@@ -30,8 +31,8 @@ export class Refresh {
   }
 
   /**
-   * Compares the server's version at authentication with the configured one; if it differs, reloads. Only
-   * offers to if unsaved input would be lost, or this browser has reloaded for that version before.
+   * Compares the server's version with that of the loaded configuration; if they differ, reloads the tab.
+   * Offers it instead if there is unsaved input, or this browser has reloaded for that version before.
    */
   serverIs(version: string): void {
     const { store, unsaved, storage, reload } = this.#options
@@ -44,19 +45,19 @@ export class Refresh {
   }
 
   /**
-   * Offers a reload when the registry has a new build of the shell, once and never forced (ARCHITECTURE.md,
-   * "Rules", 3).
+   * Offers a reload, once and never forced, if the registry names another build of the shell
+   * (ARCHITECTURE.md, "Rules", 3).
    */
   offer(build: string): void {
     if (this.isBehind(build)) this.#ask()
   }
 
-  /** Whether this tab runs another shell than the registry names. */
+  /** Tells whether the registry's build of the shell is another than this tab runs. */
   isBehind(build: string): boolean {
     return build !== '' && build !== this.#options.build
   }
 
-  /** Offers to reload once, as a newer build has arrived in the browser. */
+  /** Offers a reload once, as the service worker has installed a newer build in this browser. */
   updated(): void {
     this.#ask()
   }

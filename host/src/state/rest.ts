@@ -8,10 +8,15 @@ let loading: Promise<void> | undefined
 let tell: () => void
 const arrival = new Promise<void>((resolve) => (tell = resolve))
 
-/** Returns the texts and core types beyond the first screens, if they are loaded. */
+/**
+ * Returns the texts and core types beyond the first screens if `loadRest` has loaded them, else undefined.
+ */
 export const restNow = (): Rest | undefined => rest
 
-/** Whether the texts and core types beyond the first screens are loaded; redraws what depends on them. */
+/**
+ * Whether the texts and core types beyond the first screens are loaded; components that use it are drawn
+ * again when they are.
+ */
 export const hasRestAtom = atom(false)
 hasRestAtom.onMount = (set) => void arrival.then(() => set(true))
 

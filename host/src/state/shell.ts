@@ -15,9 +15,9 @@ import type { SearchData } from './items/search-machine.ts'
 import type { AppStore } from './store.ts'
 import type { Unsaved } from './drafts/unsaved.ts'
 
-/** Everything the shell holds for one tab. Made once by `createShell`. */
+/** The state and services of the shell of one tab. Made once, by `createShell`. */
 export interface Shell {
-  /** The server's. */
+  /** Origin of the server. */
   origin: string
   store: AppStore
   channel: Channel
@@ -27,23 +27,23 @@ export interface Shell {
   areas: AreaDataCache
   notices: Notices
   unsaved: Unsaved
-  /** Files on their way, for who comes back to them. */
+  /** Unfinished uploads, which can be resumed. */
   leftUploads: LeftUploads
   dialogs: Dialogs
   cellChecks: CellChecks
   leaving: Leaving
   refresh: Refresh
-  /** What each list last showed, by query. */
+  /** Latest results of searches, by query as JSON. */
   searches: Map<string, SearchData>
-  /** Counter of registry requests, so that only the answer of the latest counts. */
+  /** Number of registry loads so far, so that only the answer of the latest counts. */
   registryRuns: number
   /** The product's storage in the browser. */
   storage: KeyStore
   /** Reloads the page. */
   reload: () => void
-  /** Fetches configuration and registry again, after a start that failed. */
+  /** Loads configuration and registry again, after a start that failed. */
   restart: () => void
-  /** Takes a language into use, and keeps it for this browser. */
+  /** Switches to a language and stores it in this browser. */
   speak: (language: string) => Promise<void>
 }
 

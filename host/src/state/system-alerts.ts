@@ -17,28 +17,30 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** Null until the storage has been read. */
 const dismissedAtom = atom<readonly string[] | null>(null)
 
-/** An announcement by the operators. */
+/** An announcement by the operators of the install. */
 export interface SystemAlert {
   id: string
   title: string
   message: string
+  /** Whether it is a dialog that must be read first. */
   modal: boolean
 }
 
-/** The current announcements, and functions to dismiss them. */
+/** The announcements by the operators that are valid now, and functions to dismiss them in this browser. */
 export interface SystemAlerts {
-  /** All current ones, newest first. */
+  /** All that are valid now, in the server's order. */
   inForce: readonly SystemAlert[]
-  /** Those not dismissed. */
+  /** Those that were not dismissed. */
   shown: readonly SystemAlert[]
-  /** Number of current ones that were dismissed. */
+  /** How many were dismissed. */
   dismissed: number
+  /** Hides one in this browser, also in later visits. */
   dismiss: (id: string) => void
-  /** Takes back the dismissal of all current ones. */
+  /** Shows the dismissed ones again. */
   showAgain: () => void
 }
 
-/** Returns the current announcements of this install, live. */
+/** Returns the announcements by the operators that are valid now, kept up to date. */
 export function useSystemAlerts(): SystemAlerts {
   const { storage } = useShell()
   const { ids, items } = useAlertsInForce()

@@ -2,7 +2,10 @@ import type { ItemPresence } from '@cairn/contract/web'
 import { useEffect } from 'react'
 import { useShell } from './shell.ts'
 
-/** Calls `onDoing` with what others are doing with an item right now (contract, `usePresence`). */
+/**
+ * Calls `onDoing`, while the component is mounted, with what another person does with an item whenever the
+ * server reports it (`usePresence` of the contract).
+ */
 export function usePresence(id: string, onDoing: (doing: ItemPresence) => void): void {
   const { channel } = useShell()
   useEffect(

@@ -26,22 +26,23 @@ import { noticesAtom, type Notice } from './notices.ts'
 import { begunAtom, offersAtom, returnsAtom, unsavedIdsAtom, type Begun, type Offer } from './drafts/unsaved.ts'
 
 /**
- * Returns the state of the session. The hooks here are for the shell itself; areas use those of the contract.
+ * Returns the state of the session. The hooks of this file are for the shell itself; areas use those of the
+ * contract.
  */
 export const useSessionState = (): SessionState => useAtomValue(sessionAtom)
-/** Returns the signed-in person; null for visitors. */
+/** Returns the signed-in person's account; null for visitors. */
 export const useUser = (): SessionUser | null => useAtomValue(userAtom)
-/** Returns the state of the connection. */
+/** Returns the state of the connection to the server. */
 export const useLink = (): LinkState => useAtomValue(linkAtom)
-/** Tells whether requests go over HTTP because the socket is not available. */
+/** Tells whether requests go over HTTP because no WebSocket could be opened. */
 export const useOverHttp = (): boolean => useAtomValue(overHttpAtom)
-/** Returns the configuration; null while loading. */
+/** Returns the install's configuration; null while it is loading. */
 export const useConfigOrNull = (): Config | null => useAtomValue(configAtom)
 /** Returns the error that keeps the product from starting; null for none. */
 export const useStartError = (): ErrorBody | null => useAtomValue(startErrorAtom)
-/** Returns the registry of the person. */
+/** Returns the registry for the current person; empty until it has been loaded. */
 export const useRegistry = (): ComposedRegistry => useAtomValue(registryAtom)
-/** Tells whether the registry has been loaded. */
+/** Tells whether the registry has been loaded once. */
 export const useRegistryReady = (): boolean => useAtomValue(registryReadyAtom)
 /** Returns the notices on the screen. */
 export const useNotices = (): readonly Notice[] => useAtomValue(noticesAtom)
@@ -51,22 +52,25 @@ export const useDark = (): boolean => useAtomValue(darkAtom)
 /** Returns the size of text in percent, as chosen in this browser. */
 export const useTextSize = (): number => useAtomValue(textSizeAtom)
 
-/** Returns the draft that an earlier visit left for an item, if there is one and it is not decided on. */
+/**
+ * Returns the draft that an earlier visit left for an item; undefined if there is none, or the person has
+ * decided on it.
+ */
 export const useOffer = (id: string): Offer | undefined => useAtomValue(offersAtom)[id]
 
-/** Returns how often a draft of an item was restored; the form restarts when it changes. */
+/** Returns how often a draft of an item was restored; its form restarts when this changes. */
 export const useReturns = (id: string): number => useAtomValue(returnsAtom)[id] ?? 0
 
-/** Returns the ids of items with unsaved input. */
+/** Returns the ids of items with unsaved input, of this visit or an earlier one. */
 export const useUnsavedIds = (): readonly string[] => useAtomValue(unsavedIdsAtom)
 
-/** Returns the new items that were started and not saved. */
+/** Returns the new items that the person started and did not save. */
 export const useBegun = (): readonly Begun[] => useAtomValue(begunAtom)
 
-/** Returns the list in the column with this cell key; an empty one if there is none. */
+/** Returns the list shown in the column with this cell key; an empty one if there is none. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
-/** Returns a function that sets the list of a column, by cell key. */
+/** Returns a function that sets the list shown in a column, by cell key. */
 export function useSetSequence(): (cellKey: string, sequence: Sequence) => void {
   const set = useSetAtom(sequencesAtom)
   return useCallback(
@@ -77,8 +81,8 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
 }
 
 /**
- * Returns whether a column is expanded, and a function that toggles it. The state is kept while the column is
- * closed.
+ * Returns whether a column is expanded to full width, and a function that toggles it. The state is kept
+ * while the column is closed.
  */
 export function useExpanded(cellKey: string): [boolean, () => void] {
   const [expanded, set] = useAtom(expandedAtom)
@@ -90,7 +94,7 @@ export function useExpanded(cellKey: string): [boolean, () => void] {
   return [isExpanded, toggle]
 }
 
-/** Returns the open overlay, and its setter. */
+/** Returns what is open over the shell (`Overlay`), and a function that sets it. */
 export const useOverlay = () => useAtom(overlayAtom)
 
 const NONE: Sequence = { ids: [], total: 0 }

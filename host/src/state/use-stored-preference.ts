@@ -9,8 +9,8 @@ import { useShell } from './shell.ts'
 const writesAtom = atom(0)
 
 /**
- * Returns a value stored in this browser for the person (undefined for none), and its setter (contract,
- * `useStoredPreference`).
+ * Returns a value stored in this browser for the current person under a name (undefined for none), and a
+ * function that sets it (`useStoredPreference` of the contract).
  */
 export function useStoredPreference(name: string): [unknown, (value: unknown) => void] {
   const { storage } = useShell()

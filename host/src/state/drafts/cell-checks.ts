@@ -5,7 +5,10 @@ interface AddedCheck {
   check: CellCheck
 }
 
-/** Registry of the checks that cells' contents have added (for example before closing), by cell key. */
+/**
+ * The checks that contents of columns have added, by cell key: before saving (VALIDATE) and before closing
+ * (CLOSE).
+ */
 export class CellChecks {
   readonly #checks = new Map<string, AddedCheck[]>()
 
@@ -20,14 +23,17 @@ export class CellChecks {
     }
   }
 
-  /** Runs the VALIDATE checks of a cell before it is saved. Resolves with false at the first refusal. */
+  /**
+   * Runs the VALIDATE checks of a cell before it is saved, until one refuses. Resolves with whether all
+   * passed.
+   */
   async passSaving(cellKey: string): Promise<boolean> {
     return run(this.#ofKind(cellKey, 'VALIDATE'), 'SAVE')
   }
 
   /**
-   * Runs the VALIDATE and then the CLOSE checks of each cell, all cells by default. The first refusal ends
-   * it. Returns a promise only if a check does.
+   * Runs the VALIDATE and then the CLOSE checks of each cell, all cells by default, until one refuses.
+   * Returns whether all passed, as a promise only if a check returns one.
    */
   passLeaving(cellKeys: Iterable<string> = this.#checks.keys()): boolean | Promise<boolean> {
     const checks = [...cellKeys].flatMap((key) => [...this.#ofKind(key, 'VALIDATE'), ...this.#ofKind(key, 'CLOSE')])

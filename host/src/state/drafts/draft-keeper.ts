@@ -17,9 +17,9 @@ const draftSchema = v.object({
 })
 
 /**
- * Saves drafts and unfinished uploads to the browser's storage, and restores those of an earlier visit.
- * Loaded after sign-in. If the browser refuses to store them, nothing is thrown and they last as long as the
- * tab.
+ * Writes drafts and unfinished uploads to the browser's storage soon after each change, and restores those
+ * of an earlier visit. Loaded after sign-in. If the browser refuses to store them, nothing is thrown and
+ * they last as long as the tab.
  */
 export class DraftKeeper {
   readonly #unsaved: Unsaved
@@ -55,8 +55,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Opens the drafts of this person: restores the unsent input that they left, and offers their drafts and
-   * uploads.
+   * Uses the stored drafts of this person from now on: restores the unsent drafts that an earlier visit
+   * left, and offers its other drafts and uploads.
    */
   open(owner: DraftOwner): void {
     const name = JSON.stringify(owner)
@@ -113,7 +113,7 @@ export class DraftKeeper {
       if (draft !== undefined) await this.#store.keep({ id, at: Date.now(), draft })
       else await this.#store.drop(id)
       if (!this.#unsaved.hasOffer(id)) await this.#store.dropLeft(id)
-      if (!this.#waiting.has(id)) this.#unsaved.isSafe(id)
+      if (!this.#waiting.has(id)) this.#unsaved.markStored(id)
     }
   }
 

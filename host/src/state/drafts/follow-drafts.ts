@@ -10,9 +10,9 @@ import type { Unsaved } from './unsaved.ts'
 const ENDED = new Set(['SIGNOUT', 'OTHER_TAB_SIGNOUT', 'IDENT_FAILED'])
 
 /**
- * Starts saving drafts and unfinished uploads to the browser's storage whenever a person is signed in, until
- * they sign out; not in a masquerade. At sign-out, and when another person signs in, this tab forgets them.
- * The code is loaded after sign-in.
+ * Stores drafts and unfinished uploads in the browser from now on, whenever a person is signed in; not in a
+ * masquerade. When they sign out, or another person signs in, this tab forgets them. The code that stores
+ * them is loaded after sign-in.
  */
 export function followDrafts(channel: Channel, unsaved: Unsaved, uploads: LeftUploads): void {
   let keeper: Promise<DraftKeeper> | undefined

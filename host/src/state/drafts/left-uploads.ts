@@ -18,7 +18,10 @@ const keptUploadSchema = v.object({
   modified: v.number(),
   sent: v.number(),
 })
-/** A stored unfinished upload. */
+/**
+ * An unfinished upload as stored in the browser: its id, the item and property it is for, and the file's
+ * name, size (bytes), time of change and number of bytes sent.
+ */
 export type KeptUpload = v.InferOutput<typeof keptUploadSchema>
 
 /** Storage of unfinished uploads for the next visit: beside the drafts. */
@@ -31,17 +34,20 @@ const NAME = 'upload '
 /** Progress is stored every so many bytes; the server knows the exact offset. */
 const WRITE_EVERY_BYTES = 4 * 1024 * 1024
 
-/** Unfinished uploads of an earlier visit. Those of this visit that were cut off are not among them. */
+/**
+ * Unfinished uploads that an earlier visit left. Those of this visit that were interrupted are not among
+ * them.
+ */
 export const leftUploadsAtom = atom<readonly KeptUpload[]>([])
 
-/** Tells whether a stored draft's id is that of an upload. */
+/** Tells whether an id in the storage of drafts is that of an unfinished upload. */
 export function isUploadName(id: string): boolean {
   return id.startsWith(NAME)
 }
 
 /**
- * Tracks unfinished uploads, so that choosing the same file again resumes it. An entry ends when the file is
- * complete or discarded, or the person signs out.
+ * The unfinished uploads of this tab and of earlier visits, so that choosing the same file again resumes
+ * one. An upload is removed when it is complete or discarded, or the person signs out.
  */
 export class LeftUploads {
   readonly #store: AppStore
@@ -54,19 +60,22 @@ export class LeftUploads {
     this.#store = store
   }
 
-  /** Sets where unfinished uploads are stored for the next visit. */
+  /** Sets where unfinished uploads are stored for the next visit; undefined for nowhere. */
   keptBy(keeper: UploadKeeper | undefined): void {
     this.#keeper = keeper
   }
 
-  /** Adds an upload that an earlier visit left. Ignores what is not one. */
+  /** Adds an upload that an earlier visit left, as read from storage. Ignores what is not one. */
   offer(left: unknown): void {
     const parsed = v.safeParse(keptUploadSchema, left)
     if (parsed.success)
       this.#set((all) => [...all.filter(({ uploadID }) => uploadID !== parsed.output.uploadID), parsed.output])
   }
 
-  /** Returns the upload of this file for this target that was left or cut off, and drops it from those. */
+  /**
+   * Returns the unfinished upload of this file for this target, and removes it, as it is being resumed.
+   * Undefined if there is none.
+   */
   take(file: File, target: UploadTarget): KeptUpload | undefined {
     const found = [...this.#all(), ...this.#cut.values()].find(
       (left) =>
@@ -79,7 +88,7 @@ export class LeftUploads {
     return found
   }
 
-  /** Stores an upload in progress, and its progress every 4 MiB. */
+  /** Stores an upload under way, and its progress again every 4 MiB. */
   keep(upload: KeptUpload): void {
     const written = this.#begun.get(upload.uploadID)?.sent
     if (written !== undefined && upload.sent - written < WRITE_EVERY_BYTES) return
@@ -87,20 +96,23 @@ export class LeftUploads {
     this.#keeper?.keep(NAME + upload.uploadID, upload)
   }
 
-  /** Marks it as interrupted: sending the same file again resumes it. */
+  /** Marks an upload under way as interrupted: sending the same file again resumes it. */
   cut(uploadID: string): void {
     const begun = this.#begun.get(uploadID)
     if (begun) this.#cut.set(uploadID, begun)
   }
 
-  /** Forgets an upload that has arrived, was refused or stopped. */
+  /** Removes an upload that has arrived, was refused or was stopped. */
   end(uploadID: string): void {
     this.#begun.delete(uploadID)
     this.#cut.delete(uploadID)
     this.#keeper?.keep(NAME + uploadID, undefined)
   }
 
-  /** Forgets an unfinished upload, also in storage. Does not tell the server. */
+  /**
+   * Removes an unfinished upload, also one of an earlier visit, here and in storage. Does not tell the
+   * server.
+   */
   forget(uploadID: string): void {
     this.#drop(uploadID)
     this.end(uploadID)
@@ -128,7 +140,10 @@ export class LeftUploads {
   }
 }
 
-/** Returns the uploads among `all` that are for a form field, as the form shows them. */
+/**
+ * Returns those of the unfinished uploads that are for this target (a property of an item), as a form shows
+ * them.
+ */
 export function leftFor(all: readonly KeptUpload[], target: UploadTarget): UnfinishedUpload[] {
   return all
     .filter((left) => isSameTarget(left.target, target))

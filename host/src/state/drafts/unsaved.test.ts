@@ -42,6 +42,6 @@ test('a letter that is typed in one place draws nothing elsewhere', () => {
   expect(store.get(unsavedIdsAtom)).toBe(ids)
   unsaved.keepUnsent('Thread-2', { text: 'more' })
   expect(store.get(under)).toEqual({ 'Thread-1': { text: 'begun' }, 'Thread-2': { text: 'more' } })
-  unsaved.isSafe('unsent Thread-2')
+  unsaved.markStored('unsent Thread-2')
   expect(store.get(risk)).toBe('unsent Thread-1')
 })

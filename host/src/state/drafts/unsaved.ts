@@ -8,14 +8,17 @@ import type { AppStore } from '../store.ts'
 
 /** Key prefix of unsent input, before the item's id. */
 const UNSENT = 'unsent '
-/** The value for an item without unsent drafts. */
+/** The unsent drafts of an item that has none. */
 export const NO_WORDS: UnsentParts = {}
 
 type ByItem<T> = Readonly<Record<string, T>>
 
 const draftsAtom = atom<ByItem<Draft>>({})
 
-/** A draft left by an earlier visit, and when it was last edited (milliseconds since 1970). */
+/**
+ * A draft that an earlier visit left and the person has not decided on, and when it was last edited
+ * (milliseconds since 1970).
+ */
 export interface Offer {
   at: number
   draft: Draft
@@ -25,8 +28,8 @@ export interface Offer {
 export const offersAtom = atom<ByItem<Offer>>({})
 
 /**
- * How often a draft was restored, be it discarded or of an earlier visit, by item id; the form restarts with
- * each, because it reads its draft at start.
+ * How often a draft of an item was restored (after being discarded, or from an earlier visit), by item id. A
+ * form restarts when this changes, because it reads its draft only at start.
  */
 export const returnsAtom = atom<ByItem<number>>({})
 
@@ -36,18 +39,18 @@ const unsentAtom = atom<ByItem<UnsentParts>>({})
 /** Keys of input that is not yet stored on the device, and would be lost with the tab. */
 const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Creates an atom of the unsent drafts (such as a message being written) of one item. */
+/** Creates an atom with the unsent drafts (texts not sent yet, such as a message) of one item. */
 export const unsentOf = (id: string) => atom((get) => get(unsentAtom)[id] ?? NO_WORDS)
 
-/** Creates an atom of the unsent drafts under ids with a common prefix. */
+/** Creates an atom with the unsent drafts under all ids that begin with a prefix, by id. */
 export function unsentUnder(prefix: string) {
   let known: ByItem<UnsentParts> = {}
   return atom((get) => (known = sameOr(known, startingWith(get(unsentAtom), prefix))))
 }
 
 /**
- * Creates an atom of the keys (joined by newlines) of unsent drafts under ids with a common prefix that are
- * not stored on the device yet.
+ * Creates an atom with the keys, joined by newlines, of those unsent drafts under a prefix that are not
+ * stored on the device yet.
  */
 export const atRiskUnder = (prefix: string) =>
   atom((get) => [...get(atRiskAtom)].filter((key) => key.startsWith(UNSENT + prefix)).join('\n'))
@@ -76,19 +79,19 @@ export const unsavedIdsAtom = atom((get) => {
   return (knownIds = sameOr(knownIds, [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]))
 })
 
-/** A new item that was started and not saved: the id of its draft, its type, and the values typed. */
+/** A new item that a person started and did not save: the id of its draft, its type, and the values typed. */
 export interface Begun {
   id: string
   type: string
   values: Values
 }
 
-/** Returns the draft of a new item with these values. */
+/** Returns the draft of a new item with these values, as `Unsaved` keeps it. */
 export function newItemDraft(mine: Values): Draft {
   return { basedOn: 0, base: {}, mine, conflicts: {}, sent: {} }
 }
 
-/** New items that were started and not saved, in this visit or an earlier one. */
+/** New items that the person started and did not save, in this visit or an earlier one. */
 export const begunAtom = atom((get): Begun[] => {
   const drafts = get(draftsAtom)
   const offers = get(offersAtom)
@@ -98,8 +101,9 @@ export const begunAtom = atom((get): Begun[] => {
 })
 
 /**
- * Holds drafts by item id. A draft outlives its column and a lost connection; it ends when it is saved or
- * discarded, or the person signs out.
+ * All unsaved input of this tab: drafts of items (changed values), and unsent drafts (such as a message), by
+ * item id. It outlives its column and a lost connection; it ends when it is saved or discarded, or the
+ * person signs out.
  */
 export class Unsaved {
   readonly #store: AppStore
@@ -109,12 +113,12 @@ export class Unsaved {
     this.#store = store
   }
 
-  /** Returns the draft of an item; not one that an earlier visit left (`offer`). */
+  /** Returns the draft of an item in this visit; not one that an earlier visit left. */
   get(id: string): Draft | undefined {
     return this.#store.get(draftsAtom)[id]
   }
 
-  /** Keeps a draft; one with nothing typed is dropped. */
+  /** Sets the draft of an item; without one, or with nothing changed in it, removes it. */
   keep(id: string, draft: Draft | undefined): void {
     const isKept = draft !== undefined && isDirty(draft)
     this.#store.set(draftsAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: draft } : others))
@@ -122,17 +126,17 @@ export class Unsaved {
     this.#tell(id)
   }
 
-  /** Returns the unsent input of an item. */
+  /** Returns the unsent drafts of an item. */
   unsent(id: string): UnsentParts {
     return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
-  /** Returns the unsent input under ids with a prefix, by id. */
+  /** Returns the unsent drafts under all ids that begin with a prefix, by id. */
   unsentUnder(prefix: string): Readonly<Record<string, UnsentParts>> {
     return startingWith(this.#store.get(unsentAtom), prefix)
   }
 
-  /** Sets the unsent input of an item; removes it if it has no parts. */
+  /** Sets the unsent drafts of an item; removes them if there are no parts. */
   keepUnsent(id: string, words: UnsentParts): void {
     const isKept = Object.keys(words).length > 0
     this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
@@ -141,19 +145,19 @@ export class Unsaved {
     this.#tell(key)
   }
 
-  /** Returns everything unsaved of an item: its draft and unsent input. Empty if there is nothing. */
+  /** Returns everything unsaved of an item: its draft and its unsent drafts. Empty if there is nothing. */
   ofItem(id: string): readonly object[] {
     return [this.get(id), this.#store.get(unsentAtom)[id]].filter((part) => part !== undefined)
   }
 
-  /** Returns what is stored under a key: the draft of an item, or its unsent drafts. */
+  /** Returns what is to be stored under a key of `keys`; undefined for nothing. */
   kept(key: string): unknown {
     return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)
   }
 
   /**
-   * Restores unsent input of an earlier visit; parts that are already known take precedence. Does nothing and
-   * returns false for a key that is not of unsent input.
+   * Restores unsent drafts that an earlier visit stored under a key; parts that this visit has take
+   * precedence. Returns false, and does nothing, for a key that is not of unsent drafts.
    */
   bringBack(key: string, left: UnsentParts): boolean {
     const id = key.slice(UNSENT.length)
@@ -162,14 +166,14 @@ export class Unsaved {
     return true
   }
 
-  /** Offers a draft that an earlier visit left, unless the item has a draft now. */
+  /** Offers a draft that an earlier visit left to the person, unless the item has a draft now. */
   offer(id: string, offer: Offer): void {
     if (!this.has(id)) this.#store.set(offersAtom, (offers) => ({ ...offers, [id]: offer }))
   }
 
   /**
-   * Accepts the draft that an earlier visit left for an item, rebased on the item as it is now; what has been
-   * typed since takes precedence. Does nothing if none is offered.
+   * Accepts the draft that an earlier visit left for an item, applied to the item as it is now; what has
+   * been typed since takes precedence. Does nothing if none is offered.
    */
   take(item: Item): void {
     const offer = this.#store.get(offersAtom)[item.$id]
@@ -178,7 +182,7 @@ export class Unsaved {
     this.giveBack(item.$id, rebase(offer.draft, item))
   }
 
-  /** Brings back what was typed before; what has been typed since counts for more. */
+  /** Restores a former draft, such as a discarded one; what has been typed since takes precedence. */
   giveBack(id: string, former: Draft): void {
     const since = Object.entries(this.get(id)?.mine ?? {})
     this.keep(
@@ -188,39 +192,39 @@ export class Unsaved {
     this.#store.set(returnsAtom, (returns) => ({ ...returns, [id]: (returns[id] ?? 0) + 1 }))
   }
 
-  /** Forgets the draft that an earlier visit left for an item. */
+  /** Discards the draft that an earlier visit left for an item. */
   decline(id: string): void {
     this.#endOffer(id)
     this.#tell(id)
   }
 
-  /** Forgets the draft of an item, of this visit and before. Its unsent input stays. */
+  /** Discards the draft of an item, of this visit and of an earlier one. Its unsent drafts stay. */
   drop(id: string): void {
     this.#endOffer(id)
     this.keep(id, undefined)
   }
 
-  /** Tells whether an earlier visit left a draft of the item that is not decided on. */
+  /** Tells whether an earlier visit left a draft of the item on which the person has not decided. */
   hasOffer(id: string): boolean {
     return id in this.#store.get(offersAtom)
   }
 
-  /** Sets the listener for changed keys; only one. */
+  /** Sets the one listener, which gets each key of `keys` whose content changed. */
   onChange(tell: (id: string) => void): void {
     this.#tell = tell
   }
 
-  /** Marks the present value of the key as stored. */
-  isSafe(id: string): void {
+  /** Marks what a key has now as stored on the device. */
+  markStored(id: string): void {
     this.#risk(id, false)
   }
 
-  /** Tells whether the unsent input of an item is stored on the device; true if there is none. */
+  /** Tells whether the unsent drafts of an item are stored on the device; true if there are none. */
   isUnsentStored(id: string): boolean {
     return !this.#store.get(atRiskAtom).has(UNSENT + id)
   }
 
-  /** Whether closing the tab would lose anything. */
+  /** Whether closing the tab would lose anything, as it is not stored on the device yet. */
   get isAtRisk(): boolean {
     return this.#store.get(atRiskAtom).size > 0
   }
@@ -230,18 +234,19 @@ export class Unsaved {
     return Object.keys(this.#store.get(draftsAtom))
   }
 
-  /** Tells whether an item has a draft. */
+  /** Tells whether an item has a draft of this visit. */
   has(id: string): boolean {
     return this.get(id) !== undefined
   }
 
-  /** Whether there is any draft or unsent input. */
+  /** Whether there is any draft of this visit or unsent draft. */
   get any(): boolean {
     return this.keys.length > 0
   }
 
   /**
-   * Keys of all that is stored for the next visit: ids of drafts, and those of unsent input with a prefix.
+   * Keys under which everything is stored for the next visit: ids of items with a draft, and ids with a
+   * prefix for unsent drafts.
    */
   get keys(): readonly string[] {
     return [...this.ids, ...Object.keys(this.#store.get(unsentAtom)).map((id) => UNSENT + id)]

@@ -21,10 +21,10 @@ const PASSING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Uploads a file and creates an attachment of it, or with `replaces` a new file of an existing one. Over 4
- * MiB, it goes on where an interrupted upload of the same file for the same target ended. `onProgress` gets
- * the bytes sent and, once all are, how many percent the server has stored. The upload code is loaded on
- * first use.
+ * Uploads a file and has the server make an attachment of it, or with `replaces` a new file of an existing
+ * one; `done` of the result resolves with it. A file over 4 MiB continues where an interrupted upload of the
+ * same file for the same target ended. `onProgress` gets the bytes sent and, once all are, how many percent
+ * the server has stored.
  */
 export function uploadFile(
   shell: UploadShell,

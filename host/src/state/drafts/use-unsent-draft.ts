@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { useShell } from '../shell.ts'
 import { atRiskUnder, unsentOf, unsentUnder } from './unsaved.ts'
 
-/** Returns the unsent draft of an item, such as a message being written (contract, `useUnsentDraft`). */
+/**
+ * Returns the unsent draft of an item, such as a message being written, and functions to change it
+ * (`useUnsentDraft` of the contract).
+ */
 export function useUnsentDraft(id: string): UnsentDraft {
   const { unsaved } = useShell()
   const value = useAtomValue(useMemo(() => unsentOf(id), [id]))
@@ -19,7 +22,10 @@ export function useUnsentDraft(id: string): UnsentDraft {
   )
 }
 
-/** Returns the unsent drafts under ids with a common prefix (contract, `useUnsentDrafts`). */
+/**
+ * Returns the unsent drafts under all ids that begin with a prefix, and functions to change them
+ * (`useUnsentDrafts` of the contract).
+ */
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
   const values = useAtomValue(useMemo(() => unsentUnder(prefix), [prefix]))

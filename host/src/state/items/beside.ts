@@ -6,13 +6,14 @@ const MOST_NOTED = 1000
 type Types = Readonly<Record<string, ItemType>>
 
 /**
- * Queue of related items of side-loaded types (`sideLoadItem`). They are added to the next request for items
- * instead of one request each when they are shown; they never cause a request themselves.
+ * Queue of items whose related items are likely to be shown with them. Those related items of types with
+ * `sideLoadItem` are added to the next request for items, instead of one request each when shown. It never
+ * causes a request itself.
  */
 export class Beside {
   readonly #noted = new Set<string>()
 
-  /** Queues ids of items just read, whose related items are likely to be shown with them. */
+  /** Queues items just read. Keeps the latest 1,000. */
   note(ids: readonly string[]): void {
     for (const id of ids) this.#noted.add(id)
     for (const id of this.#noted) {
@@ -21,7 +22,10 @@ export class Beside {
     }
   }
 
-  /** Takes at most `most` ids that are not cached yet; ids of types that are not loaded yet stay queued. */
+  /**
+   * Removes items from the queue and returns at most `most` ids of their related items that `held` does not
+   * have. Items whose type is not in `types` yet stay queued.
+   */
   take(most: number, types: Types, held: (id: string) => Item | undefined): string[] {
     const wanted = new Set<string>()
     for (const noted of this.#noted) {

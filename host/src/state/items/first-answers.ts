@@ -4,8 +4,8 @@ import type { AppStore } from '../store.ts'
 const ASKED = [configAtom, registryReadyAtom, sessionAtom, startErrorAtom]
 
 /**
- * Resolves when the first screen can be drawn: configuration and registry are loaded, and the session is
- * known; or at an error that keeps the product from starting. Never rejects.
+ * Resolves when the first screen can be drawn: configuration and registry are loaded, and it is known who is
+ * signed in; or at an error that keeps the product from starting. Never rejects.
  */
 export function firstAnswers(store: AppStore): Promise<void> {
   return new Promise((resolve) => {

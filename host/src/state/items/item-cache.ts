@@ -16,7 +16,10 @@ import { KEEP_ITEMS, KEEP_WATCH_MS } from '../limits.ts'
 import { authorsOf, changedProperties, withChanges, withoutChanges } from './live-change.ts'
 import type { AppStore } from '../store.ts'
 
-/** The cache entry of an item: loading, loaded or refused. */
+/**
+ * The state of an item in the cache: loading, ready (with recent changes by others, by property), or refused
+ * with an error.
+ */
 export type ItemEntry =
   | { status: 'loading' }
   | { status: 'ready'; item: Item; changed: Record<string, LiveChange> }
@@ -25,8 +28,8 @@ export type ItemEntry =
 const LOADING: ItemEntry = { status: 'loading' }
 
 /**
- * Cache of items by id. Items open in a column are watched; items in rows are read in batches and refreshed
- * through their type's watch.
+ * Cache of items by id, as atoms. Items open in a column are watched one by one; items in rows are read
+ * together and refreshed when something of their type changes.
  */
 export class ItemCache {
   readonly #store: AppStore
@@ -66,7 +69,10 @@ export class ItemCache {
     return this.#store.get(this.#atoms(id))
   }
 
-  /** Reads and watches an item until the answer is called; the watch outlives it by a few seconds. */
+  /**
+   * Reads an item and watches it for changes until the returned function is called; the watch outlives it by
+   * 5 seconds.
+   */
   open(id: string): () => void {
     const known = this.#open.get(id)
     if (known) known.count += 1
@@ -78,13 +84,14 @@ export class ItemCache {
   }
 
   /**
-   * Asks for the items of rows that are not known yet; they arrive together. A failure leaves them unknown.
+   * Reads those of the items of rows that are not cached, together in one request. If that fails they stay
+   * missing.
    */
   want(ids: readonly string[]): void {
     this.#requestRows(ids.filter((id) => !this.#isKnown(id)))
   }
 
-  /** Reloads an item, such as after an error. */
+  /** Shows an item as loading and reads it again, such as after an error. */
   retry(id: string): void {
     this.#store.set(this.#atoms(id), LOADING)
     void this.#readAndWatch(id)
@@ -98,8 +105,9 @@ export class ItemCache {
   }
 
   /**
-   * Saves changes and shows the saved item; concurrent changes of others are marked. Rejects with `conflict`
-   * if one cannot be merged, and shows the newer item.
+   * Saves changes of an item based on its version `basedOn`, and caches the saved item; concurrent changes
+   * by others are marked. Rejects with `conflict` if the changes cannot be merged, and caches the newer
+   * item.
    */
   async update(id: string, basedOn: number, changes: Record<string, unknown>): Promise<Item> {
     const item = await this.#channel.items.update(id, basedOn, changes).catch((thrown: unknown) => {
@@ -111,7 +119,7 @@ export class ItemCache {
     return item
   }
 
-  /** Shows a notification preference that was stored for an item. Stores nothing itself. */
+  /** Sets the notification preference of a cached item that was stored on the server already. */
   noteChoice(id: string, $notify: NotifyPreference): void {
     const entry = this.entry(id)
     if (entry.status === 'ready') this.#store.set(this.#atoms(id), { ...entry, item: { ...entry.item, $notify } })
@@ -132,7 +140,8 @@ export class ItemCache {
   }
 
   /**
-   * Reloads the items that columns show, of the types concerned: after sign-in, or when an area has changed.
+   * Reads again the items that columns show, of those types for which `concerns` returns true: after
+   * sign-in, or when an area has changed.
    */
   reopen(concerns: (type: string) => boolean = () => true): void {
     for (const id of this.#open.keys()) if (concerns(id.slice(0, id.indexOf('-')))) void this.#readAndWatch(id)

@@ -2,8 +2,8 @@ import type { Item, ItemType } from '@cairn/contract'
 import { labelInLanguage } from '@cairn/model/label-in-language'
 
 /**
- * Returns the label of an item: its translation, else the values its type names, joined by spaces, else its
- * id. `known` is the server's label, needed if labels of the type quote other items.
+ * Returns the label of an item: its translation into `language`, else the values that its type names, joined
+ * by spaces, else its id. `known` is the server's label, used if labels of the type quote other items.
  */
 export function itemLabel(item: Item, type: ItemType, known: string | undefined, language: string): string {
   const translated = labelInLanguage(item, type, language)

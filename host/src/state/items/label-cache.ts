@@ -11,8 +11,8 @@ import type { AppStore } from '../store.ts'
 type LabelsIn = Readonly<Record<string, Record<string, string>>>
 
 /**
- * Cache of labels by item id: taken from items and search results, requested if nothing brought them. Of
- * labels that nothing shows, the latest `KEEP_LABELS` are kept (T38).
+ * Cache of labels by item id, as atoms. They come with items and search results, or are requested one by
+ * one. Of labels that nothing shows, the latest `KEEP_LABELS` are kept (T38).
  */
 export class LabelCache {
   readonly #store: AppStore
@@ -37,7 +37,7 @@ export class LabelCache {
     channel.onPush('authed', () => this.#askAgain())
   }
 
-  /** The atom of one label; undefined until it is known. */
+  /** Returns the atom of one label; its value is undefined until the label is known. Does not request it. */
   atomOf(id: string): PrimitiveAtom<string | undefined> {
     this.#idle.touch(id)
     return this.#atoms(id)
@@ -49,8 +49,8 @@ export class LabelCache {
   }
 
   /**
-   * Stores labels that came with an answer, `labelsIn` in further languages. Labels of `met` come only from
-   * items that introduce people, so other answers must not remove them.
+   * Stores labels that came with an answer; `labelsIn` has them in other languages. `met` are people whose
+   * names only such answers reveal, so that a hidden label in a later answer does not replace theirs.
    */
   learn(labels: Record<string, string> | undefined, met: readonly string[] = [], labelsIn: LabelsIn = {}): void {
     for (const id of met) this.#met.add(id)
@@ -65,8 +65,9 @@ export class LabelCache {
   }
 
   /**
-   * Asks for a label once, unless it is known; the answer also keeps it current. Resolves with the id if the
-   * label cannot be loaded, and with undefined while another request for it is under way.
+   * Requests a label once, unless it is cached; the server then also sends its changes. Resolves with the
+   * label, with the id if it could not be loaded, and with undefined while another request for it is under
+   * way.
    */
   async want(id: string): Promise<string | undefined> {
     const known = this.get(id)
@@ -75,8 +76,8 @@ export class LabelCache {
   }
 
   /**
-   * Keeps a label up to date once it has been shown for a while. Returns a function that prevents it until
-   * then.
+   * Has the server send changes of a label once it has been shown for 2 seconds. Returns a function that
+   * prevents it until then.
    */
   follow(id: string): () => void {
     const timer = setTimeout(() => !this.#asked.has(id) && void this.#ask(id), FOLLOW_LABEL_MS)

@@ -7,9 +7,7 @@ import { atomFamily } from 'jotai-family'
 import { languageAtom } from '../words/language.ts'
 import type { AppStore } from '../store.ts'
 
-/**
- * Texts of loaded list values under keys `lists.{list}.{key}`, so that they are shown like any other text.
- */
+/** Labels of loaded list values as interface texts, under keys `lists.{list}.{key}`. */
 export const listMessagesAtom = atom<Messages>({})
 
 /** The item type whose items are the values. */
@@ -22,7 +20,10 @@ const AGAIN_AT_LATEST_MS = 60_000
 /** Fetches a list; `known` is the cached version with its tag. */
 type FetchList = (language: string, list: string, known: TaggedList | undefined) => Promise<TaggedList>
 
-/** Cache of lists of values: each is loaded on first use, and again when one of its values changes. */
+/**
+ * Cache of lists of values, as atoms: each is loaded on first use, and again when a list value or the
+ * language changes.
+ */
 export class Lists {
   readonly #store: AppStore
   readonly #channel: Channel
@@ -49,12 +50,15 @@ export class Lists {
     })
   }
 
-  /** Returns the atom of a list's values. Does not load the list. */
+  /** Returns the atom of a list's values, undefined until loaded. Does not load the list. */
   atomOf(list: string) {
     return this.#atoms(list)
   }
 
-  /** Loads a list if nothing asked for it before, and keeps it up to date from then on. */
+  /**
+   * Loads a list, unless that was done before, and keeps it up to date from then on. Repeats it after a
+   * failure.
+   */
   want(list: string): void {
     if (list === '' || this.#wanted.has(list)) return
     this.#wanted.add(list)

@@ -1,15 +1,18 @@
 import type { Item, ItemVersion } from '@cairn/contract'
 import type { LiveChange } from '@cairn/contract/web'
 
-/** Returns the properties in which two states of an item differ: those that people set, and deletion. */
+/**
+ * Returns the names of the properties in which two states of an item differ: those that people set, and
+ * deletion.
+ */
 export function changedProperties(before: Item, after: Item): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => isOwn(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 /**
- * Returns the author of the latest change of each property, from the versions (newest first) above update
- * count `above`.
+ * Returns who changed each property last, by property, from the versions (newest first) with a number above
+ * `above`.
  */
 export function authorsOf(versions: readonly ItemVersion[], above: number): Record<string, string> {
   const authors: Record<string, string> = {}
@@ -20,7 +23,10 @@ export function authorsOf(versions: readonly ItemVersion[], above: number): Reco
   return authors
 }
 
-/** Returns the change marks after more changes by others; the latest for a property replaces earlier ones. */
+/**
+ * Returns the marks of recent changes (by property) with those of more properties, changed by `by` at `at`
+ * (milliseconds since 1970). A later mark of a property replaces the earlier one.
+ */
 export function withChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],
@@ -31,7 +37,7 @@ export function withChanges(
   return { ...marks, ...Object.fromEntries(properties.map((property) => [property, { by, at }])) }
 }
 
-/** Returns the change marks without those of properties that this person has just set. */
+/** Returns the marks of recent changes (by property) without those of these properties. */
 export function withoutChanges(
   marks: Record<string, LiveChange>,
   properties: readonly string[],

@@ -12,12 +12,15 @@ const QUIET_REFETCH_MS = 200
  */
 const LIMITS = { page: 1000, restMs: 30_000 }
 
-/** The parts of the shell that a live search needs. */
+/** The parts of the shell that a `LiveSearch` needs. */
 export interface SearchParts extends Pick<Shell, 'labels' | 'searches'> {
   channel: Pick<Shell['channel'], 'items' | 'onPush' | 'watchType'>
 }
 
-/** One live search: loads its pages, caches them by query in the shell, and refreshes them on changes. */
+/**
+ * The search behind one list on the screen: loads its pages, keeps the latest result in the shell's cache by
+ * query, and reloads when items of its types change.
+ */
 export class LiveSearch {
   readonly #shell: SearchParts
   /** The query as JSON; null for no query, whose list is empty. */
@@ -46,7 +49,10 @@ export class LiveSearch {
     this.data = kept ?? { ...former, status: 'loading', next: undefined, error: undefined }
   }
 
-  /** Fetches, and again whenever an item of its types changes, until the answer is called. */
+  /**
+   * Loads the list, and again whenever an item of its types changes, until the returned function is called.
+   * Calls `redraw` whenever `data` has changed.
+   */
   run(redraw: () => void): () => void {
     if (this.key === null) return () => {}
     this.#redraw = redraw
@@ -60,8 +66,8 @@ export class LiveSearch {
   }
 
   /**
-   * Reloads the list as far as it was paged in, so that the scroll position stays. The shown rows stay until
-   * all has arrived. Never rejects: a failure is in `data`.
+   * Loads the list again as far as it had been loaded, so that the scroll position stays. The rows shown
+   * stay until all have arrived. Never rejects: a failure is in `data`.
    */
   async fetch(): Promise<void> {
     if (this.key === null) return
@@ -79,7 +85,7 @@ export class LiveSearch {
     if (this.#head) this.#apply({ name: 'headArrived', result: this.#head, changed: this.#changed })
   }
 
-  /** Loads the next page, if there is one. */
+  /** Loads the next page, if there is one and none is being loaded. */
   async more(): Promise<void> {
     if (this.data.next === undefined || this.#fetchingMore) return
     this.#fetchingMore = true

@@ -1,4 +1,4 @@
-/** Interval at which visible rows are compared, in milliseconds. */
+/** Shortest time between two comparisons of a list's visible rows (`PassingRows`), in milliseconds. */
 export const LOOK_EVERY_MS = 100
 
 /**
@@ -11,20 +11,21 @@ const READABLE = 0.85
 const IN_MOTION_MS = 3 * LOOK_EVERY_MS
 
 /**
- * Tells rows that are being read from rows that pass by in fast scrolling, whose items need not be loaded.
+ * Tells visible rows that a person reads from rows that only pass by in fast scrolling, whose items need not
+ * be loaded.
  */
 export class PassingRows {
   #seen: ReadonlySet<string> = new Set()
   #at = -Infinity
 
-  /** Returns the milliseconds until the next comparison. */
+  /** Returns how many milliseconds after `now` the next comparison may be. */
   wait(now: number): number {
     return Math.max(0, this.#at + LOOK_EVERY_MS - now)
   }
 
   /**
-   * Compares these rows with those of the last call, and tells whether to load them: not if the list is
-   * scrolling and many were not there. Counts as a comparison itself.
+   * Compares the visible rows with those of the last call, and tells whether to load their items: not if the
+   * list is being scrolled and more than 15 % of the rows are new.
    */
   mayBeRead(ids: readonly string[], now: number): boolean {
     const isInMotion = this.#seen.size > 0 && now - this.#at < IN_MOTION_MS

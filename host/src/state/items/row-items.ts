@@ -3,8 +3,8 @@ import type { ItemCache } from './item-cache.ts'
 import type { AppStore } from '../store.ts'
 
 /**
- * Subscribes to the items of visible rows. When rows change, only new ones are subscribed and old ones
- * released, because scrolling changes them constantly.
+ * Follows the cached items of visible rows. When the rows change, only new ones are subscribed to and old
+ * ones released, because scrolling changes them constantly.
  */
 export class RowItems {
   readonly #store: AppStore
@@ -20,7 +20,7 @@ export class RowItems {
     this.#changed = changed
   }
 
-  /** Returns the cached items; the same map object while they are unchanged. */
+  /** Returns those of the items that are cached, by id; the same map object as long as they are unchanged. */
   read(ids: readonly string[]): ReadonlyMap<string, Item> {
     const found = new Map<string, Item>()
     for (const id of ids) {
@@ -31,7 +31,9 @@ export class RowItems {
     return this.#found
   }
 
-  /** Follows these and no others, from what was read last. */
+  /**
+   * Follows these items and no others from now on. Calls `changed` if one has changed since the last `read`.
+   */
   follow(ids: readonly string[]): void {
     const before = this.#found
     const wanted = new Set(ids)

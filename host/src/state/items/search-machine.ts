@@ -2,8 +2,8 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { FacetTerm, SearchResult } from '@cairn/contract/query'
 
 /**
- * The state of a list of results. A refetch replaces it at once, so that rows do not flicker. `total` is
- * exact if `totalIsExact`; `next` is the cursor of the next page, undefined on the last.
+ * The state of a list of search results. While it is loaded again, the former rows stay. `total` is exact if
+ * `totalIsExact`; `next` is the cursor of the next page, undefined on the last.
  */
 export interface SearchData {
   status: 'loading' | 'ready' | 'error'
@@ -14,11 +14,14 @@ export interface SearchData {
   totalIsExact: boolean
   next: string | undefined
   error: ErrorBody | undefined
-  /** Whether a further page failed: the rows shown are still current. */
+  /** Whether it was a further page that failed; the rows shown are current then. */
   isFurther: boolean
 }
 
-/** Events of a list of results. */
+/**
+ * Events of a list of search results. `arrived` is an answer for the whole list, `moreArrived` its next
+ * page.
+ */
 export type SearchEvent =
   | { name: 'started' }
   | { name: 'arrived'; result: SearchResult }
@@ -27,7 +30,7 @@ export type SearchEvent =
   | { name: 'headArrived'; result: SearchResult; changed: ReadonlySet<string> }
   | { name: 'failed'; error: ErrorBody; isFurther: boolean }
 
-/** The state of a list before its first answer. */
+/** The state of a list of search results before its first answer. */
 export const NO_RESULTS: SearchData = {
   status: 'loading',
   ids: [],
@@ -40,7 +43,10 @@ export const NO_RESULTS: SearchData = {
   isFurther: false,
 }
 
-/** Returns the next state of a list of results. Further labels are added to those of `data` in place. */
+/**
+ * Returns the next state of a list of search results. Labels of further pages are added to `data.labels` in
+ * place.
+ */
 export function nextSearch(data: SearchData, event: SearchEvent): SearchData {
   switch (event.name) {
     case 'started':

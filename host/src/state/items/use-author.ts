@@ -2,8 +2,8 @@ import type { Created } from '@cairn/contract'
 import { useLabel, useTranslate } from '@cairn/contract/web'
 
 /**
- * Returns who made something as text: "Jo Marlow", or "Robin Castellan as Jo Marlow" in a masquerade; ids
- * until the names are loaded; empty for what the server did by itself.
+ * Returns as text who created or changed something: "Jo Marlow", or "Robin Castellan as Jo Marlow" in a
+ * masquerade; ids until the names are loaded; empty for what the server did by itself.
  */
 export function useAuthor({ by, as }: Created): string {
   const t = useTranslate()

@@ -5,9 +5,9 @@ import { useShell } from '../shell.ts'
 const QUIET_MS = 200
 
 /**
- * Calls `onChange` when items of some types change, once for a burst (contract, `useChanges`). `ids` are
- * missing after a reconnect or a change of rights, and empty while polling, which does not tell which
- * changed.
+ * Calls `onChange` when items of these types change, once for a burst (`useChanges` of the contract). `ids`
+ * are those that changed; undefined if they are not known: after a reconnect or a change of rights, and
+ * while polling.
  */
 export function useChanges(types: readonly string[], onChange: (ids?: readonly string[]) => void): void {
   const { channel } = useShell()

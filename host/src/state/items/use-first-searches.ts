@@ -6,8 +6,8 @@ import { useShell } from '../shell.ts'
 const NONE = {}
 
 /**
- * Returns the id of the saved search that each view opens with, by view, and a setter that stores it with the
- * account on the server (contract).
+ * Returns the id of the saved search with which each view opens, by view, and a function that sets one on
+ * the person's account on the server (`useFirstSearches` of the contract).
  */
 export function useFirstSearches(): [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void] {
   const shell = useShell()

@@ -6,8 +6,8 @@ import { restNow } from '../rest.ts'
 import { useShell } from '../shell.ts'
 
 /**
- * Returns an item type (contract, `useItemType`); undefined while its area's data is loading, or if no area
- * has it.
+ * Returns an item type, whose area's data is loaded if need be (`useItemType` of the contract). Undefined
+ * while loading, and if no area has it.
  */
 export function useItemType(name: string): ItemType | undefined {
   const { areas } = useShell()

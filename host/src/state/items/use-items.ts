@@ -10,8 +10,8 @@ import { useItemType } from './use-item-type.ts'
 const LOADING: ItemState = { status: 'loading' }
 
 /**
- * Returns an item, kept up to date while the component is mounted (contract, `useItem`). Its type is loaded
- * with its area's data; until it is there, and for ever if no area has it, the state is loading.
+ * Returns the state of an item, which is loaded and kept up to date while the component is mounted
+ * (`useItem` of the contract). It is `loading` until its type is loaded too, so forever if no area has it.
  */
 export function useItem(id: string): ItemState {
   const { items } = useShell()
@@ -25,8 +25,8 @@ export function useItem(id: string): ItemState {
 }
 
 /**
- * Returns the items of rows (contract, `useItems`): loaded in batches, kept up to date through their type's
- * watch. Items that have not come yet, and those that cannot be read, are absent.
+ * Returns the items of visible rows by id, loaded together and kept up to date (`useItems` of the contract).
+ * Items that have not arrived yet, and those that cannot be read, are missing.
  */
 export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
   const { items } = useShell()
@@ -53,8 +53,8 @@ export function useItems(ids: readonly string[]): ReadonlyMap<string, Item> {
 }
 
 /**
- * Returns the label of an item, followed live (contract, `useLabel`). Undefined while it is loading, and for
- * an empty id; the id itself if it could not be loaded.
+ * Returns the label of an item, loaded if need be and kept up to date (`useLabel` of the contract).
+ * Undefined while it is loading, and for an empty id; the id itself if it could not be loaded.
  */
 export function useLabel(id: string): string | undefined {
   const { labels } = useShell()
@@ -66,13 +66,16 @@ export function useLabel(id: string): string | undefined {
   return useAtomValue(labels.atomOf(id))
 }
 
-/** Returns an item if it is cached, else undefined; never requests it. */
+/** Returns an item if it is cached, else undefined, and follows changes of the cache. Never requests it. */
 export function useKnownItem(id: string): Item | undefined {
   const entry = useAtomValue(useShell().items.atomOf(id))
   return entry.status === 'ready' ? entry.item : undefined
 }
 
-/** Returns the label of an item if it is cached, else undefined; never requests it. */
+/**
+ * Returns the label of an item if it is cached, else undefined, and follows changes of the cache. Never
+ * requests it.
+ */
 export function useKnownLabel(id: string): string | undefined {
   return useAtomValue(useShell().labels.atomOf(id))
 }

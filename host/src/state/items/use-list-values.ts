@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useShell } from '../shell.ts'
 
 /**
- * Returns the values of a list, loaded on first use (contract, `useListValues`). Undefined while they are
- * loading.
+ * Returns the values of a list, loaded on first use and kept up to date (`useListValues` of the contract).
+ * Undefined while they are loading.
  */
 export function useListValues(list: string): ListValues | undefined {
   const { lists } = useShell()

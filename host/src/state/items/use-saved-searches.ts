@@ -3,7 +3,7 @@ import { formatCellPath, itemKey, parseCellKey, viewKey } from '@cairn/model/cel
 import { useMemo } from 'react'
 import { useRegistry } from '../use-shell-state.ts'
 
-/** A saved search: its label (undefined while loading) and the address that opens it. */
+/** A saved search: the id of its item, its label (undefined while loading) and the address that opens it. */
 export interface KeptSearch {
   id: string
   label: string | undefined
@@ -14,8 +14,8 @@ export interface KeptSearch {
 const GENERAL = 'search'
 
 /**
- * Returns the person's saved searches, newest first. Each opens in its list, or as an item if that list is
- * not available. A search is included once its item is loaded, which its address depends on.
+ * Returns the `most` newest saved searches of a person. Each opens in the list it was saved in, or as an
+ * item if that list is not available. A search is missing until its item is loaded.
  */
 export function useSavedSearches(userId: string, most: number): KeptSearch[] {
   const { views } = useRegistry()

@@ -5,8 +5,8 @@ import { LiveSearch } from './live-search.ts'
 import { useShell } from '../shell.ts'
 
 /**
- * Returns a live list of ids (contract, `useSearch`). The cached result is shown at once when the same list
- * is opened again.
+ * Returns the results of a query as a list of ids, kept up to date (`useSearch` of the contract); null for
+ * no query. A cached result is shown at once while it is loaded again.
  */
 export function useSearch(query: Query | null): SearchState {
   const shell = useShell()

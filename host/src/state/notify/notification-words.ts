@@ -4,13 +4,13 @@ import { useItemType, useLanguage, useListValues, type ItemType, type Translate 
 import { valuesOfTold, type Told as ToldItem } from '@cairn/model/notify-words'
 import { useNotifyTexts } from './texts.ts'
 
-/** The text of a notification: a sentence, and a detail with the changed properties for wider layouts. */
+/** The text of a notification: a sentence, and for wider layouts the changed properties (`detail`). */
 export interface NotificationWords {
   sentence: string
   detail: string
-  /** Of the item it is about. */
+  /** Name of the icon of the item's type. */
   icon: string
-  /** Whether the words of the item's area have come. */
+  /** Whether the texts of the item's area are loaded. */
   hasTexts: boolean
 }
 
@@ -18,9 +18,9 @@ export interface NotificationWords {
 type Told = ToldItem & Pick<Notification, 'properties' | 'value'>
 
 /**
- * Returns the text of a notification in the reader's language. Items are named as it says they are called,
- * else by id. `hasTexts` is false until the texts of the item's area have come; until then the sentence says
- * only who added or changed the item.
+ * Returns the text of a notification in the reader's language. People and items are named by its labels,
+ * else by id. Until the texts of the item's area are loaded, the sentence says only who added or changed the
+ * item.
  */
 export function useNotificationWords(item: Told): NotificationWords {
   const t = useNotifyTexts()

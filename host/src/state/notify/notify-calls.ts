@@ -11,7 +11,10 @@ import {
 } from '@cairn/contract/notify'
 import * as v from 'valibot'
 
-/** A page of the person's notifications, newest first; `next` is the `before` of the next page. */
+/**
+ * A page of the person's notifications, newest first. `next` is the value of `before` for the next page;
+ * undefined on the last.
+ */
 export interface NotificationPage {
   items: Notification[]
   next?: number | undefined
@@ -20,7 +23,7 @@ export interface NotificationPage {
 const pageSchema = v.object({ items: v.array(notificationSchema), next: v.optional(v.number()) })
 const pairsSchema = v.object({ notifyPairs: notifyPairsSchema })
 
-/** Which notifications to load: by id, or a page. */
+/** Which notifications to load: those with these indexes (`ids`), or a page of those older than `before`. */
 export interface NotificationQuery {
   ids?: readonly number[]
   before?: number | undefined
@@ -30,14 +33,15 @@ export interface NotificationQuery {
 
 type Sender = Pick<Channel, 'send'>
 
-/** Loads notifications of the person. Throws `emptyResponse` for a malformed answer. */
+/** Loads notifications of the person from the server. Throws `emptyResponse` for a malformed answer. */
 export async function fetchNotifications(channel: Sender, query: NotificationQuery): Promise<NotificationPage> {
   return parse(pageSchema, await channel.send('act/fetchNotifications', query))
 }
 
 /**
- * Marks notifications (these, or all) and returns what is unread then; without indexes it only returns that.
- * Throws `emptyResponse` for a malformed answer.
+ * Marks notifications (these, or all) as read or unread on the server, and returns those unread then, as
+ * pairs of index and item id. Without `indexes` and `all` it marks nothing. Throws `emptyResponse` for a
+ * malformed answer.
  */
 export async function markNotifications(
   channel: Sender,
@@ -46,17 +50,23 @@ export async function markNotifications(
   return parse(pairsSchema, await channel.send('act/markNotifications', marks)).notifyPairs
 }
 
-/** Loads the person's notification preferences. Throws `emptyResponse` for a malformed answer. */
+/**
+ * Loads the person's notification preferences from the server. Throws `emptyResponse` for a malformed
+ * answer.
+ */
 export async function fetchChoices(channel: Sender): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/notifyChoices', {}))
 }
 
-/** Changes notification preferences. Returns all of them. Throws `emptyResponse` for a malformed answer. */
+/**
+ * Changes the person's notification preferences on the server, and returns all of them. Throws
+ * `emptyResponse` for a malformed answer.
+ */
 export async function setChoices(channel: Sender, changes: NotifyChanges): Promise<NotifyChoices> {
   return parse(notifyChoicesSchema, await channel.send('act/setNotifyChoices', changes))
 }
 
-/** Stores the notification preference for one item. */
+/** Stores the person's notification preference for one item on the server. */
 export async function setItemNotify(channel: Sender, id: string, preference: NotifyPreference): Promise<void> {
   await channel.send('act/setItemNotify', { id, preference })
 }

@@ -11,9 +11,12 @@ const knownAtom = atom<Readonly<Record<number, Notification>>>({})
 /** The index of the newest one that was pushed, so that lists can take it in. */
 const newestAtom = atom<number | undefined>(undefined)
 
-/** Returns a notification by its index; undefined if it has not been loaded. */
+/** Returns a loaded notification by its index; undefined if it has not been loaded. Never requests it. */
 export const useNotification = (index: number): Notification | undefined => useAtomValue(knownAtom)[index]
-/** Returns those of the notifications that have been loaded, in the order given. */
+/**
+ * Returns those of these notifications (by index) that have been loaded, in the order given. Never requests
+ * any.
+ */
 export function useNotifications(indexes: readonly number[]): Notification[] {
   const known = useAtomValue(knownAtom)
   return indexes.flatMap((index) => known[index] ?? [])
@@ -21,7 +24,10 @@ export function useNotifications(indexes: readonly number[]): Notification[] {
 /** Returns the index of the notification that was pushed last; undefined if none was since sign-in. */
 export const useNewest = (): number | undefined => useAtomValue(newestAtom)
 
-/** Loads notifications and stores them in the shell's state. */
+/**
+ * Loads notifications from the server, stores them in the shell's state and returns them. Rejects as
+ * `fetchNotifications` does.
+ */
 export async function loadNotifications(
   { channel, store }: Shell,
   query: NotificationQuery,
@@ -32,8 +38,8 @@ export async function loadNotifications(
 }
 
 /**
- * Marks notifications (these, or all) read or unread on the server, then on the screen; shows a notice on
- * error.
+ * Marks notifications (these, or all) as read or unread, on the server and then in the shell's state. Never
+ * rejects: a failure is shown as a notice.
  */
 export async function mark(shell: Shell, indexes: readonly number[] | undefined, asUnread = false): Promise<void> {
   const { channel, notices, store } = shell
@@ -48,7 +54,10 @@ export async function mark(shell: Shell, indexes: readonly number[] | undefined,
   }
 }
 
-/** Marks the notifications about an item as read. Does nothing in a masquerade. */
+/**
+ * Marks all unread notifications about an item (`context` is its id) as read. Does nothing in a masquerade.
+ * Never rejects.
+ */
 export async function markSeen(shell: Shell, context: string): Promise<void> {
   const user = userOf(shell.channel.session.get())
   const indexes = unreadOf(shell)
@@ -58,14 +67,17 @@ export async function markSeen(shell: Shell, context: string): Promise<void> {
 }
 
 /**
- * Toggles a notification between read and unread on the server; one that is not loaded is marked as read.
- * Errors are reported as notices.
+ * Switches a notification between read and unread, on the server and in the shell's state; one that is not
+ * loaded is marked as read. A failure is shown as a notice.
  */
 export function toggle(shell: Shell, index: number): void {
   void mark(shell, [index], shell.store.get(knownAtom)[index]?.unread === false)
 }
 
-/** Adds a pushed notification to the shell's state, and to the unread ones of the session if it is unread. */
+/**
+ * Adds a pushed notification to the shell's state as the newest, and, if it is unread, to the session's
+ * unread ones.
+ */
 export function takeIn(shell: Shell, item: Notification): void {
   const { store } = shell
   store.set(knownAtom, (known) => ({ ...known, [item._i]: item }))
@@ -75,8 +87,9 @@ export function takeIn(shell: Shell, item: Notification): void {
 }
 
 /**
- * Takes in the newest notification that arrived since the session reported what is unread, and returns it.
- * Undefined if none arrived, it was read elsewhere meanwhile, or a newer one was pushed.
+ * Asks the server what is unread, and adds to the shell's state, and returns, the newest notification that
+ * the session did not know of. Undefined if there is none, it was read elsewhere meanwhile, or a newer one
+ * was pushed.
  */
 export async function takeMissed(shell: Shell): Promise<Notification | undefined> {
   const known = new Set(unreadOf(shell).map(([index]) => index))
@@ -90,7 +103,7 @@ export async function takeMissed(shell: Shell): Promise<Notification | undefined
   return newest
 }
 
-/** Reloads what is unread after notifications (`indexes`) were marked elsewhere. */
+/** Reloads from the server what is unread, after notifications (`indexes`) were marked in another tab. */
 export async function catchUp(shell: Shell, indexes: readonly number[] = []): Promise<void> {
   const pairs = await markNotifications(shell.channel, {})
   setPairs(shell, pairs)

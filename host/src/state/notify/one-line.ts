@@ -1,12 +1,12 @@
 import type { Notification } from '@cairn/contract/notify'
 import { localDay } from '@cairn/model/presets'
 
-/** Notifications that are told in one line; the newest stands for all. */
+/** Notifications that share one line; the first, newest one represents them. */
 export type Alike = readonly [Notification, ...Notification[]]
 
 /**
- * Returns the lines that notifications are told in, in the order given: one for those of the same people,
- * kind and day, read or unread.
+ * Groups notifications into lines, in the order given: those of the same people, kind and day that are all
+ * read or all unread share one.
  */
 export function linesOf(items: readonly Notification[]): Alike[] {
   const lines = new Map<string, [Notification, ...Notification[]]>()

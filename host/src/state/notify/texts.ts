@@ -7,5 +7,5 @@ import texts from '../../texts/notifications/en.json' with { type: 'json' }
 bringTexts(eventTexts)
 bringTexts(texts)
 
-/** Returns the translate function with the texts of notifications loaded. */
+/** Returns the translate function. Importing this file registers the texts of notifications with it. */
 export const useNotifyTexts = (): Translate => useTranslate()

@@ -4,13 +4,13 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { KnownArea } from './compose.ts'
 import { areaError } from './area-error.ts'
 
-/** Receives the data of an area once it is loaded. */
+/** Receives the item types and texts of an area's data once it is loaded. */
 export interface AreaDataSink {
   types: (types: readonly ItemType[]) => void
   texts: (texts: AreaData['texts']) => void
 }
 
-/** Cache of each build's `area.json`, loaded on first use. */
+/** Cache of the data (`area.json`) of areas' builds, each loaded on first use and passed to the sink. */
 export class AreaDataCache {
   readonly #origin: string
   readonly #token: () => string | undefined

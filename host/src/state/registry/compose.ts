@@ -1,11 +1,13 @@
 import type { CellWidth } from '@cairn/contract'
 import type { Registry, RegistryArea } from '@cairn/contract/registry'
 
-/** An area of the registry, before any of its code is loaded. */
+/** An area of the registry, as known before its data or code is loaded. */
 export interface KnownArea {
   id: string
   build: string
+  /** Path of its files on the server. */
   base: string
+  /** File through which its code is loaded, and the hash of its bytes. */
   entry: { url: string; integrity: string }
   /** Semver range of the contract it was built for; checked before its code is fetched. */
   contract: string
@@ -14,7 +16,7 @@ export interface KnownArea {
 /** A view of an area in the registry. */
 export interface KnownView {
   area: KnownArea
-  /** Text key of the title: the menu entry's, perhaps the one for administrators; else the view's own. */
+  /** Text key of the title: that of the view's menu entry, else the view's own. */
   title: string
   icon: string
   width: CellWidth
@@ -22,18 +24,20 @@ export interface KnownView {
 
 /** An entry of the navigation menu. */
 export interface MenuEntry {
+  /** Path of the entry: the name of its view, or that of its parent, a dot and a name. */
   path: string
   /** Text key. */
   title: string
   icon: string | undefined
+  /** Entries are sorted by it, smallest first. */
   order: number
   /** Whether the path opens a view; a parent may only group its children. */
   opens: boolean
-  /** Whether it stands below *More*. */
+  /** Whether it is seldom needed and shown below *More*. */
   isMore: boolean
 }
 
-/** Name of the section that the menu of the signed-in person shows. */
+/** Name of the menu section whose entries are in the menu of the signed-in person. */
 export const PERSON_SECTION = 'person'
 
 /** A section of the navigation menu. */
@@ -42,17 +46,18 @@ export interface MenuSection {
   entries: MenuEntry[]
 }
 
-/** A panel of an area on the home view. */
+/** A panel that an area adds to the home view. */
 export interface KnownPanel {
   area: KnownArea
   key: string
+  /** Text key. */
   title: string
   width: 'THIRD' | 'TWO_THIRDS'
   /** Group on home: what waits for the person, what comes, or what changed. */
   part?: 'waits' | 'coming' | 'changed' | undefined
   /** Who waits, in the group `waits`. Default: `others`. */
   who?: 'others' | 'person' | undefined
-  /** Among those that wait alike, a lower number comes first. Default: 50. */
+  /** Within its group, panels with a lower number come first. Default: 50. */
   order?: number | undefined
   /** Address, without its first slash, of the list whose first rows the panel shows. */
   all?: string | undefined
@@ -60,7 +65,7 @@ export interface KnownPanel {
   code: string
 }
 
-/** Why something of an area was not registered. */
+/** Why something of an area (`name`) was left out of the shell's registry. */
 export interface Refusal {
   area: string
   reason:
@@ -85,7 +90,7 @@ export interface ComposedRegistry {
   types: ReadonlyMap<string, { area: KnownArea; icon: string }>
   views: ReadonlyMap<string, KnownView>
   menu: readonly MenuSection[]
-  /** Panels by the slot they are for. */
+  /** Panels by the slot they are for, such as `home`. */
   slots: ReadonlyMap<string, readonly KnownPanel[]>
   /** Texts by key, in the language that was asked for. */
   labels: Readonly<Record<string, string>>
@@ -93,8 +98,8 @@ export interface ComposedRegistry {
 }
 
 /**
- * Builds the shell's registry from the areas in order. What clashes or is invalid is left out and listed in
- * `refused`.
+ * Builds the shell's registry from the server's, area by area. What clashes with something before it or is
+ * invalid is left out and listed in `refused`.
  */
 export function compose(registry: Registry): ComposedRegistry {
   const draft = new Draft()
@@ -113,7 +118,10 @@ export function compose(registry: Registry): ComposedRegistry {
   }
 }
 
-/** Returns a test whether a type is now provided by another build or area than before, or by none. */
+/**
+ * Returns a function that tells whether an item type is provided by another build in `after` than in
+ * `before`, or by none any more.
+ */
 export function changedTypes(before: ComposedRegistry, after: ComposedRegistry): (type: string) => boolean {
   return (type) => before.types.get(type)?.area.build !== after.types.get(type)?.area.build
 }
@@ -195,5 +203,5 @@ function parentOf(path: string): string | undefined {
   return dot === -1 ? undefined : path.slice(0, dot)
 }
 
-/** The registry before it is loaded. */
+/** The shell's registry before it is loaded. */
 export const EMPTY_REGISTRY: ComposedRegistry = compose({ rev: '', contract: '', shell: '', areas: [] })

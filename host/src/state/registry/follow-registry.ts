@@ -9,12 +9,13 @@ import type { Registry } from '@cairn/contract/registry'
 const AGAIN_AFTER_MS = 500
 const FOR_MS = 10_000
 
-/** Identifies a state of the registry: the install's revision, and the hash of the person's rights. */
+/** Identifies a state of the registry: the install's revision, and a hash of the person's rights. */
 export type RegistryMark = Pick<Registry, 'rev' | 'rights'>
 
 /**
- * Reloads the registry whenever it, or the person's rights, may have changed, also after a reconnect. `load`
- * returns the mark of what it loaded, undefined on failure, and an empty mark if a later load replaced it.
+ * Calls `load` whenever the registry or the person's rights may have changed: when the server says so, again
+ * for up to 10 seconds until the loaded one is that new, and after a reconnect. `load` returns the mark of
+ * what it loaded, undefined on failure, and an empty mark if a later load replaced it.
  */
 export function followRegistry(
   channel: Pick<Channel, 'onPush' | 'link' | 'session'>,

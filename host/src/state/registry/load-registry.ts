@@ -9,9 +9,9 @@ import { areaMessagesAtom, withTexts } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
 /**
- * Loads the registry of the current person, or a visitor's if their token has expired, and takes it into use.
- * Returns its mark; undefined on failure, which is shown. An answer for a former token or language is
- * requested again; one overtaken by a later request is dropped and returns an empty mark.
+ * Loads the registry for the current person and language (a visitor's if their token has expired) and puts
+ * it into the shell's state. Returns its mark; undefined on failure, which is shown. Loads again if person
+ * or language changed meanwhile; returns an empty mark if a later call replaced this one.
  */
 export async function loadRegistry(shell: Shell): Promise<Partial<RegistryMark> | undefined> {
   const { store, channel, notices } = shell

@@ -14,8 +14,8 @@ interface Said {
 }
 
 /**
- * Opens a dialog that asks for the purpose of an export, and, if some of it may be withheld, whether it has
- * that too. Undefined if the person closes it.
+ * Opens a dialog that asks for the purpose of an export, and, with `mayBeWithheld`, whether to include what
+ * is withheld. Resolves with both answers; undefined if the person closes it.
  */
 export async function askPurpose({ dialogs, store }: Pick<Shell, 'dialogs' | 'store'>, mayBeWithheld: boolean) {
   let answer: Said | undefined

@@ -7,15 +7,15 @@ import * as v from 'valibot'
 import { translateAtom } from '../words/messages.ts'
 import type { Shell } from '../shell.ts'
 
-/** The person's tasks, newest first. */
+/** The person's background tasks on the server, newest first. */
 export const tasksAtom = atom<readonly Task[]>([])
 
 const startedSchema = v.object({ key: v.string() })
 
 /**
- * Keeps the list of tasks up to date with the server's messages, whichever tab started them. Shows the error
- * or the file with which one ended, once, also if it ended before the server could report that it ran, or
- * while the line was cut. One that ends with neither shows nothing.
+ * Keeps `tasksAtom` up to date with the server's messages, from now on, whichever tab started the tasks.
+ * When a task ends, shows its error or offers its file in a notice, once, also if it ended while this tab
+ * was disconnected.
  */
 export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>): void {
   const { channel, store } = shell
@@ -34,8 +34,8 @@ export function followTasks(shell: Pick<Shell, 'channel' | 'notices' | 'store'>)
 }
 
 /**
- * Starts a background task. Returns its key. With `replaces`, an async key, cancels the earlier unfinished
- * ones of that key. Throws `emptyResponse` if the answer has no key.
+ * Starts a background task on the server and returns its key. With `replaces`, a name shared by such tasks,
+ * the earlier unfinished ones of that name are cancelled. Throws `emptyResponse` if the answer has no key.
  */
 export async function startTask(
   channel: Channel,
@@ -56,8 +56,8 @@ interface AskedTask {
 }
 
 /**
- * Starts a background task and returns its key. If an export requires a purpose, asks the person and starts
- * it again. Throws as `startTask` does, and `purposeNeeded` if the person gives none.
+ * Starts a background task and returns its key. If it is an export that needs a purpose, asks the person and
+ * starts it with that. Throws as `startTask` does, and `purposeNeeded` if the person gives none.
  */
 export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
   try {
@@ -71,7 +71,7 @@ export async function startAskedTask(shell: Shell, { action, body, replaces }: A
   }
 }
 
-/** Returns the answer of a finished task; undefined if it has none. */
+/** Asks the server for the result of a finished task; undefined if it has none. */
 export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
   return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result
 }
@@ -79,7 +79,8 @@ export async function taskResult(channel: Channel, taskKey: string): Promise<unk
 const changesSchema = v.object({ ops: v.optional(v.array(timelineEntrySchema), []) })
 
 /**
- * Returns the changes a task has made so far, newest first, at most 200, as far as the person may see them.
+ * Asks the server for the changes that a task has made so far, newest first, at most 200, as far as the
+ * person may see them.
  */
 export async function taskChanges(channel: Channel, taskKey: string): Promise<readonly TimelineEntry[]> {
   return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops

@@ -8,23 +8,25 @@ import type { AppStore } from '../store.ts'
 const LANGUAGE_KEY = 'cairn-language'
 const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
 
-/** The source language of all texts, and the fallback of others. */
+/** English: the source language of all texts, in which texts missing in another are shown. */
 export const FIRST_LANGUAGE = 'en'
 
-/** Languages that ship complete, by their own names. Texts of all but the first are loaded when chosen. */
+/**
+ * Languages in which all texts ship, with their own names. Texts other than English are loaded when chosen.
+ */
 export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', fr: 'Français' }
 const BUNDLES: Readonly<Record<string, () => Promise<{ texts: Messages }>>> = {
   fr: () => import('../../texts/french.ts'),
 }
 
-/** The current language as a BCP 47 tag. */
+/** The current language of the interface as a BCP 47 tag. */
 export const languageAtom = atom<string>(FIRST_LANGUAGE)
-/** Bundled texts of the current language, over those of the first. */
+/** Shipped texts of the current language by key; empty for English, whose texts are always there. */
 export const bundleAtom = atom<Messages>({})
 
 /**
- * Returns the language last used in this browser, else English. One that does not ship may be an install's
- * own, by overrides.
+ * Returns the language last used in this browser, else English. It may be one that does not ship, in which
+ * only the install has texts.
  */
 export function storedLanguage(storage: KeyStore): string {
   return readStored(storage, LANGUAGE_KEY, v.pipe(v.string(), v.regex(TAG))) ?? FIRST_LANGUAGE
@@ -36,8 +38,8 @@ export function keepLanguage(storage: KeyStore, language: string): void {
 }
 
 /**
- * Loads the texts of a language and switches to it, also if they could not be loaded; reloads the current one
- * by default.
+ * Switches the interface to a language, by default the current one, after loading its shipped texts;
+ * switches also if they cannot be loaded.
  */
 export async function loadTexts(store: AppStore, language = store.get(languageAtom)): Promise<void> {
   // Without its texts the language still counts for dates and numbers; what it lacks shows in the first one.

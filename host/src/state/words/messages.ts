@@ -26,12 +26,15 @@ IntlMessageFormat.resolveLocale = () => undefined
  */
 const PREPARED = new WeakMap<object, { language: string; format: IntlMessageFormat }>()
 
-/** Texts from the registry and from areas, by language. */
+/** Texts of areas and the registry, by language and key. */
 export const areaMessagesAtom = atom<Readonly<Record<string, Messages>>>({})
-/** Texts by which this install replaces others. */
+/** Texts with which this install replaces others, by key, in the current language. */
 export const overridesAtom = atom<Messages>({})
 
-/** Merges new texts into known ones, by language; of one key the new text wins. */
+/**
+ * Returns known texts with new ones added, by language and key; a new text replaces the known one of its
+ * key.
+ */
 export function withTexts(
   known: Readonly<Record<string, Messages>>,
   texts: Readonly<Record<string, Messages>>,
@@ -41,8 +44,8 @@ export function withTexts(
 }
 
 /**
- * The translate function: text key and values to text. A text that is not loaded yet is loaded and empty
- * meanwhile; a missing one is `wordsOfKey`.
+ * The translate function of the current language: from a text key and values to a text. A text that is not
+ * loaded yet is empty until it is; for a missing one it returns `wordsOfKey`.
  */
 export const translateAtom = atom<Translate>((get) =>
   createTranslate(
@@ -59,14 +62,17 @@ export const translateAtom = atom<Translate>((get) =>
   ),
 )
 
-/** Registers texts that come with the code which uses them. Must be called before that code renders. */
+/**
+ * Registers texts for `translateAtom` that are loaded with the code which uses them. Must be called before
+ * that code renders.
+ */
 export function bringTexts(texts: Messages): void {
   Object.assign(BROUGHT, texts)
 }
 
 /**
- * Creates a translate function over messages, and below them those of `bringTexts` and the shell's others
- * once loaded. Each message is prepared once. It returns the key if a value is missing.
+ * Creates a translate function over these messages; texts of `bringTexts` and `loadRest` fill gaps. For a
+ * missing text it returns what `missing` does, and the key if a value is missing.
  */
 export function createTranslate(
   messages: Messages,
@@ -113,8 +119,8 @@ function format(message: IntlMessageFormat, key: string, values: TextValues | un
 }
 
 /**
- * Formats a compiled message with values as the product would show it, and returns a plain text as it is.
- * Throws for a value that is missing, where the product shows the key.
+ * Formats a message with values as the product would show it; returns a plain text unchanged. Throws if a
+ * value is missing, where the product would show the key.
  */
 export function formatMessage(message: Messages[string], language: string, values: TextValues): string {
   return typeof message === 'string'

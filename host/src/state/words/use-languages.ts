@@ -4,8 +4,8 @@ import { configAtom } from '../atoms.ts'
 import { LANGUAGES } from './language.ts'
 
 /**
- * Returns the languages that people can choose, by their own names: those that ship, and those this install
- * has texts in.
+ * Returns the languages that people can choose, with their own names: those that ship, and those in which
+ * this install has texts of its own.
  */
 export function useLanguages(): Readonly<Record<string, string>> {
   const added = useAtomValue(configAtom)?.languages ?? []

@@ -5,8 +5,8 @@
 const TYPE_TEXT = /^types\.([^.]+)\.(name|plural|props|sections|options\.[^.]+)(?:\.(.+))?$/
 
 /**
- * Returns the fallback for a missing text: for an item type, property, choice or section its name split into
- * words, a plural in lower case; for others the key.
+ * Returns what is shown for a text key without a text: for an item type, property, option or section its
+ * name split into words, a plural in lower case; for others the key.
  */
 export function wordsOfKey(key: string): string {
   const [, type, kind, name = type] = TYPE_TEXT.exec(key) ?? []
