@@ -52,7 +52,7 @@ export function overPole(ring: Position[]): Position[] {
  * antimeridian. Returns its pieces with longitudes within ±180 (RFC 7946, 3.1.9). Polygons lose all heights,
  * lines those at the cuts; points are only shifted.
  */
-export function cutAtTurn({ kind, parts, paths }: Simple): Simple[] {
+export function cutAtAntimeridian({ kind, parts, paths }: Simple): Simple[] {
   const path = paths[0] ?? ''
   if (kind === 'Point') return [{ kind, parts: parts.map((part) => part.map(inTurn)), paths }]
   if (kind === 'Line') return cutLine(parts[0] ?? []).map((line) => ({ kind, parts: [line], paths: [path] }))

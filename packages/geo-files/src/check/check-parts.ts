@@ -1,5 +1,5 @@
 import { difference, union } from 'polyclip-ts'
-import { cutAtTurn, findLongWay, flat, overPole, unwrap } from './antimeridian.ts'
+import { cutAtAntimeridian, findLongWay, flat, overPole, unwrap } from './antimeridian.ts'
 import type { Notes, Simple } from './raw-geometry.ts'
 import { distinct, findCrossing, isClockwise, isSame, type Position } from './rings.ts'
 
@@ -73,7 +73,7 @@ function checkRings(simple: Simple, notes: Notes): Simple {
 }
 
 function checkTurn(simple: Simple, isBeyond: boolean, notes: Notes): Simple[] {
-  if (isBeyond) return cutAtTurn(simple)
+  if (isBeyond) return cutAtAntimeridian(simple)
   if (simple.kind === 'Point') return [simple]
   const number = simple.parts.findIndex((part) => findLongWay(part) > 0)
   if (number < 0) return [simple]
@@ -81,7 +81,7 @@ function checkTurn(simple: Simple, isBeyond: boolean, notes: Notes): Simple[] {
   const at = findLongWay(part)
   if (!notes.tell('crossesAntimeridian', `${simple.paths[number] ?? ''}[${at}]`, part[at])) return [simple]
   const parts = simple.parts.map(unwrap)
-  return cutAtTurn({ ...simple, parts: simple.kind === 'Polygon' ? parts.map(overPole) : parts })
+  return cutAtAntimeridian({ ...simple, parts: simple.kind === 'Polygon' ? parts.map(overPole) : parts })
 }
 
 function checkCrossings(simple: Simple, notes: Notes): Simple[] {
