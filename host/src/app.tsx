@@ -33,7 +33,10 @@ const AskCare = lazyComponent(async () => ({ default: (await import('@cairn/form
 const MakeItem = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CreateDialog }))
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
-/** Renders the whole shell. */
+/**
+ * Renders the whole shell: its providers, the router over the browser's history, and the frame with the
+ * columns.
+ */
 export function App({ shell }: { shell: Shell }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   return (
@@ -47,7 +50,10 @@ export function App({ shell }: { shell: Shell }) {
   )
 }
 
-/** Provides everything the shell needs except the router, which tests replace by one with another history. */
+/**
+ * Provides everything that components of the shell need (state, commands, theme) except the router, which
+ * tests replace by one with another history.
+ */
 export function ShellProviders({ shell, children }: { shell: Shell; children: ReactNode }) {
   const api = useMemo(() => createHostApi(shell), [shell])
   return (

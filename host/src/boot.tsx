@@ -14,10 +14,9 @@ import { whenIdle } from './state/when-idle.ts'
 declare const __SHELL_BUILD__: string
 
 /**
- * Starts the shell in an element of the page. The page's own logo stays until the code of the first view, the
- * configuration, the registry and the session are there, but at most 100 ms; then the shell is drawn, if need
- * be without them. Renders a message instead if the browser is too old or refuses storage. Throws without an
- * element.
+ * Starts the shell in an element of the page. Draws it once the code of the first view, the configuration,
+ * the registry and the session are there, but after 100 ms at the latest; the page's logo is shown until
+ * then. Renders a message instead if the browser is too old or refuses storage. Throws without an element.
  */
 export function boot(element: HTMLElement | null): void {
   if (!element) throw new Error('App not provided')

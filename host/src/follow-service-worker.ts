@@ -1,6 +1,6 @@
 /**
- * Registers the service worker. Calls `onUpdated` when a newer build of the shell is installed, and
- * `onFailed` with the reason if registration fails.
+ * Registers the service worker, which caches the shell for later visits. Calls `onUpdated` when it has
+ * installed a newer build of the shell, and `onFailed` with the reason if registration fails.
  */
 export async function followServiceWorker(onUpdated: () => void, onFailed: (reason: string) => void): Promise<void> {
   const workers = navigator.serviceWorker

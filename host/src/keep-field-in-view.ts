@@ -2,8 +2,9 @@
 const FIELD = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Keeps the focused field visible when the scrolling area changes its height, for example when the on-screen
- * keyboard opens. Returns a function that stops it.
+ * Scrolls the focused field into view whenever the scrolling area around it changes its height, as when the
+ * on-screen keyboard opens, and shortens the page where that keyboard covers it. Returns a function that
+ * stops this.
  */
 export function keepFieldInView(): () => void {
   const ends = new AbortController()

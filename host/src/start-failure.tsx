@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Logo } from './frame/logo.tsx'
 import texts from './texts/first/en.json' with { type: 'json' }
 
-/** Renders the message that the browser is too old. */
+/** Renders, in place of the shell, the message that the browser is too old. */
 export function Unsupported() {
   return <OnlyWord>{String(texts['app.platformNotSupported'])}</OnlyWord>
 }
 
-/** Renders the message that the browser blocks local storage. */
+/**
+ * Renders, in place of the shell, the message that the browser blocks local storage, with its error as
+ * `detail`.
+ */
 export function StorageMissing({ detail }: { detail: string }) {
   return <OnlyWord detail={detail}>{String(texts['errors.localStorageNotAvailable'])}</OnlyWord>
 }

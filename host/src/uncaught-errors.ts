@@ -5,8 +5,8 @@ import type { Shell } from './state/shell.ts'
 const BUILD = /\/areas\/([a-z0-9-]+)\/([a-z0-9]+)\//
 
 /**
- * Shows uncaught errors as notices. Errors of areas are not shown: those while rendering appear in their
- * column, others are reported to the server.
+ * Shows errors that no code caught as notices, from now on. Errors of areas are not shown: those while
+ * rendering appear in their column, others are reported to the server.
  */
 export function followUncaughtErrors(shell: Shell): void {
   globalThis.addEventListener('error', (event) => {

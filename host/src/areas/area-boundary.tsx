@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Catches errors of an area's component: renders `fallback` in its place, with an error of the area
- * (`areaThrew` unless it is one already).
+ * Renders components of an area. If one throws while rendering, renders `fallback` in their place, with the
+ * error if its code begins with `area`, else an `areaThrew` of this area.
  */
 export function AreaBoundary({ area, fallback, children }: Props) {
   return (

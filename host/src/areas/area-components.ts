@@ -4,14 +4,17 @@ import { containerName, loadAreaCode } from './load-code.ts'
 
 const loaded = new Map<string, unknown>()
 
-/** Returns a component that an area exposes under `code` if it has been loaded already; else undefined. */
+/**
+ * Returns the component that an area exposes as the module `code` (such as `./views/my-contacts`), if its
+ * build has been loaded already; else undefined.
+ */
 export function loadedCode<P>(area: KnownArea, code: string): ComponentType<P> | undefined {
   return loaded.get(keyOf(area, code)) as ComponentType<P> | undefined
 }
 
 /**
- * Loads a component that an area exposes under `code`. Rejects as `loadAreaCode` does; failures are not
- * cached.
+ * Loads the component that an area exposes as the module `code`. Rejects as `loadAreaCode` does, which also
+ * explains `isRetry`.
  */
 export async function loadComponent<P>(area: KnownArea, code: string, isRetry: boolean): Promise<ComponentType<P>> {
   const module = await loadAreaCode<{ default: ComponentType<P> }>(area, code, isRetry)

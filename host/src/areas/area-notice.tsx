@@ -8,8 +8,8 @@ import { tellFailure } from './tell-failure.ts'
 
 /**
  * Renders the error of an area in its column: what failed, what still works (`kept`), and a retry button. If
- * the tab is too old for the area the button reloads the page; offline it also retries by itself once the
- * line is back. Any other error is reported to the server.
+ * the tab is too old for the area, the button reloads the page. Offline it also retries by itself once the
+ * connection is back. Any other error is reported to the server.
  */
 export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: string; onRetry: () => void }) {
   const t = useTranslate()

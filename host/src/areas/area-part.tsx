@@ -6,21 +6,25 @@ import { loadedCode, loadComponent } from './area-components.ts'
 import { areaError } from '../state/registry/area-error.ts'
 import type { KnownArea } from '../state/registry/compose.ts'
 
-/** Props of a component that an area exposes. */
+/** Props of `AreaPart`, which renders a component of an area. */
 export interface AreaPartProps<P extends object> {
   area: KnownArea
-  /** Name of the exposed module. */
+  /** Name of the module that exposes the component. */
   code: string
+  /** Props of the component. */
   props: P
-  /** While the code is on its way. */
+  /** Rendered while the code is loading. */
   waiting: ReactNode
-  /** When it does not come, or breaks; `retry` tries again without a reload. */
+  /**
+   * Renders the error if the code fails to load or throws; `retry` loads it again without reloading the
+   * page.
+   */
   broken: (error: CairnError, retry: () => void) => ReactNode
 }
 
 /**
  * Renders a component of an area, loaded on demand and isolated: an error in it does not affect the rest of
- * the shell. It keeps the build it began with until `retry`, which takes the latest `area`.
+ * the shell. It keeps the build it started with until `retry`, which uses the latest `area`.
  */
 export function AreaPart<P extends object>({ area: latest, code, props, waiting, broken }: AreaPartProps<P>) {
   // An open column keeps the build it began with; a retry takes the latest.

@@ -9,7 +9,10 @@ import { areaError } from '../state/registry/area-error.ts'
 import type { KnownView } from '../state/registry/compose.ts'
 import { useAreaData } from './use-area-data.ts'
 
-/** Renders the body of a view that an area defines. */
+/**
+ * Renders the body of a view that an area defines: its component, a placeholder while that is loading, or a
+ * notice with a retry button if it fails.
+ */
 export default function AreaView({ view, known: { area } }: { view: string; known: KnownView }) {
   const [state, retry] = useAreaData(area)
   if (state.status === 'loading') return <BodySkeleton />

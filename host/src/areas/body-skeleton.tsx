@@ -4,8 +4,8 @@ import { ColumnBody, Skeleton, useDelayed, VisuallyHidden } from '@cairn/ui'
 const LINES = ['40%', '85%', '70%', '55%', '80%']
 
 /**
- * Renders a placeholder while content is loading, after a short delay, so that quick loads show nothing; as a
- * column's body of its own unless `isInBody`.
+ * Renders grey lines while content is loading, after a short delay, so that quick loads show nothing. They
+ * are the body of a column, or with `isInBody` a part of one.
  */
 export function BodySkeleton({ isInBody = false }: { isInBody?: boolean }) {
   const t = useTranslate()

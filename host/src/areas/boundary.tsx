@@ -11,7 +11,10 @@ interface State {
   error: CairnError | undefined
 }
 
-/** Generic React error boundary: renders `fallback`, with a function to try again, when a child throws. */
+/**
+ * Catches what a child throws while rendering, and renders `fallback` in its place, with the error and a
+ * function that renders the children again.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { error: undefined }
 

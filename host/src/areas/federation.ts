@@ -34,8 +34,8 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
 }
 
 /**
- * Creates the Module Federation runtime of the shell, and sets the global by which entries of areas use it.
- * It is loaded with the first area, because it would be an eighth of the boot.
+ * Creates the Module Federation runtime with which code of areas is loaded and shares the shell's packages.
+ * Sets the global through which entry files of areas use it. It is loaded with the first area only.
  */
 export function createFederation(createScript: Required<runtimeCore.ModuleFederationRuntimePlugin>['createScript']) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore

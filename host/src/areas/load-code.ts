@@ -64,7 +64,10 @@ async function loadModule<T>(area: KnownArea, code: string): Promise<T> {
   return module
 }
 
-/** Preloads the entry file of an area. */
+/**
+ * Has the browser preload the entry file of an area's build, by a link in the page's head. Does nothing if
+ * it is there already.
+ */
 export function warmEntry(area: KnownArea): void {
   const { href } = entryOf(area, attempts.get(containerName(area))?.number ?? 0)
   if (document.head.querySelector(`link[href="${href}"]`)) return
@@ -79,8 +82,8 @@ export function warmEntry(area: KnownArea): void {
 }
 
 /**
- * Returns the federation container name of a build. It contains the build, because two builds of an area may
- * run side by side.
+ * Returns the name under which a build of an area is registered with Module Federation. It contains the
+ * build, because two builds of an area may run side by side.
  */
 export function containerName({ id, build }: KnownArea): string {
   return `cairn_${id.replaceAll('-', '_')}_${build}`
@@ -171,8 +174,8 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
 const NOT_LOADED = { there: 'areaCorrupt', missing: 'areaMissing', offline: 'networkError' } as const
 
 /**
- * Maps an error of the federation runtime to an error code. `notLoaded` means that the file is missing or
- * failed its integrity check; a request for it has to tell which.
+ * Returns the error code for an error of the federation runtime, given by its name and message. `notLoaded`
+ * means that the file is missing or failed its integrity check; a request for it has to find out which.
  */
 export function kindOfFailure(
   name: string,

@@ -7,7 +7,7 @@ const told = new Set<string>()
 
 /**
  * Reports to the server that an area's code failed in this browser, each failure once for each page load.
- * Nothing is sent for visitors.
+ * Sends nothing for visitors, and ignores if that fails.
  */
 export function tellFailure({ channel }: Pick<Shell, 'channel'>, { code, message, details }: CairnError): void {
   const { area, build } = details

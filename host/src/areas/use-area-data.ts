@@ -12,8 +12,8 @@ export type AreaDataState =
   | { status: 'failed'; error: CairnError }
 
 /**
- * Loads the data of an area's build and preloads its entry. Returns the state and a retry function. An open
- * column keeps the build it started with, until a retry takes the latest.
+ * Loads the data (`area.json`) of an area's build and preloads its entry file. Returns the state and a retry
+ * function. An open column keeps the build it started with, until a retry uses the latest.
  */
 export function useAreaData(latest: KnownArea): [AreaDataState, () => void] {
   const { areas } = useShell()

@@ -9,14 +9,14 @@ import { useCellContext } from './use-cell-context.ts'
 import { ViewColumn } from './view-column.tsx'
 import { onDemand } from '../state/on-demand.ts'
 
-/** The item column, loaded on demand. */
+/** The column of an item (`item-column.tsx`), whose code is loaded when first shown. */
 export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)
 const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <ColumnSkeleton />)
 
 /** From this many columns on an item takes a third: the path through the stack stays in sight. */
 const CROWDED = 3
 
-/** Props of one column of the stack. */
+/** Props of one column: what it shows (`cell`), and its index in the stack of all columns. */
 export interface CellColumnProps {
   cell: CellRef
   index: number
@@ -25,7 +25,10 @@ export interface CellColumnProps {
   isActive: boolean
 }
 
-/** Renders one column of the stack: an item, a view or another kind of cell. */
+/**
+ * Renders one column of the stack, by the kind of its cell: a view, an item, a new item or a notification. A
+ * crash in it does not affect the others.
+ */
 export function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
   const context = useCellContext(cell, index, stack, isActive)
   return (

@@ -7,21 +7,28 @@ import { useIsSingleColumn } from '../frame/address/use-media.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { useIsNamesake } from './item/use-is-namesake.ts'
 
-/** Props of the frame of a column. */
+/** Props of the frame that all columns have. */
 export interface CellFrameProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   title: string | undefined
   icon: string
-  /** Shown in the header instead of the title, if the body has the title as its heading. */
+  /**
+   * The item's type and number, shown in the header instead of the title if the body has the title as its
+   * heading. With `isScattered`, numbers are in no order and not shown.
+   */
   kind?: { name: string; number: number; isScattered?: boolean | undefined } | undefined
   /** Tools in the header. */
   tools?: ReactNode
+  /** Width unless the person expands the column. */
   width: CellWidth
   canClose?: boolean
   children: ReactNode
 }
 
-/** Renders the frame of a column: a header to drag it by, buttons to expand and close, and its content. */
+/**
+ * Renders the frame of a column: a header with title and tools, by which it can be dragged, buttons to
+ * expand and close it, and its content.
+ */
 export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()

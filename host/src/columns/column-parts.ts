@@ -4,21 +4,23 @@ import type { ItemType } from '@cairn/contract/web'
 import type { LazyComponent } from '@cairn/ui'
 import { createContext, use } from 'react'
 
-/** A view that belongs to the shell itself. */
+/** A view of the shell itself, not of an area. */
 export interface ShellView {
   title: TextKey
   icon: string
   width: CellWidth
   /** Listed in the menu of administrators; others can open it by its address. */
   isInAdminMenu?: boolean
+  /** Component of the column's body. */
   View: LazyComponent<object>
 }
 
 /**
- * Components that columns show but that themselves depend on columns; passed through a context to avoid
- * import cycles.
+ * Components that columns show but whose code depends on columns; passed through a context to avoid import
+ * cycles.
  */
 export interface ColumnParts {
+  /** Views of the shell by name. */
   views: Readonly<Record<string, ShellView>>
   Notification: LazyComponent<{ id: string }>
   ItemTimeline: LazyComponent<{ item: Item; type: ItemType }>
@@ -29,7 +31,7 @@ export interface ColumnParts {
   SecurityPanel: LazyComponent<object>
 }
 
-/** React context with the `ColumnParts`. */
+/** React context with the `ColumnParts`; null outside of the shell. */
 export const ColumnPartsContext = createContext<ColumnParts | null>(null)
 
 /** Returns the `ColumnParts`. Throws outside of the context. */

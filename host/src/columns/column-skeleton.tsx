@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
 /**
- * Renders a placeholder for an item's column while its code is loading; passes the focus on to the real
- * column.
+ * Renders a placeholder for an item's column while its code is loading. If it has the focus when it is
+ * replaced, the column in its place gets the focus.
  */
 export function ColumnSkeleton() {
   const t = useTranslate()

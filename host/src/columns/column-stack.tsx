@@ -10,7 +10,10 @@ import { useActiveColumn, useRouter } from '../frame/address/use-router.ts'
 import { useRegistry } from '../state/use-shell-state.ts'
 import { useColumnParts } from './column-parts.ts'
 
-/** Renders the stack of columns beside the drawer; only one at a time on a small screen. */
+/**
+ * Renders the stack of columns beside the drawer. In single-column layout renders only the last, below links
+ * to those before it.
+ */
 export function Columns({ stack }: { stack: CellStack }) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)

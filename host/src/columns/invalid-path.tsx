@@ -8,8 +8,8 @@ import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { useLegacyPath } from './use-legacy-path.ts'
 
 /**
- * Opens the item that the address had in the previous product; if there is none, renders a message that the
- * address is invalid, with links to continue.
+ * Opens the item that an unknown address had in the previous product. If there is none, renders a message
+ * that the address is invalid, with links home and, for visitors, to sign-in.
  */
 export function InvalidPath({ path }: { path: string }) {
   const t = useTranslate()

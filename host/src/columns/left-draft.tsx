@@ -13,8 +13,8 @@ interface LeftDraftProps {
 }
 
 /**
- * Renders the offer to continue or discard a draft that an earlier visit left for this item. Renders nothing
- * without one, or if the item has those values by now; such a draft is dropped.
+ * Renders the offer to continue or discard a draft of this item that an earlier visit left. Renders nothing
+ * if there is none; drops the draft if the item has its values already.
  */
 export function LeftDraft({ item, type }: LeftDraftProps) {
   const t = useTranslate()

@@ -5,8 +5,8 @@ const NO_WORDS = /^([A-Z][A-Z0-9_]*|\d{4}-\d\d-\d\d.*|\d\d:\d\d)$/
 const MOST = 2
 
 /**
- * Returns the first two texts that a person typed into a new item, each a whole value: no ids, days or times,
- * nor single words in capitals, which are options. Lists of values are left out.
+ * Returns the first two values of a new item that a person typed as text. Leaves out ids, days, times,
+ * options (single words in capitals) and lists of values.
  */
 export function typedWords(values: Readonly<Record<string, unknown>>): string[] {
   return Object.values(values)

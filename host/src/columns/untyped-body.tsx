@@ -9,7 +9,8 @@ import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 
 /**
- * Renders an item whose type is not loaded: its area is loading or failed to load, or no area has the type.
+ * Renders the body of an item's column while its type is not loaded: a placeholder, an error with a retry
+ * button if its area failed to load, or a message if no area has the type.
  */
 export function UntypedBody({ id }: { id: string }) {
   const typeName = id.slice(0, id.indexOf('-'))

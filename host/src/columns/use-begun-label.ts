@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import type { Begun } from '../state/drafts/unsaved.ts'
 import { typedWords } from './typed-words.ts'
 
-/** Returns a function that labels an item being created: its type and the first two texts typed. */
+/**
+ * Returns a function that makes a label for a new item not saved yet: its type and the first two texts
+ * typed.
+ */
 export function useBegunLabel(): (begun: Begun) => string {
   const t = useTranslate()
   return useCallback(

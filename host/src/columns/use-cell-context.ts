@@ -9,7 +9,10 @@ import { latestStack, openRightOf, withParameter } from '../frame/address/stack.
 import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
-/** Returns the context that a column provides to its content (contract, `Cell`). */
+/**
+ * Returns what a column provides to its content (`Cell` of the contract): its place, parameter, and
+ * functions to open, close and check.
+ */
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
   const { go, stackNow } = useNavigation()
   const keepSequence = useSetSequence()

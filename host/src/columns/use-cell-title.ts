@@ -8,12 +8,12 @@ import { useItemType } from '../state/items/use-item-type.ts'
 import { useRegistry } from '../state/use-shell-state.ts'
 import { useColumnParts } from './column-parts.ts'
 
-/** Context of an item cell (in its key, not its parameter) that shows the item's history. */
+/** Context in an item cell's key that makes its column show the item's history. */
 export const TIMELINE = 'timeline'
 
 /**
- * Returns the title of a cell; undefined without a cell, and for an item while its label is not known. It
- * never requests the label. A view that is not in the registry, or not yet, is titled as unknown.
+ * Returns the title of a column by its cell. Undefined without a cell, and for an item whose label is not
+ * cached; it never requests the label. A view that is not in the registry, or not yet, is titled as unknown.
  */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
   const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)

@@ -2,7 +2,10 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useShell } from '../state/shell.ts'
 import { closeColumn, latestStack, moveColumn, replaceColumn, withParameter } from '../frame/address/stack.ts'
 
-/** Returns commands on columns by their index: `close`, `step` to another cell, and `move`. */
+/**
+ * Returns commands on columns by their index: `close` (asks first if a check refuses), `step` (shows another
+ * cell in the column) and `move` (to another place in the stack).
+ */
 export function useColumnCommands() {
   const { stack, stackNow, go } = useNavigation()
   const { leaving } = useShell()

@@ -3,7 +3,10 @@ import type { Draft } from '@cairn/model/draft'
 import { UNDO_MS } from '../state/limits.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Returns a function that shows a notice after a draft was discarded, with an undo button for a while. */
+/**
+ * Returns a function to call after a draft was discarded: it shows a notice for 30 seconds with a button
+ * that restores the draft.
+ */
 export function useDiscarded(): (id: string, former: Draft) => void {
   const t = useTranslate()
   const { notices, unsaved } = useShell()

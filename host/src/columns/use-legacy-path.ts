@@ -9,9 +9,9 @@ const answerSchema = v.object({ itemId: itemIdSchema })
 const MAX_ALIAS = 400
 
 /**
- * Asks the server whether an unknown address belonged to the previous product, and navigates to its item if
- * so. The target is built from the item's id, so that a looked-up value cannot redirect elsewhere. `unknown`
- * also if the server cannot be asked.
+ * Asks the server whether an unknown path belonged to the previous product, and navigates to its item if so.
+ * Returns `unknown` if it did not, or the server cannot be asked. The address is built from the item's id,
+ * so that the answer cannot redirect elsewhere.
  */
 export function useLegacyPath(path: string): 'asking' | 'unknown' {
   const { channel } = useShell()

@@ -8,16 +8,20 @@ import { InvalidPath } from './invalid-path.tsx'
 import { useColumnParts } from './column-parts.ts'
 import { onDemand } from '../state/on-demand.ts'
 
-/** The component of an area's view, loaded on demand. */
+/** The component that renders an area's view (`area-view.tsx`), whose code is loaded when first shown. */
 export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
 
 /** Props of the column of a view. */
 export interface ViewColumnProps {
+  /** Name of the view. */
   view: string
+  /** Whether it is the only column; the home view cannot be closed then. */
   isAlone: boolean
 }
 
-/** Renders the column of a view: the header here, the body by the view. */
+/**
+ * Renders the column of a view of the shell or of an area; for an unknown name, what `InvalidPath` renders.
+ */
 export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   const t = useTranslate()
   const own = useColumnParts().views[view]

@@ -11,7 +11,10 @@ import { useCountdown } from './use-countdown.ts'
 /** A lost link that comes back at once is not worth a banner (milliseconds). */
 const BANNER_AFTER_MS = 1500
 
-/** Renders the connection indicator in the header. Visitors have none. */
+/**
+ * Renders the indicator of the connection in the header: online, checking, connecting, limited or offline;
+ * nothing for visitors.
+ */
 export function OnlineState() {
   const t = useTranslate()
   const link = useLink()
@@ -34,9 +37,8 @@ export function OnlineState() {
 }
 
 /**
- * Renders the banner shown at the bottom once a signed-in person has been disconnected for a while: time
- * until the next attempt, and a retry button. Renders nothing before. A notice says when the connection is
- * back.
+ * Renders a banner at the bottom while a signed-in person has been disconnected for over 1.5 seconds: time
+ * until the next attempt, and a retry button. Shows a notice when the connection is back.
  */
 export function ConnectionBanner() {
   const t = useTranslate()

@@ -7,8 +7,8 @@ import { useFollow } from './address/use-follow.ts'
 const ANY = { types: [IMPORT_TYPE], max: 1, labels: false }
 
 /**
- * Renders the menu entry of all imports. Asks the server whether the person may see any; renders nothing if
- * not, and until it answers.
+ * Renders the menu entry that leads to the list of imports. Asks the server first whether the person may see
+ * any; renders nothing if not, and until it answers. `after` is called when it is followed.
  */
 export default function DrawerImports({ isCurrent, after }: { isCurrent: boolean; after: (() => void) | undefined }) {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { useLanguages } from '../state/words/use-languages.ts'
 import { setLanguage } from '../state/preferences.ts'
 import { useShell } from '../state/shell.ts'
 
-/** Renders buttons that switch to the other languages, each by its own name. */
+/** Renders a button for each language other than the current one, in its own name, that switches to it. */
 export function LanguageChoice() {
   const shell = useShell()
   const spoken = useLanguage()

@@ -4,8 +4,8 @@ import { useConfigOrNull } from '../state/use-shell-state.ts'
 import { PlaceLink } from './address/place-link.tsx'
 
 /**
- * Renders the links to the install's legal pages and, in the demo, to its mail. `after` is called when an own
- * page was opened.
+ * Renders the links to the install's legal pages and, in the demo, to the page with its mail. `after` is
+ * called when a legal page was opened.
  */
 export function LegalLinks({ after }: { after?: () => void }) {
   const t = useTranslate()

@@ -1,23 +1,26 @@
 import type { MenuEntry } from '../state/registry/compose.ts'
 
-/** A menu entry with its child entries, collapsed until somebody opens it. */
+/** An entry of the navigation menu with its child entries, collapsed until somebody opens it. */
 export interface MenuNode {
   entry: MenuEntry
   children: readonly MenuEntry[]
-  /** Child entries that are needed now and then. */
+  /** Child entries that are seldom needed, shown below *More*. */
   more: readonly MenuEntry[]
 }
 
-/** A section of the menu as it is drawn. `more` are its own entries that are needed now and then. */
+/**
+ * A section of the navigation menu as it is drawn. `more` are its own entries that are seldom needed, shown
+ * below *More*.
+ */
 export interface MenuTree {
   nodes: MenuNode[]
   more: readonly MenuEntry[]
 }
 
 /**
- * Groups the entries of a menu section by parent. A parent that opens no view is replaced by its child if it
- * has one only, and left out if it has none. If a parent has the section to itself, its children are shown
- * directly, after it if it opens a view. A single entry that is needed now and then is shown with the others.
+ * Groups the entries of a menu section by parent. A parent without a view of its own is replaced by its only
+ * child, or left out if it has none. The children of a parent that is alone in the section are shown
+ * directly, after it if it opens a view. A single entry for *More* is shown with the others.
  */
 export function menuTree(entries: readonly MenuEntry[]): MenuTree {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)

@@ -6,7 +6,7 @@ import type { Notice } from '../state/notices.ts'
 import { useShell } from '../state/shell.ts'
 import { useNotices } from '../state/use-shell-state.ts'
 
-/** Renders the notices: errors and warnings at the top, others at the bottom. */
+/** Renders the notices on the screen: errors and warnings at the top, others at the bottom. */
 export function NoticeStack() {
   const notices = useNotices()
   const top = notices.filter(({ kind }) => kind !== 'INFO')

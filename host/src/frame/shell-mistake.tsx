@@ -2,7 +2,10 @@ import type { CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
-/** Renders the fallback for a part of the shell that crashed, with a retry button. */
+/**
+ * Renders the error in place of a part of the shell that crashed, with a button that renders it again
+ * (`again`).
+ */
 export function ShellMistake({ error, again }: { error: CairnError; again: () => void }) {
   const t = useTranslate()
   const { title, detail } = errorText(t, error)

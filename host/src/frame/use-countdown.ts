@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const SECOND = 1000
 
 /**
- * Returns the whole seconds until a time (milliseconds since 1970), updated each second; 0 after it, or
- * without one.
+ * Returns the whole seconds from now until a time (milliseconds since 1970), updated each second; 0 after
+ * it, or without one.
  */
 export function useCountdown(until: number | undefined): number {
   const now = useSyncExternalStore(until === undefined ? never : everySecond, secondsNow)

@@ -3,8 +3,8 @@ import type { Question } from '../state/dialogs.ts'
 import { useShell } from '../state/shell.ts'
 
 /**
- * Returns a function that signs out, after asking if a check refuses or unsaved input would be lost. It
- * resolves with false if the person stays.
+ * Returns a function that signs out, after asking if a check refuses or unsaved input would be lost.
+ * Resolves with false if the person stays.
  */
 export function useSignOut(): () => Promise<boolean> {
   const { channel } = useShell()
@@ -17,9 +17,9 @@ export function useSignOut(): () => Promise<boolean> {
 }
 
 /**
- * Returns a function to call before all columns are closed: it asks once if a check refuses or unsaved input
- * would be lost, and then drops that input. `yes` is the text key of its button. It resolves with false if
- * the person stays.
+ * Returns a function to call before all columns are closed, as at sign-out: it asks once if a check refuses
+ * or unsaved input would be lost, and drops that input. `yes` is the text key of the button that agrees.
+ * Resolves with false if the person stays.
  */
 export function useLeave(): (yes: TextKey) => Promise<boolean> {
   const { unsaved, leaving } = useShell()

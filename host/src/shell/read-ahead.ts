@@ -3,7 +3,10 @@ import { ItemColumn } from '../columns/cell-column.tsx'
 import { AreaView } from '../columns/view-column.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 
-/** Preloads the shell's code that every list and item needs; no code of areas. */
+/**
+ * Preloads the shell's code that every list and item needs, but no code of areas. Rejects if a part fails to
+ * load.
+ */
 export async function readAhead(): Promise<void> {
   await Promise.all([
     SearchOnDemand.load(),

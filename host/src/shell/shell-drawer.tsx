@@ -20,8 +20,9 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isMore: false }))
 
 /**
- * Renders the navigation menu: home, changes, deleted items and imports, then the sections of the registry,
- * saved searches and administration. Visitors have the sections alone. With `onClose` it is an overlay.
+ * Renders the navigation menu: home, changes, deleted items and imports, then the areas' sections, saved
+ * searches and administration; visitors have only the areas' sections. With `onClose` it lies over the page
+ * and closes by it.
  */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()

@@ -13,7 +13,7 @@ const LISTS: ShellView = {
   View: onDemand(() => import('../views/lists/list-lov.view.tsx'), WAITING),
 }
 
-/** The views that belong to the shell itself; areas provide the others. */
+/** The shell's own views by name; areas provide the others. */
 export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
   home: {
     title: 'app.home',

@@ -4,9 +4,8 @@ import { useRegistry, useSessionState } from '../state/use-shell-state.ts'
 import { SHELL_VIEWS } from './shell-views.tsx'
 
 /**
- * Tells whether the navigation menu is shown: to signed-in people always; to visitors if an entry of their
- * menu opens something, and only beside an item, an area's view or the search, not beside other views of the
- * shell.
+ * Tells whether the navigation menu is shown: always to signed-in people; to visitors if an entry of their
+ * menu opens a view, and the first column is an item, an area's view or the search.
  */
 export function useHasMenu(): boolean {
   const isSignedIn = isValid(useSessionState())

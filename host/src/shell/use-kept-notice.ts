@@ -8,7 +8,10 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 
 type EditedCell = CellRef & { kind: 'item' | 'new' }
 
-/** Shows a notice when a column with unsaved work is closed: the work is kept, with a button to reopen it. */
+/**
+ * Shows a notice whenever a column with unsaved input has closed: the input is kept. The notice has a button
+ * that opens the column again.
+ */
 export function useKeptNotice(): void {
   const t = useTranslate()
   const { stack, go } = useNavigation()

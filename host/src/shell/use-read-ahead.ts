@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Starts preloading half a second after the shell is first drawn for a signed-in person; not for visitors.
+ * Runs `readAhead` half a second after a signed-in person's shell is first drawn; never for visitors.
+ * Ignores failures.
  */
 export function useReadAhead(isSignedIn: boolean): void {
   useEffect(() => {

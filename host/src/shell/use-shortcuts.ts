@@ -5,7 +5,10 @@ import { useColumnCommands } from '../columns/use-column-commands.ts'
 import { columnsOf } from '../frame/address/columns-of.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 
-/** Handles the shell's keyboard shortcuts (UX.md, "Keyboard"); lists and forms handle their own. */
+/**
+ * Handles the shell's keyboard shortcuts (UX.md, "Keyboard") while a person is signed in: search, help,
+ * closing, moving and changing columns. Lists and forms handle their own.
+ */
 export function useShortcuts(isSignedIn: boolean): void {
   const [overlay, show] = useOverlay()
   const { close, move } = useColumnCommands()

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Adds browser features that jsdom lacks, for a wide or narrow window. */
+/**
+ * Adds to jsdom, for a test, the browser features that it lacks: media queries for a wide or narrow window,
+ * ResizeObserver, scrolling and modal dialogs.
+ */
 export function stubBrowser({ isNarrow = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isNarrow && query.includes('max-width'),

@@ -4,14 +4,17 @@ import type { Community } from '@cairn/testkit/community'
 
 type Known = Pick<Community, 'url' | 'ana' | 'ben' | 'stranger'>
 
-/** The testkit's community on a server in another process. */
+/** The testkit's `Community` on a server in another process: its URL and people. */
 export interface CommunityProcess extends Known {
-  /** Creates a note of the first organisation and returns its id. */
+  /** Creates a note of the organisation `home` and returns its id. */
   addNote: (properties: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>
 }
 
-/** Starts the testkit's community on a server in another process. */
+/**
+ * Starts the testkit's `Community` on a server in another process, for tests in jsdom. Close it when done.
+ * Rejects if the process ends.
+ */
 export async function startCommunityProcess(): Promise<CommunityProcess> {
   const child = fork(path.join(import.meta.dirname, 'community-main.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -15,13 +15,16 @@ export interface OpenShell {
   shell: Shell
   /** Path and query of the current address. */
   address: () => string
-  /** Goes to another address, as an address typed by hand would. */
+  /** Navigates to another address, as one typed by hand would. */
   goTo: (address: string) => void
   /** Goes back or forward by so many steps of the history. */
   step: (delta: number) => void
 }
 
-/** Renders the whole shell at an address, connected to the server at `origin`. */
+/**
+ * Renders the whole shell at an address in jsdom, connected to the server at `origin`. `storage` stands in
+ * for the browser's; empty by default.
+ */
 export function openShell(origin: string, address: string, storage: KeyStore = memoryStorage()): OpenShell {
   const shell = createShell({ origin, storage, version: 'test', reload: () => {}, createSocket: openSocket })
   const history = createMemoryHistory({ initialEntries: [address], v5Compat: true })
@@ -40,7 +43,7 @@ export function openShell(origin: string, address: string, storage: KeyStore = m
   }
 }
 
-/** Opens a real socket, because jsdom's own does not work. */
+/** Opens a socket by the library `ws`, because jsdom's own does not work. */
 export function openSocket(url: string): Socket {
   return new WebSocket(url) as unknown as Socket
 }

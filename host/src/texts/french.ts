@@ -13,7 +13,7 @@ import notifyTexts from './notifications/fr.json' with { type: 'json' }
 import timelineTexts from './timeline/fr.json' with { type: 'json' }
 import userTestTexts from './usertest/fr.json' with { type: 'json' }
 
-/** All French texts of the shell, loaded when French is chosen. */
+/** All French texts of the shell by key, loaded when French is chosen. */
 export const texts: Messages = {
   ...uiTexts,
   ...calendarTexts,

@@ -6,7 +6,10 @@ import { useRef, useState } from 'react'
 import { FileText } from './file-text.tsx'
 import { FormerFiles } from './former-files.tsx'
 
-/** Renders an attachment: preview, download and replace, the item it belongs to, and its former files. */
+/**
+ * Renders the file of an attachment: preview, download, replacing it, the item it belongs to, its text, and
+ * its former files.
+ */
 export default function AttachmentPanel({ item }: { item: Item }) {
   const t = useTranslate()
   const canUpdate = item.$can?.['update'] === true

@@ -11,7 +11,10 @@ interface FormerFile {
   name: string
 }
 
-/** Renders an attachment's former files, newest first; nothing if there are none or they cannot be loaded. */
+/**
+ * Renders the former files of an attachment, newest first, with a button to restore each if `canRestore`.
+ * Renders nothing if there are none or they cannot be loaded.
+ */
 export function FormerFiles({ item, canRestore }: { item: Item; canRestore: boolean }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -4,8 +4,8 @@ import { itemKey } from '@cairn/model/cell-path'
 import { Avatar, Box, Button, HStack, Section, Stack, Text } from '@cairn/ui'
 
 /**
- * Renders what the reader may know of a person they met: name, organisations, and the items that introduced
- * them. The rest of the contact is hidden.
+ * Renders what the reader may know of a person whose contact is hidden from them but whom items name that
+ * they may read: name, organisations, and these items.
  */
 export function PersonCard({ card: { label, organizations, by, labels } }: { card: Card }) {
   const t = useTranslate()

@@ -7,8 +7,8 @@ import { useShell } from '../../state/shell.ts'
 import { useUser } from '../../state/use-shell-state.ts'
 
 /**
- * Loads the card of a person whose item was refused but whom the reader met. Undefined while loading, or if
- * there is none.
+ * Loads the card of a person whose contact (`id`, with its `state`) is refused to the reader but whom items
+ * name that they may read. Undefined while loading, and if there is none.
  */
 export function useCard(id: string, state: ItemState): Card | undefined {
   const { act } = useCommands()

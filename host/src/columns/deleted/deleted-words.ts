@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { useAuthor } from '../../state/items/use-author.ts'
 
-/** Returns a sentence saying who deleted an item and when; only when, if the server did. */
+/** Returns a sentence saying who deleted an item and when; only when, if the server deleted it by itself. */
 export function useDeletedWords({ by, as, at }: DeletedItem): string {
   const t = useTranslate()
   const who = useAuthor({ by, ts: at, ...(as === undefined ? {} : { as }) } as Parameters<typeof useAuthor>[0])

@@ -43,8 +43,8 @@ function useAsk() {
 }
 
 /**
- * Lists the deleted items of a type that the person may restore, or of all types if `type` is empty, from the
- * server, 50 a page. It reloads when an item of these types changes.
+ * Returns the deleted items of a type that the person may restore, or of all types if `type` is empty; they
+ * are loaded from the server, 50 a page. Reloads when an item of these types changes.
  */
 export function useDeletedList(type: string): DeletedList {
   const { report } = useCommands()
@@ -94,8 +94,8 @@ export function useDeletedList(type: string): DeletedList {
 }
 
 /**
- * Returns who deleted a refused item and when. Undefined while loading, if it was not deleted, or if the
- * person may not restore it.
+ * Asks the server, once an item's `state` is refused, who deleted it and when. Returns undefined while
+ * loading, if it was not deleted, and if the person may not restore it.
  */
 export function useDeleted(id: string, state: ItemState): DeletedItem | undefined {
   const { items } = useShell()
@@ -124,8 +124,8 @@ export function useDeleted(id: string, state: ItemState): DeletedItem | undefine
 }
 
 /**
- * Returns a function that asks the server to restore a deleted item and refreshes it where it is open.
- * Rejects if that is refused.
+ * Returns a function that restores a deleted item on the server and reloads it in the cache. It rejects if
+ * the server refuses.
  */
 export function useBringBack(): (id: string) => Promise<void> {
   const { channel, items } = useShell()

@@ -14,7 +14,7 @@ const WIDTH = 520
 
 /**
  * Renders the dialog with an item's id, type, visibility and version, and who created and changed it and
- * when; for stewards also why a person may see it.
+ * when. For those who set its protocols and labels (stewards), also why a person may see it.
  */
 export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
   const t = useTranslate()

@@ -39,14 +39,16 @@ const LinkedItems = onDemand(() => import('./linked-items.tsx'))
 export interface ItemBodyProps {
   item: Item
   type: ItemType
+  /** Recent changes by others, by property, to be marked. */
   changed: Record<string, LiveChange>
   /** Key of the cell to the left, whose list this item may be part of. */
   leftKey?: string | undefined
 }
 
 /**
- * Renders the body of an item's column, by its area's cell or the generic view, in a form that keeps drafts.
- * Adds head, related items and save bar, and notes for a deleted item and for an area that is turned off.
+ * Renders the body of an item's column in a form that keeps drafts: head, content (by its area's component
+ * for the type, else generated from the type), related items and save bar. Adds notes if the item is deleted
+ * or its area is turned off.
  */
 export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps) {
   const t = useTranslate()

@@ -32,9 +32,9 @@ export interface ItemColumnProps {
 }
 
 /**
- * Renders the column of an item: its header and toolbar, and a body from its area or generated from its type;
- * its history if the cell's context is `TIMELINE`. Sends a visitor who may not see the item to sign in, and
- * leads from a merged item to the one that remains.
+ * Renders the column of an item: header with toolbar, and the item's body, or its history if the cell's
+ * context is `TIMELINE`. Sends a visitor who may not see the item to sign in, and redirects from a merged
+ * item to the one that remains.
  */
 export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
   const t = useTranslate()

@@ -17,19 +17,23 @@ import { useBringBack } from '../deleted/use-deleted.ts'
 /** How long the check of a copy shows, in milliseconds. */
 const COPIED_MS = 2000
 
-/** Functions that the item menu calls; undefined ones are not offered. */
+/** What the item menu of a signed-in person opens; undefined ones are not offered. */
 export interface ItemMenuTools {
+  /** Opens the item's history. */
   timeline: () => void
+  /** Opens the dialog about its id, visibility and version. */
   info: () => void
+  /** Opens the dialog that shows it as JSON. */
   raw: (() => void) | undefined
+  /** Opens the dialog with the person's notification preference for it. */
   notify: (() => void) | undefined
-  /** Opens the item's trash of files, if the person may restore them. */
+  /** Opens the list of files removed from it, if the person may restore them. */
   trash: (() => void) | undefined
 }
 
 /**
- * Renders the menu of actions on an item, including those that do not fit a narrow toolbar. Visitors, who
- * have no tools, copy its address, cite and print it.
+ * Renders the menu of actions on an item: `tools`, copying its address or id, citing, printing, and deleting
+ * it if the person may. Visitors, without `tools`, can copy its address, cite and print it.
  */
 export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools?: ItemMenuTools }) {
   const t = useTranslate()

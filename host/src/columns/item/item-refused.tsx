@@ -9,22 +9,22 @@ import { useOffer } from '../../state/use-shell-state.ts'
 import { PersonCard } from '../card/person-card.tsx'
 import { DeletedNotice } from '../deleted/deleted-notice.tsx'
 
-/** Props of what stands in place of an item that cannot be shown. */
+/** Props of what is rendered in place of an item that cannot be shown. */
 export interface ItemRefusedProps {
   id: string
   error: ErrorBody
-  /** The item that it was merged into. */
+  /** Id of the item that it was merged into. */
   mergedInto?: string | undefined
-  /** Who deleted it and when, if the person may bring it back. */
+  /** Who deleted it and when, if the person may restore it. */
   deleted?: DeletedItem | undefined
-  /** The card, if it is a person whom readable items name. */
+  /** What may be shown of it if it is a person whom readable items name. */
   card?: Card | undefined
 }
 
 /**
- * Renders what stands in place of an item that cannot be shown. Refused: who deleted it, the card of a
- * person, or a lock that is the same for missing and forbidden items; with a link to the item it was merged
- * into, and the unsaved input, to copy. After any other error: the error, and a button to try again.
+ * Renders what stands in place of an item that cannot be shown. If it is refused: who deleted it, the card
+ * of a person, or a lock that is the same for missing and forbidden items; a link to the item it was merged
+ * into; and the unsaved input, to copy. After any other error: the error, and a retry button.
  */
 export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {
   const t = useTranslate()

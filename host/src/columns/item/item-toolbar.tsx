@@ -22,8 +22,8 @@ export interface ItemToolbarProps {
 }
 
 /**
- * Renders the tools in an item's header: whether it is deleted, previous and next in the list beside it, and
- * actions: all for signed-in people, a few for visitors.
+ * Renders the tools in an item's header: a chip if it is deleted, buttons to the previous and next item of
+ * the list to the left, and buttons and menu of actions (for visitors only a menu).
  */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()

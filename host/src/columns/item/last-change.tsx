@@ -12,8 +12,8 @@ const ONE_LINE = {
 }
 
 /**
- * Renders the footer of an item without unsaved changes: who changed it last and when, with a link to its
- * history; for visitors only when.
+ * Renders the footer of an item without unsaved changes: who changed it last and when, and a link to its
+ * history. Visitors see only when.
  */
 export function LastChange({ item }: { item: Item }) {
   const t = useTranslate()

@@ -35,10 +35,10 @@ interface LinkedGroup {
 }
 
 /**
- * Asks the server what an item is linked with, and shows it both ways, and two steps deep, 50 links each way
- * until more are asked for; of a collection without what is pinned to it. Each link only to who may read both
- * ends. Signed-in people can add a link with `canLink`, else propose one where there are proposals. Renders
- * nothing for others if there are no links.
+ * Renders the links from and to an item, by kind, as far as the person may see both ends: 50 each way until
+ * more are requested, and each linked item with its own links on request. A collection's links to its
+ * members are left out. Signed-in people can add a link (with `canLink`) or propose one. Renders nothing if
+ * there is neither a link nor a button.
  */
 export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
   const t = useTranslate()

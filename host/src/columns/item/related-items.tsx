@@ -22,9 +22,10 @@ import { useShell } from '../../state/shell.ts'
 const FIRST = 5
 
 /**
- * Renders the items that refer to this one, grouped by type, except those that its own cell lists: 5 of each
- * until more are asked for, and a button to add one where the person may. What its type says is made next
- * (`begins`) comes first, also while there is none. Nothing while they load, or if they cannot be loaded.
+ * Renders the items that refer to this one, grouped by type, except those that the component of its area
+ * lists: 5 of each until more are requested, and buttons to add one where the person may. Types that its own
+ * type names to be added next (`begins`) come first, even without items. Renders nothing while loading and
+ * if they cannot be loaded.
  */
 export function RelatedItems({ item }: { item: Item }) {
   const own = useItemType(parseItemId(item.$id as ItemId).type)

@@ -8,8 +8,8 @@ import { useShell, type Shell } from '../../state/shell.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Tells whether a column to the left shows an item with the same title, so that this one must be
- * distinguished. False while the title is unknown.
+ * Tells whether a column to the left of column `index` shows an item with this title, so that its name needs
+ * the type and number too. False while the title is unknown.
  */
 export function useIsNamesake(index: number, title: string | undefined): boolean {
   const shell = useShell()

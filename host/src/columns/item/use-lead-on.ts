@@ -6,9 +6,8 @@ import { replaceColumn } from '../../frame/address/stack.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Redirects the column of a merged item to the item it was merged into, with a notice. If the column has
- * unsaved input it stays, and the id of that item is returned. Undefined if it was not merged, or while it
- * redirects.
+ * Replaces the column of a merged item by that of the item it was merged into, with a notice. If the item
+ * has unsaved input, the column stays and the other item's id is returned; undefined in all other cases.
  */
 export function useLeadOn(id: string, state: ItemState): string | undefined {
   const t = useTranslate()

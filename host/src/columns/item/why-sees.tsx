@@ -26,8 +26,8 @@ const answerSchema = v.object({
 const LIST_HEIGHT = '230px'
 
 /**
- * Renders, for a steward of an item, a field to choose a person, and why that person may see the item or not:
- * level, protocols, labels.
+ * Renders, for a steward of an item, a field to choose a person, and then whether and why that person may
+ * see the item: by its visibility level, protocols and labels.
  */
 export default function WhySees({ item }: { item: Item }) {
   const t = useTranslate()

@@ -14,8 +14,8 @@ interface BegunBeforeProps {
 }
 
 /**
- * Renders the offer to continue or discard other new items of the type that were started and not saved;
- * nothing if there are none.
+ * Renders, for each other new item of the type that was started and not saved, the offer to continue
+ * (`onOpen`) or discard it; nothing if there are none.
  */
 export function BegunBefore({ type, id, onOpen }: BegunBeforeProps) {
   const t = useTranslate()

@@ -14,7 +14,10 @@ interface PlaceProps extends Pick<CreatePartProps, 'fill'> {
   prefilled: CreatePartProps['values']
 }
 
-/** Renders what an area adds above the form for a new item of its type, if anything. */
+/**
+ * Renders the component, if any, that an area adds above the form for a new item of its type. That component
+ * may fill in values of the form.
+ */
 export function CreatePart(props: PlaceProps) {
   const area = useRegistry().types.get(props.type.name)?.area
   return area ? <OfArea area={area} {...props} /> : null

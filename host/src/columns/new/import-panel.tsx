@@ -9,8 +9,8 @@ import { BodySkeleton } from '../../areas/body-skeleton.tsx'
 import { useImportKinds } from './use-import-kinds.ts'
 
 /**
- * Renders the body of an import item: the area's own panel for files that are not tables, else the steps of a
- * table import.
+ * Renders the body of an import item: the component of its area if files other than tables are imported,
+ * else the steps of a table import.
  */
 export default function ImportPanel({ item, type }: { item: Item; type: ItemType }) {
   const { areas } = useRegistry()

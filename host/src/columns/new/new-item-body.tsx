@@ -20,7 +20,8 @@ import { useOfferedType } from './use-import-kinds.ts'
 import { useColumnCommands } from '../use-column-commands.ts'
 
 /**
- * Renders the form of a new item. What is typed outlives the column, and the stored item replaces the form.
+ * Renders the form of a new item, or why the person may not create it. What is typed is kept as a draft when
+ * the column closes. Once the item is created, its column replaces this one.
  */
 export default function NewItemBody({ cell, type: declared }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
   const type = useOfferedType(declared)

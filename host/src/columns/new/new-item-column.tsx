@@ -8,7 +8,9 @@ import { onDemand } from '../../state/on-demand.ts'
 
 const NewItemBody = onDemand(() => import('./new-item-body.tsx'), <BodySkeleton />)
 
-/** Renders the column of an item that is being created, `i-{Type}-0-{n}`. */
+/**
+ * Renders the column of an item that is being created and not stored yet; its cell key is `i-{Type}-0-{n}`.
+ */
 export default function NewItemColumn({ cell }: { cell: CellRef & { kind: 'new' } }) {
   const type = useItemType(cell.type)
   return (

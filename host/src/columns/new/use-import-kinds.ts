@@ -10,12 +10,15 @@ const answerSchema = v.object({
     v.looseObject({ type: v.string(), from: v.optional(v.string(), 'table'), area: v.string() }),
   ),
 })
-/** The kinds of import a person may start, by key. */
+/**
+ * The kinds of import that the person may start, by key: the item type imported, the files read (`from`,
+ * `table` by default), and the area.
+ */
 export type ImportKinds = v.InferOutput<typeof answerSchema>['kinds']
 
 /**
- * Loads the kinds of import that the person may start. Undefined while loading, if that fails, and if
- * `isWanted` is false.
+ * Loads from the server the kinds of import that the person may start. Undefined while loading, if that
+ * fails, and if `isWanted` is false.
  */
 export function useImportKinds(isWanted = true): ImportKinds | undefined {
   const { act } = useCommands()
@@ -30,8 +33,8 @@ export function useImportKinds(isWanted = true): ImportKinds | undefined {
 }
 
 /**
- * Returns the type for a new item's form. For an import, its choices are limited to the kinds that the person
- * may start; not limited until these are loaded.
+ * Returns the type to build a new item's form from: `type` itself, but for an import with only those kinds
+ * to choose from that the person may start (all until these are loaded).
  */
 export function useOfferedType(type: ItemType): ItemType {
   const kinds = useImportKinds(type.name === IMPORT_TYPE)

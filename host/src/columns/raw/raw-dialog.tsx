@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 import { rawChanges, rawProblems, rawText } from './raw-item.ts'
 
-/** Props of the dialog that edits an item as JSON. */
+/** Props of `RawDialog`. */
 export interface RawDialogProps {
   item: Item
   type: ItemType

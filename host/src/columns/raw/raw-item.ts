@@ -10,15 +10,15 @@ const objectSchema = v.pipe(
   v.record(v.string(), v.unknown()),
 )
 
-/** Formats the item's own editable properties as indented JSON, in the type's order. */
+/** Formats an item's properties, except read-only ones, as indented JSON, in the type's order. */
 export function rawText(item: Item, type: ItemType): string {
   const own = writable(type).flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))
   return JSON.stringify(Object.fromEntries(own), null, 2)
 }
 
 /**
- * Validates parsed raw JSON against the item's type. Returns the problems; an empty property name means the
- * whole.
+ * Validates the parsed JSON of an item against its type. Returns the problems; one with an empty `property`
+ * concerns the whole value.
  */
 export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueProblem & { property: string })[] {
   const written = v.safeParse(objectSchema, value)
@@ -29,8 +29,9 @@ export function rawProblems(item: Item, type: ItemType, value: unknown): (ValueP
 }
 
 /**
- * Returns the changes that edited JSON makes to an item: only values that differ, null for a property that is
- * missing. Does not validate them (`rawProblems`). Throws `badMessage` if the text is not a JSON object.
+ * Returns the changes that edited JSON makes to an item: only values that differ, and null for a property
+ * that is missing. Does not validate them (`rawProblems` does). Throws `badMessage` if the text is not a
+ * JSON object.
  */
 export function rawChanges(item: Item, type: ItemType, text: string): Record<string, unknown> {
   const values = parseObject(text)

@@ -7,8 +7,8 @@ import { useIsSingleColumn } from './use-media.ts'
 import { AddressNow } from './use-navigation.ts'
 
 /**
- * Provides the router for a history, and asks for confirmation before navigation closes cells with unfinished
- * work.
+ * Provides React Router over a history, and asks the person before navigation closes columns whose checks
+ * refuse.
  */
 export function AddressRouter({ history, children }: { history: History; children: ReactNode }) {
   const { leaving } = useShell()

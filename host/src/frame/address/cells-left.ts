@@ -5,7 +5,10 @@ interface Address {
   search: string
 }
 
-/** Returns the keys of the cells that navigation from one address to another removes from the screen. */
+/**
+ * Returns the keys of the cells that are on the screen at the address `from` and not at `to`. In
+ * single-column layout only the last cell of an address is on the screen.
+ */
 export function cellsLeft(from: Address, to: Address, isSingleColumn: boolean): string[] {
   const remaining = new Set(keysOf(to, isSingleColumn))
   return keysOf(from, isSingleColumn).filter((key) => !remaining.has(key))

@@ -1,28 +1,31 @@
 import { createPath, parsePath, type Navigator, type Path, type UNSAFE_createBrowserHistory } from 'react-router'
 
-/** A browser or memory history of the router library. */
+/** A browser or memory history of React Router. */
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
-/** A change of address as a history reports it. */
+/** A change of address as a history reports it to its listener. */
 export type Update = Parameters<Parameters<History['listen']>[0]>[0]
 
-/** Decides whether navigation from one address to another is allowed, at once or after asking the person. */
+/**
+ * Decides whether navigation from one address to another is allowed: true at once, or a promise after asking
+ * the person.
+ */
 export type MayLeave = (from: Path, to: Path) => true | Promise<boolean>
 
-/** A history whose push, Back and Forward can be blocked by a guard. */
+/** A history whose push, Back and Forward are allowed or blocked by a `MayLeave` function. */
 export interface GuardedHistory extends Navigator {
   readonly action: History['action']
   readonly location: History['location']
   /**
-   * Follows the address, and asks `mayLeave` before it changes. Returns a function that stops following; the
-   * guard stays until the next `listen`. One listener at a time.
+   * Calls `onUpdate` at each change of address, and `mayLeave` before it. Returns a function that stops the
+   * calls of `onUpdate`; `mayLeave` stays in force until the next `listen`. One listener at a time.
    */
   listen: (onUpdate: (update: Update) => void, mayLeave: MayLeave) => () => void
 }
 
 /**
- * Wraps a history with a guard. Replacements are never blocked: they are redirects or keep the cells. Back
- * and Forward change the browser's address before anybody can ask, so they are undone first and repeated if
- * the person agrees.
+ * Wraps a history so that push, Back and Forward ask the `MayLeave` function first. Replacements are never
+ * blocked: they are redirects or keep the cells. Back and Forward change the browser's address before
+ * anybody can ask, so they are undone first and repeated if the person agrees.
  */
 export function guardHistory(history: History): GuardedHistory {
   let shown = history.location

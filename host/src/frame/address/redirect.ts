@@ -14,9 +14,9 @@ export interface Whereabouts {
 }
 
 /**
- * Returns the address to redirect to: from a renamed one, from sign-in to its `next` for who is signed in,
- * else by the route table. Undefined if none, for an unknown address, and while a dialog says that the
- * session is over.
+ * Returns the address to redirect to: from a renamed address to its new name, from sign-in to its `next` for
+ * signed-in people, else as the route table says who may open the address. Undefined if it may be opened,
+ * for an address without cells, and while a dialog says that the session has ended.
  */
 export function redirectFor({ stack, address, session, hasView }: Whereabouts): string | undefined {
   const path = address.split(/[?#]/)[0]
@@ -43,15 +43,15 @@ export function redirectFor({ stack, address, session, hasView }: Whereabouts): 
 const HOME = '/'
 const SIGN_IN = '/sign-in'
 
-/** Returns the address of the sign-in view that returns to `address` afterwards. */
+/** Returns the address of the sign-in view that leads back to `address` after signing in. */
 export function signInPath(address: string): string {
   return `${SIGN_IN}?next=${encodeURIComponent(address)}`
 }
 
 /**
- * Validates a return address from a link (open redirect protection; TRUST.md, T18). Returns it formatted if
- * it names cells, as it is if it may be one of the previous product, else home; home also for the sign-in
- * view.
+ * Validates the address to return to after sign-in, which comes from a link and must not lead to another
+ * site (TRUST.md, T18). Returns it formatted if it names cells, unchanged if it may be one of the previous
+ * product, else home; home also for the sign-in view.
  */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return HOME

@@ -1,6 +1,6 @@
 /**
- * State of the focus in the stack of columns. `keys` are the columns from left to right, `active` is the
- * focused one, which the page title names.
+ * State of the focus among the columns. `keys` are those of the columns from left to right; `active` is the
+ * column focused last.
  */
 export type RouterState =
   | { name: 'INIT' }
@@ -10,16 +10,19 @@ export type RouterState =
   /** The person went to another column by themselves: it has the focus already. */
   | { name: 'ACTIVE_CHANGED'; keys: readonly string[]; active: string }
 
-/** Events of the focus state machine. */
+/** Events of the focus among the columns. */
 export type RouterEvent =
-  /** Open these columns (at least one). */
+  /** The columns on the screen are these now (at least one). */
   | { kind: 'columns'; keys: readonly string[] }
-  /** The focus came into a column. */
+  /** The focus came into the column of this key. */
   | { kind: 'focus'; key: string }
-  /** The requested navigation is done. */
+  /** The column of `APPLY_FOCUS` or `ACTIVE_CHANGED` has been dealt with. */
   | { kind: 'settled' }
 
-/** Returns the next state of the focus state machine. */
+/**
+ * Returns the next state of the focus among the columns. A newly opened column becomes active, and when the
+ * active one closes, the one to its left.
+ */
 export function nextRouter(state: RouterState, event: RouterEvent): RouterState {
   switch (event.kind) {
     case 'columns':

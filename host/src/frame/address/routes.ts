@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 
-/** Who may open a route. `redirect.ts` redirects everybody else. */
+/** Who may open a route. Everybody else is redirected (`redirectFor`). */
 export type Audience =
   /** Everybody, however their session ended; but `redirectFor` leads signed-in people away from sign-in. */
   | 'everyone'
@@ -46,7 +46,7 @@ export const ROUTES: readonly ShellRoute[] = [
   columns('*', 'byFirstColumn'),
 ]
 
-/** Addresses that have a new name. */
+/** Addresses that are redirected to a new one. */
 export const RENAMED = {
   /** The home view, by its name. */
   home: { from: '/home', to: '/' },

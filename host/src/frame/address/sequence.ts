@@ -1,6 +1,9 @@
 import type { Sequence } from '../../state/atoms.ts'
 
-/** The position of an item in the list beside it, with its neighbours; a complete list wraps around. */
+/**
+ * The position of an item in the list to its left, and the ids of its neighbours. A completely loaded list
+ * wraps around.
+ */
 export interface SequencePosition {
   /** From 1. */
   position: number
@@ -8,13 +11,14 @@ export interface SequencePosition {
   /** Undefined where the list has not loaded that far. */
   previous: string | undefined
   next: string | undefined
-  /** Whether the step leads round the end of the list. */
+  /** Whether `previous` is the last of the list. */
   wrapsBefore: boolean
+  /** Whether `next` is the first of the list. */
   wrapsAfter: boolean
 }
 
 /**
- * Returns the position of an item in a list with its neighbours, which wrap around the ends if all hits are
+ * Returns the position of an item in a list, with its neighbours, which wrap around the ends if all hits are
  * loaded. Undefined if the item is not in the list, or the list has fewer than two ids.
  */
 export function positionIn({ ids, total }: Sequence, id: string): SequencePosition | undefined {
@@ -31,7 +35,7 @@ export function positionIn({ ids, total }: Sequence, id: string): SequencePositi
   }
 }
 
-/** Returns the items after this one in the list, then those before it; empty if it is not in the list. */
+/** Returns the ids after this one in the list, then those before it; empty if it is not in the list. */
 export function followingIn({ ids }: Sequence, id: string): string[] {
   const at = ids.indexOf(id)
   return at === -1 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at)]

@@ -2,13 +2,15 @@ import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-pa
 
 /**
  * Returns the stack with a cell opened to the right of column `index`, in place of all columns there. Throws
- * `cellKeyNotValid`.
+ * `cellKeyNotValid` if the key cannot be parsed.
  */
 export function openRightOf(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index + 1), parseCellKey(cellKey)]
 }
 
-/** Returns the stack without column `index`; those to the right stay. An empty stack is home. */
+/**
+ * Returns the stack without column `index`; those to the right stay. If none is left, returns the home view.
+ */
 export function closeColumn(stack: CellStack, index: number): CellStack {
   const rest = stack.filter((_cell, position) => position !== index)
   return rest.length > 0 ? rest : [parseCellKey('v-home')]
@@ -23,16 +25,17 @@ export function moveColumn(stack: CellStack, from: number, to: number): CellStac
 }
 
 /**
- * Returns the stack with another cell in column `index`, without the columns to its right. Throws
- * `cellKeyNotValid`.
+ * Returns the stack with another cell in column `index` and no columns to its right. Throws
+ * `cellKeyNotValid` if the key cannot be parsed.
  */
 export function replaceColumn(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }
 
 /**
- * Returns the current stack, so that a command keeps navigations not drawn yet; the drawn one if column
- * `index` shows something else by now.
+ * Returns the stack on which a command of column `index` is to act: `now`, the current one, so that
+ * navigations not drawn yet are kept; but `drawn`, the one on the screen, if the column shows something else
+ * in `now`.
  */
 export function latestStack<Drawn extends CellStack | null | undefined>(
   now: CellStack | null | undefined,
@@ -55,8 +58,8 @@ export interface KeyedCell {
 }
 
 /**
- * Returns the cells of a stack with stable React keys: the cell, and a counter for equal ones. So a column
- * keeps its state and scroll position while others open and close.
+ * Returns the cells of a stack with React keys: each cell's own key, and a counter for equal ones. So a
+ * column keeps its state and scroll position while others open and close.
  */
 export function withKeys(stack: CellStack): KeyedCell[] {
   const seen = new Map<string, number>()

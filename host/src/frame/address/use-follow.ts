@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigation } from './use-navigation.ts'
 
 /**
- * Returns a click handler for links to own addresses: navigates in this tab unless a new one is requested
- * (modifier keys).
+ * Returns a function that makes the click handler of a link to an address of the product: it navigates in
+ * this tab and calls `after`, unless the person wants a new tab (modifier keys).
  */
 export function useFollow(): (address: string, after?: () => void) => (event: MouseEvent) => void {
   const { goTo } = useNavigation()

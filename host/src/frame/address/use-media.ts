@@ -4,7 +4,7 @@ import { useUser } from '../../state/use-shell-state.ts'
 /** Below the medium breakpoint, which follows the size of text that the browser is set to. */
 const NARROW = '(max-width: 47.99em)'
 
-/** Tells whether the window is narrower than the medium breakpoint. */
+/** Tells whether the window is narrower than the medium breakpoint (48 em), and follows changes. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(NARROW).matches)
 }

@@ -10,20 +10,21 @@ export const AddressNow = createContext<() => Pick<Path, 'pathname' | 'search'>>
 export interface Navigation {
   /** Null when the address names no cells. */
   stack: CellStack | null
-  /** Why not. */
+  /** Why the address names no cells; null if it does. */
   error: CairnError | null
-  /** The cells of the present address, which may not be rendered yet. */
+  /** Returns the cells of the present address, which may not be drawn yet. */
   stackNow: () => CellStack | null
-  /** Path and query of the present address. */
+  /** Path and query of the drawn address. */
   address: string
   /** Navigates to a stack; `replace` adds no history entry. */
   go: (stack: CellStack, options?: { replace: boolean }) => void
+  /** Navigates to an address (path and query); `replace` adds no history entry. */
   goTo: (address: string, options?: { replace: boolean }) => void
 }
 
 /**
- * Returns the current stack of cells and functions to navigate. The address is the only source of what is on
- * the screen.
+ * Returns the drawn address as a stack of cells, and functions to navigate. No other state says which
+ * columns there are.
  */
 export function useNavigation(): Navigation {
   const { pathname, search } = useLocation()

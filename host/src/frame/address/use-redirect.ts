@@ -3,7 +3,9 @@ import { useRegistry, useRegistryReady, useSessionState } from '../../state/use-
 import { redirectFor } from './redirect.ts'
 import { useNavigation } from './use-navigation.ts'
 
-/** Redirects if the session requires another address. Returns whether it is about to. */
+/**
+ * Redirects to where `redirectFor` says for the current address and session. Returns whether it is about to.
+ */
 export function useRedirect(): boolean {
   const { stack, address, goTo } = useNavigation()
   const session = useSessionState()

@@ -9,17 +9,14 @@ const routerAtom = atom(
   (_get, set, event: RouterEvent) => set(stateAtom, (state) => nextRouter(state, event)),
 )
 
-/**
- * Returns the key of the column focused last, as of `withKeys` and not the cell's; undefined before there is
- * one.
- */
+/** Returns the React key (`withKeys`) of the column focused last; undefined before there is one. */
 export function useActiveColumn(): string | undefined {
   const state = useAtomValue(stateAtom)
   return state.name === 'INIT' ? undefined : state.active
 }
 
 /**
- * Follows which column has the focus. Scrolls a newly opened column into view and gives it the focus, so that
+ * Keeps track of which column has the focus. Scrolls a newly opened column into view and focuses it, so that
  * keyboard and screen readers follow.
  */
 export function useRouter(

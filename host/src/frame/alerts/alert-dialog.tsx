@@ -7,7 +7,10 @@ import type { AlertProps } from './alert-props.ts'
 /** As wide as a small screen, in pixels. */
 const WIDTH = 480
 
-/** Renders an announcement as a modal dialog that must be dismissed first. */
+/**
+ * Renders an announcement of the operators as a modal dialog, which closes only by its button or close icon
+ * (`onDismiss`).
+ */
 export default function AlertDialog({ alert, onDismiss }: AlertProps) {
   const t = useTranslate()
   return (

@@ -7,7 +7,10 @@ import { COOKIES_KEY } from './use-cookies-unread.ts'
 
 const POLICY = '/privacy-policy#cookies'
 
-/** Renders the notice that cookies are used, with a link to the privacy policy, until it is accepted. */
+/**
+ * Renders the banner that cookies are used, with a link to the privacy policy. Its button stores that it was
+ * accepted and calls `onAccept`.
+ */
 export default function CookieBanner({ onAccept }: { onAccept: () => void }) {
   const t = useTranslate()
   const { storage } = useShell()

@@ -10,7 +10,10 @@ const AlertDialog = onDemand(() => import('./alert-dialog.tsx'))
 /** Width of a card and its distance from the edges, in pixels. */
 const CARD = { width: 432, top: 84, right: 16 }
 
-/** Renders the announcements of the operators: cards at the side, or a dialog that must be read first. */
+/**
+ * Renders the operators' announcements that the person has not dismissed: cards at the side, or a dialog
+ * that must be read first.
+ */
 export default function SystemAlerts() {
   const t = useTranslate()
   const { shown, dismiss } = useSystemAlerts()

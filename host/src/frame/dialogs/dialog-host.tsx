@@ -7,7 +7,7 @@ import { useShell } from '../../state/shell.ts'
 
 type OpenDialog = ReturnType<typeof useDialogs>[number]
 
-/** Renders the open dialogs, each above those opened before it. */
+/** Renders all open dialogs of `Dialogs`, each above those opened before it. */
 export default function DialogHost() {
   return useDialogs().map((dialog) => <HostedDialog key={dialog.id} dialog={dialog} />)
 }

@@ -9,8 +9,8 @@ const HelpPopover = lazyComponent(
 )
 
 /**
- * Renders the help button in the header, with the number of unfinished tasks. The panel's code is loaded on
- * first use.
+ * Renders the button in the header that opens the help panel, with the number of unfinished tasks. The
+ * panel's code is loaded on first use.
  */
 export function HelpButton() {
   const t = useTranslate()

@@ -3,7 +3,10 @@ import { Popover } from '@cairn/ui/overlays'
 import { useState, type ReactElement } from 'react'
 import { HelpPanel } from './help-panel.tsx'
 
-/** Renders the help popover once its code is loaded, opened at once, because it was loaded by a click. */
+/**
+ * Renders the help panel in a popover at `trigger`, open at first, as its code is loaded by a click on the
+ * trigger.
+ */
 export default function HelpPopover({ trigger }: { trigger: ReactElement }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(true)

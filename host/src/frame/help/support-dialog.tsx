@@ -12,7 +12,10 @@ type Typed = v.InferOutput<typeof typedSchema>
 const NOTHING: Typed = { subject: '', text: '' }
 const WIDTH = 560
 
-/** Returns the request for the dialog in which a person writes to the operators of the install. */
+/**
+ * Returns the request (for `Dialogs.open`) of a dialog in which a person writes to the operators of the
+ * install.
+ */
 export function supportDialog(title: string): DialogRequest {
   return { title, Content: SupportForm, maxWidth: WIDTH }
 }

@@ -9,7 +9,8 @@ import { useLabel } from '../../state/items/use-items.ts'
 import { PlaceLink } from '../address/place-link.tsx'
 
 /**
- * Renders the items that a finished task changed. Asks the server for them once the person presses a button.
+ * Renders a button that loads which items a finished task changed, and then links to them. `after` is called
+ * when one is followed.
  */
 export function TaskChanges({ task, after }: { task: Task; after: () => void }) {
   const t = useTranslate()

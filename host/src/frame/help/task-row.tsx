@@ -11,8 +11,8 @@ import { TaskChanges } from './task-changes.tsx'
 const UNDO = 'changeItemsBack'
 
 /**
- * Renders one task: title, progress or outcome, what it changed, and its actions. Calls `onLeave` when the
- * person follows a link.
+ * Renders one background task in a list: title, progress or result, what it changed, and buttons to cancel,
+ * download, undo or dismiss it. Calls `onLeave` when the person follows a link.
  */
 export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const t = useTranslate()

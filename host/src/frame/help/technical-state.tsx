@@ -12,8 +12,8 @@ declare const __SHELL_BUILD__: string
 const DEBUG_KEY = 'cairn-debug'
 
 /**
- * Renders the debug toggle and, while it is on, information about this tab and its connection. Does not check
- * that the person is an administrator.
+ * Renders a checkbox for technical information, kept in this browser, and while it is on, versions, session
+ * and connection of this tab. Does not check that the person is an administrator.
  */
 export function TechnicalState() {
   const t = useTranslate()

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useMasquerade } from './use-masquerade.ts'
 
 /**
- * Renders the banner above everything during a masquerade: who acts as whom, and a button to stop. The
- * window's border has the same colour.
+ * Renders, while an administrator acts as another person (a masquerade), a banner above everything that says
+ * who acts as whom, with a button to stop, and a coloured border around the window.
  */
 export default function MasqueradeBanner({ user }: { user: SessionUser }) {
   const t = useTranslate()

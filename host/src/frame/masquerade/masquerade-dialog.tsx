@@ -10,8 +10,9 @@ import { useMasquerade } from './use-masquerade.ts'
 const WIDTH = 560
 
 /**
- * Renders the dialog to choose whom to act as, by the beginning of a word of the name or the whole address,
- * recent ones first and never administrators; arrow keys and Enter work.
+ * Renders the dialog in which an administrator chooses the person to act as: found by the beginning of a
+ * word of the name or by the whole address, recent ones first, never administrators. Choosing one starts the
+ * masquerade.
  */
 export default function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()

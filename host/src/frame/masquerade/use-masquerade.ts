@@ -3,9 +3,9 @@ import { useNavigation } from '../address/use-navigation.ts'
 import { useLeave } from '../use-sign-out.ts'
 
 /**
- * Returns a function that starts to masquerade as a person, from home, or without a person stops; the page
- * reloads with their rights. It asks first if a check refuses or unsaved input would be lost. Never rejects:
- * a failure is shown as a notice.
+ * Returns a function that starts to act as a person, beginning at home, or without a person stops; it
+ * reloads the page with the other rights. It asks first if a check refuses or unsaved input would be lost.
+ * Never rejects: a failure is shown as a notice.
  */
 export function useMasquerade(): (person?: string) => Promise<void> {
   const { channel, leaving, notices, reload } = useShell()

@@ -6,8 +6,8 @@ const answerSchema = v.object({ ids: v.array(v.string()) })
 const NONE: readonly string[] = []
 
 /**
- * Returns the ids of the last 5 people whom this administrator masqueraded as, newest first; empty while
- * loading.
+ * Returns the ids of the last 5 people as whom this administrator acted, newest first; empty while loading,
+ * and if that fails, which is shown as a notice.
  */
 export function useRecentMasquerades(): readonly string[] {
   const { channel, notices } = useShell()

@@ -16,12 +16,16 @@ import { useSignOut } from '../use-sign-out.ts'
 /** Props of the menu of the signed-in person. */
 export interface PersonMenuProps {
   user: SessionUser
+  /** Accessible name of the menu. */
   label: string
   /** The button that opens it. */
   trigger: ComponentProps<typeof LoadedMenu>['trigger']
 }
 
-/** Renders the menu of the signed-in person: profile, theme, language, sign out. */
+/**
+ * Renders the menu of the signed-in person, opened by `trigger`: profile, views of areas, second factor,
+ * masquerade for administrators, theme and other preferences, language, sign out.
+ */
 export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
   const t = useTranslate()
   const shell = useShell()

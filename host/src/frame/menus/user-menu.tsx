@@ -14,8 +14,8 @@ const PersonMenu = lazyComponent(
 )
 
 /**
- * Renders the account menu, whose code is loaded on first use. Visitors see a sign-in link; for a session
- * whose person is not known yet it renders nothing.
+ * Renders the account button in the header, which opens the person's menu (loaded on first use). Renders
+ * links to sign in or register for visitors, and nothing for a session whose person is not known yet.
  */
 export function UserMenu() {
   const user = useUser()

@@ -20,17 +20,18 @@ const progressSchema = v.object({
   start: v.optional(v.number()),
 })
 
-/** A running user test and its controls. */
+/** A running usability test: how far the person is, and functions to go on. */
 export interface UserTestRun {
   progress: TestProgress
+  /** Reports what the person did, such as starting a task, and goes on to the next step. */
   act: (event: TestEvent) => void
-  /** Ends the test and closes the window; `skipped` if it was not finished. */
+  /** Ends the test and closes the window. `skipped` tells that it was not finished. */
   leave: (skipped: boolean) => void
 }
 
 /**
- * Returns the user test started by the address, or resumed after a reload; undefined if there is none. Its
- * steps are told to the window that opened this one, if that is of `origin`.
+ * Returns the usability test started by the address, or resumed after a reload; undefined if there is none.
+ * Its steps are sent to the window that opened this one, if that is of `origin`.
  */
 export function useUserTest({ origin, tasks }: UserTesting): UserTestRun | undefined {
   const { storage } = useShell()

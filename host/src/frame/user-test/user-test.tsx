@@ -25,8 +25,8 @@ const WIDTH = 360
 const EDGE = 16
 
 /**
- * Renders a user test as a card at the side of the page: greeting, guidelines, each task with buttons to
- * begin and to end it, and the end. Renders nothing while no test runs.
+ * Renders a running usability test as a card at the side of the page: greeting, guidelines, each task with
+ * buttons to start and end it, and the end. Renders nothing while none runs.
  */
 export default function UserTest({ setting }: { setting: UserTesting }) {
   const t = useTranslate()

@@ -8,8 +8,8 @@ import { LanguageChoice } from '../../frame/language-choice.tsx'
 import { LegalLinks } from '../../frame/legal-links.tsx'
 
 /**
- * Renders the card of the account pages (sign-in, registration, password), with legal links and the choice of
- * language below.
+ * Renders the frame of the account pages (sign-in, registration, password): a card with a title and content,
+ * and below it legal links and the choice of language.
  */
 export function AccountCard({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useTranslate()
@@ -39,7 +39,7 @@ export function AccountCard({ title, children }: { title: TextKey; children: Rea
   )
 }
 
-/** Renders why a request about an account was refused; nothing without an error. */
+/** Renders the error with which the server refused a request about an account; nothing without one. */
 export function AccountError({ error }: { error: CairnError | undefined }) {
   const t = useTranslate()
   if (!error) return null

@@ -19,7 +19,7 @@ export interface PlainFieldProps extends AccountFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Renders a text field for a name or address. */
+/** Renders a text field of an account form, such as for a name. */
 export function PlainField({ label, error, value, onChange, type = 'text', ...rest }: PlainFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -38,18 +38,21 @@ export function PlainField({ label, error, value, onChange, type = 'text', ...re
 
 /** Props of the field for the sign-in address. */
 export interface EmailFieldProps extends AccountFieldProps {
-  /** `email` where the address is not known to the product yet. */
+  /** `username` (default) to sign in by a known address, `email` for a new one. */
   autoComplete?: 'username' | 'email'
   ref?: Ref<HTMLInputElement>
 }
 
-/** Renders the field for the sign-in address. */
+/** Renders the field for the e-mail address by which a person signs in. */
 export function EmailField({ autoComplete = 'username', ...rest }: EmailFieldProps) {
   const t = useTranslate()
   return <PlainField {...rest} label={t('app.email')} name="email" type="email" autoComplete={autoComplete} />
 }
 
-/** Renders the read-only address that a mail link was sent to, so that a password manager can store it. */
+/**
+ * Renders, read-only, the e-mail address to which a mailed link was sent, so that a password manager can
+ * store it.
+ */
 export function MailedField({ email }: { email: string }) {
   const t = useTranslate()
   return (

@@ -5,15 +5,16 @@ import type { AccountForm as FormState } from './use-account-form.ts'
 
 /** Props of the frame of an account form. */
 export interface AccountFormProps {
+  /** State from `useAccountForm`. */
   form: FormState
-  /** On the button that sends it. */
+  /** Text of the button that sends the form. */
   send: string
   children: ReactNode
-  /** Below the button, such as the way back. */
+  /** Rendered below the button, such as a link back. */
   after?: ReactNode
 }
 
-/** Renders the frame of an account form: error message, fields and button. */
+/** Renders the frame of an account form: error message, fields (`children`) and the button that sends it. */
 export function AccountForm({ form, send, children, after }: AccountFormProps) {
   return (
     <form onSubmit={form.onSubmit} noValidate>

@@ -9,9 +9,9 @@ const madeSchema = v.object({ made: v.optional(v.string()) })
 const pathSchema = v.object({ path: v.string() })
 
 /**
- * Renders on one's own profile buttons that make, replace and revoke the address from which a calendar
- * program reads due dates and meetings. The address is shown only once, when it is made. Nothing in a
- * masquerade.
+ * Renders, on the person's own profile, buttons that make, replace and revoke a secret address from which
+ * calendar programs read their due dates and meetings. The address is shown only once, when it is made.
+ * Renders nothing in a masquerade.
  */
 export default function CalendarFeed() {
   const t = useAccountTexts()

@@ -24,8 +24,8 @@ interface ChoosePasswordProps {
 }
 
 /**
- * Renders the form, opened from a mailed link, in which a person chooses a password; then signs them in. With
- * no link in the address: a message, and the way to ask for another link.
+ * Renders the page of a mailed link on which a person chooses a password and is then signed in. Without a
+ * link in the address it renders a message and the way to request another one.
  */
 export function ChoosePassword({ title, ...rest }: ChoosePasswordProps) {
   const [link] = useState(readMailLink)

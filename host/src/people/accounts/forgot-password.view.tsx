@@ -12,7 +12,10 @@ import { MailNote } from './mail-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Asks for a link to a new password; whether there is an account is told by mail alone. */
+/**
+ * Renders the view in which a person requests, for an e-mail address, a mailed link to choose a new
+ * password. It does not tell whether there is such an account; only the mail does.
+ */
 export default function ForgotPasswordView() {
   return (
     <AccountCard title="app.forgotPassword">

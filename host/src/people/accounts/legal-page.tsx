@@ -7,7 +7,8 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { useAccountTexts } from './account-texts.ts'
 
 /**
- * Sections of each legal page. An install overrides their texts, `legal.{page}.{section}.title` and `.text`.
+ * Names of the sections of each legal page, in order. Their texts, `legal.{page}.{section}.title` and
+ * `.text`, may be replaced by an install.
  */
 export const LEGAL_PAGES = {
   terms: ['use', 'knowledge', 'account', 'liability'],
@@ -17,7 +18,7 @@ export const LEGAL_PAGES = {
 
 type LegalKey = `legal.${string}`
 
-/** Renders a legal page of the install; the address may name a section after `#`. */
+/** Renders a legal page of the install, scrolled to the section that the address names after `#`, if any. */
 export function LegalPage({ page, title }: { page: keyof typeof LEGAL_PAGES; title: TextKey }) {
   const t = useAccountTexts()
   const site = useConfigOrNull()?.siteName ?? ''

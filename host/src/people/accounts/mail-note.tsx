@@ -5,7 +5,9 @@ import { useConfigOrNull } from '../../state/use-shell-state.ts'
 import { PlaceLink } from '../../frame/address/place-link.tsx'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Renders the message that a mail was sent. In the demo it links to the mail. */
+/**
+ * Renders the message that a mail was sent to an address, and in the demo a link to the page with its mail.
+ */
 export function MailNote({ email, text }: { email: string; text: TextKey }) {
   const t = useAccountTexts()
   const language = useLanguage()

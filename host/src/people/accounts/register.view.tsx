@@ -16,7 +16,10 @@ import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 import { useAccountTexts } from './account-texts.ts'
 
-/** Renders the registration view: by invitation, or for anyone if the install allows it. */
+/**
+ * Renders the registration view: for the person who opened a mailed invitation, else for anyone if the
+ * install allows it, else a message that registration is closed.
+ */
 export default function RegisterView() {
   const [invitation] = useState(readMailLink)
   const isOpen = useConfigOrNull()?.registration === 'open'

@@ -8,8 +8,8 @@ import { useAccountForm } from './use-account-form.ts'
 import { useAccountTexts } from './account-texts.ts'
 
 /**
- * Renders on one's own profile: change of password, and ending all sessions. Renders nothing for visitors and
- * in a masquerade.
+ * Renders, on the person's own profile, a form to change the password and a button that ends all their
+ * sessions. Renders nothing for visitors and in a masquerade.
  */
 export default function SecurityPanel() {
   const t = useAccountTexts()

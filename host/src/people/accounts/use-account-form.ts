@@ -5,22 +5,26 @@ import { useState, type SubmitEvent } from 'react'
 /** Errors of a new password, shown beside its field. */
 const PASSWORD_ERRORS = new Set(['passwordShort', 'passwordWeak', 'maxLength'])
 
-/** State of an account form. */
+/** State and handlers of an account form, from `useAccountForm`. */
 export interface AccountForm {
   isBusy: boolean
   /** Whether the last request was accepted. */
   isDone: boolean
   /** The error of the last request, unless it is shown beside a field. */
   error: CairnError | undefined
+  /** Text of the last error if it concerns the new password, to be shown beside its field. */
   passwordError: string | undefined
-  /** Returns the error text of a field that is empty; undefined before the first attempt to send. */
+  /**
+   * Returns the error text for a field's value if that is blank; undefined before the first attempt to send.
+   */
   missing: (value: string) => string | undefined
+  /** Sends the request, unless a value is blank or a request is under way. */
   onSubmit: (event: SubmitEvent) => void
 }
 
 /**
- * Returns the state of a form that sends one request; input stays after any answer. Nothing is sent while one
- * of `values` is blank, or a request is under way.
+ * Returns the state of a form that sends one request (`send`). `values` are those of the required fields;
+ * nothing is sent while one is blank. Input stays after any answer.
  */
 export function useAccountForm(values: readonly string[], send: () => Promise<unknown>): AccountForm {
   const t = useTranslate()

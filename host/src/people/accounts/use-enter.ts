@@ -2,8 +2,8 @@ import { useShell } from '../../state/shell.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 
 /**
- * Returns a function that signs in someone who has just chosen a password and goes home; if that fails, such
- * as for want of a second factor, it goes to the sign-in view. Never rejects.
+ * Returns a function that signs in with an address and a password just chosen, and goes home. If that fails,
+ * such as for want of a second factor, it goes to the sign-in view. Never rejects.
  */
 export function useEnter(): (email: string, password: string) => Promise<void> {
   const { channel } = useShell()

@@ -27,8 +27,8 @@ export interface BellPanelProps {
 }
 
 /**
- * Renders the popover of the bell: announcements of the operators, the newest notifications, one line for a
- * person, kind and day, and links to all of them and to the person's own item.
+ * Renders the popover of the bell in the header: announcements of the operators, the newest notifications
+ * (those of one day alike but for their items in one line), and links to all of them and to the preferences.
  */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const t = useNotifyTexts()

@@ -14,7 +14,10 @@ const NotifyLive = onceIdle(() => import('./notify-live.tsx'))
 /** More unread ones than this are not counted out. */
 const MOST = 99
 
-/** Renders the bell with the unread count, disabled while the session is not valid; nothing for visitors. */
+/**
+ * Renders the bell in the header with the number of unread notifications, disabled while the session is not
+ * valid; nothing for visitors.
+ */
 export function Bell() {
   const t = useTranslate()
   const user = useUser()

@@ -26,7 +26,8 @@ import { useOpenedBy } from '../../state/notify/use-opened-by.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
 /**
- * Renders the column of one notification: what happened, and a link to its item. Opening it marks it as read.
+ * Renders the column of one notification: what happened, and a link to its item. Marks it as read when it
+ * opens.
  */
 export default function NotificationColumn({ id }: { id: string }) {
   const t = useNotifyTexts()

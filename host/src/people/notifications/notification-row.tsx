@@ -5,15 +5,15 @@ import { Box, HStack, Icon, ListRow, type ListRowProps, useNow } from '@cairn/ui
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
-/** Keyboard shortcut that marks the focused notification. */
+/** Key that switches the focused notification of a list between read and unread. */
 export const MARK_KEY = 'u'
 
 /** A notification, and the props of the list row that shows it. */
 export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
   item: Notification
-  /** How many others of the day are alike, but for their items. */
+  /** How many more notifications of the day differ only in their items; this row stands for all. */
   others?: number
-  /** Toggles read and unread. */
+  /** Switches it between read and unread. Without it the row has no such button. */
   onMark?: () => void
 }
 

@@ -5,7 +5,10 @@ import { useUser } from '../../state/use-shell-state.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 import type { NotificationList } from './use-notification-list.ts'
 
-/** Renders the state of a list without notifications: loading, failed or empty. */
+/**
+ * Renders what stands in place of a list that shows no notifications: loading, error with a retry button, or
+ * that there are none.
+ */
 export function NotificationsMissing({ list: { status, error, retry } }: { list: NotificationList }) {
   const t = useNotifyTexts()
   const hidesGuidance = useUser()?.hideGuidance === true

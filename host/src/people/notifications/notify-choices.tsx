@@ -17,8 +17,8 @@ type Kind = NotifyChoices['kinds'][number]
 const PREFERENCES = ['DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
 
 /**
- * Renders on one's own profile the notification preferences, by kind of event and for mail, which it asks of
- * the server. Each change is stored at once.
+ * Renders, on the person's own profile, their notification preferences: which events, and when by e-mail.
+ * Loads them from the server and stores each change at once.
  */
 export default function NotifyChoicesSection() {
   const t = useNotifyTexts()

@@ -8,7 +8,8 @@ import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { catchUp, forgetNotifications, takeIn, takeMissed } from '../../state/notify/notify-state.ts'
 
 /**
- * Receives pushed notifications while someone is signed in, and announces them politely to screen readers.
+ * Receives pushed notifications while it is mounted for a signed-in person, updates the unread ones, and
+ * announces each to screen readers. Shows nothing.
  */
 export default function NotifyLive() {
   const shell = useShell()

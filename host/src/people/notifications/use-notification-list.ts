@@ -3,10 +3,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useShell } from '../../state/shell.ts'
 import { loadNotifications, useNewest } from '../../state/notify/notify-state.ts'
 
-/** The person's notifications, loaded page by page, with new ones added at the top. */
+/** A list of the person's notifications, loaded page by page, with new ones added at the top. */
 export interface NotificationList {
   status: 'loading' | 'ready' | 'error'
-  /** Newest first. */
+  /** Indexes of the notifications loaded so far, newest first (`useNotifications` returns them). */
   indexes: readonly number[]
   hasMore: boolean
   more: () => void

@@ -1,7 +1,10 @@
 import type { CairnError } from '@cairn/contract/errors'
 import { onDemand } from '../../state/on-demand.ts'
 
-/** The second-factor step of sign-in, loaded on demand. */
+/**
+ * The step of sign-in that asks for a second-factor code (`code-step.tsx`), whose code is loaded when first
+ * shown.
+ */
 export const CodeStep = onDemand(() => import('./code-step.tsx'))
 
 /**

@@ -7,14 +7,18 @@ import { EnrolmentCode, enrolmentSchema } from './enrolment-code.tsx'
 
 /** Props of the second step of sign-in. */
 export interface CodeStepProps {
-  /** What sign-in answered without a code. */
+  /**
+   * The error with which the server refused to sign in without a code; it has the new secret if the factor
+   * must be set up.
+   */
   asked: CairnError
+  /** Signs in again, with this code. Rejects if it is refused. */
   signIn: (code: string) => Promise<void>
 }
 
 /**
- * Renders the second step of sign-in: entering the code, or setting up the second factor if the install
- * requires one.
+ * Renders the step of sign-in after the password: entering the second-factor code, or before it setting up
+ * the second factor if the install requires one.
  */
 export default function CodeStep({ asked, signIn }: CodeStepProps) {
   const t = useTranslate()
@@ -40,11 +44,12 @@ export default function CodeStep({ asked, signIn }: CodeStepProps) {
 
 /** Props of a form for a second-factor code. */
 export interface CodeFormProps {
-  /** Of the button. */
+  /** Text of the button. */
   label: string
-  /** Whether to show where to find the code. */
+  /** Whether to explain where to find the code. */
   help: boolean
   isBusy: boolean
+  /** Called with the entered code when the form is sent. */
   onCode: (code: string) => void
 }
 

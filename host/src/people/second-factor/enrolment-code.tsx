@@ -4,16 +4,18 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import * as v from 'valibot'
 
-/** Schema of a new second factor: the secret in base32, and as an `otpauth:` address. */
+/** Schema of a new second factor to set up: its secret in base32, and as an `otpauth:` address. */
 export const enrolmentSchema = v.object({ secret: v.string(), uri: v.string() })
-/** A new second factor to set up. */
+/**
+ * A new second factor to set up in an authenticator app: its secret, and the same as an `otpauth:` address.
+ */
 export type Enrolment = v.InferOutput<typeof enrolmentSchema>
 
 /** Width in pixels; modules that stay clear around the code, as its readers ask. */
 const WIDTH = 200
 const QUIET = 4
 
-/** Renders a second factor's secret as a QR code (made locally) and as text. */
+/** Renders the secret of a new second factor as a QR code (drawn in the browser) and as text. */
 export function EnrolmentCode({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   const t = useTranslate()
   const { path, size } = useMemo(() => drawn(uri), [uri])

@@ -8,8 +8,9 @@ import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts
 import { asksForCode, CodeStep } from './ask-for-code.ts'
 
 /**
- * Renders sign-in through the install's OpenID Connect provider: button, result and second-factor step. After
- * the return from the provider it signs in at once. Renders nothing if the install has none.
+ * Renders sign-in through the install's OpenID Connect provider: a button that leads to it, and after the
+ * return signs in, showing an error or the second-factor step if need be. Renders nothing if the install has
+ * no provider.
  */
 export function ProviderSignIn() {
   const t = useTranslate()

@@ -21,7 +21,10 @@ type Step =
   | { name: 'enrolling'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] }
 
-/** Renders the dialog to manage one's own second factor: setup, recovery codes, removal. */
+/**
+ * Renders the dialog in which a person manages their own second factor: setting it up, recovery codes,
+ * removing it.
+ */
 export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { step, error, isBusy, act } = useSecondFactor()

@@ -5,7 +5,7 @@ import { PlaceLink } from '../../frame/address/place-link.tsx'
 import { menuTree } from '../../frame/menu-tree.ts'
 import { useRegistry } from '../../state/use-shell-state.ts'
 
-/** Renders links to what visitors may open without signing in. Nothing if there is nothing. */
+/** Renders, on the sign-in page, links to the views that visitors may open; nothing if there are none. */
 export function OpenToAll() {
   const t = useTranslate()
   const { menu } = useRegistry()

@@ -14,8 +14,8 @@ import { ProviderSignIn } from '../second-factor/provider-sign-in.tsx'
 import { useConfigOrNull, useSessionState } from '../../state/use-shell-state.ts'
 
 /**
- * Renders the sign-in view. Input is kept after a rejected attempt; the router redirects once there is a
- * session.
+ * Renders the sign-in view: form, provider, and links. Input is kept after a rejected attempt. Once there is
+ * a session, `useRedirect` leads on.
  */
 export default function SignInView() {
   useForgetOnLeaving()

@@ -3,7 +3,10 @@ import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { useSignOut } from '../../frame/use-sign-out.ts'
 import { BodySkeleton } from '../../areas/body-skeleton.tsx'
 
-/** Signs out and then goes to the sign-in view; if the person cancels, it goes to the home view. */
+/**
+ * Signs out as soon as it is shown, after which the person is redirected to sign-in; goes home if they
+ * cancel.
+ */
 export default function SignOutView() {
   const signOut = useSignOut()
   const { goTo } = useNavigation()

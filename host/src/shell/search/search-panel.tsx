@@ -14,7 +14,10 @@ import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { suggest } from './suggest.ts'
 import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
 
-/** Renders the open search bar: a field with up to five suggestions under it. */
+/**
+ * Renders the open search bar in the header: a field with at most five suggested items below it. Calls
+ * `onClose` when it is left.
+ */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { go } = useNavigation()

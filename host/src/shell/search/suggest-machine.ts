@@ -1,25 +1,28 @@
 import { isItemId, parseItemId } from '@cairn/contract'
 import { itemKey } from '@cairn/model/cell-path'
 
-/** Shortest text, in letters, that gets search suggestions. */
+/** Length in letters from which a typed text gets search suggestions. */
 export const SUGGEST_FROM = 3
 /** Most search suggestions that are shown. */
 export const SUGGEST_MOST = 5
 
-/** A suggested item. */
+/** An item suggested for a typed text. */
 export interface Suggestion {
   id: string
   label: string
 }
 
-/** State of the search suggestions. `chosen` is the row selected by the arrow keys, -1 for none. */
+/**
+ * State of the search suggestions. `shown` are those below the field; `chosen` is the row selected by the
+ * arrow keys, -1 for none.
+ */
 export type SuggestState =
   | { name: 'NO_SEARCH' }
   | { name: 'FETCHING'; text: string; shown: readonly Suggestion[]; chosen: number }
   | { name: 'SUCCESS'; text: string; shown: readonly Suggestion[]; chosen: number }
   | { name: 'FAILURE'; text: string }
 
-/** Events of the search suggestions. */
+/** Events of the search suggestions. `text` is the one typed, or the one that the answer is for. */
 export type SuggestEvent =
   | { name: 'typed'; text: string }
   | { name: 'arrived'; text: string; found: readonly Suggestion[] }
@@ -29,7 +32,9 @@ export type SuggestEvent =
 
 const NO_SEARCH: SuggestState = { name: 'NO_SEARCH' }
 
-/** Returns the next state of the search suggestions, which are five at most. */
+/**
+ * Returns the next state of the search suggestions, at most five. Answers for an earlier text are ignored.
+ */
 export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestState {
   switch (event.name) {
     case 'closed':
@@ -46,8 +51,8 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
 }
 
 /**
- * Returns where Enter navigates: the selected row, the item whose id was typed, or the search results.
- * Undefined if nothing was typed. Only the name of a type makes an id: `LB-17` is the number of a thing.
+ * Returns where Enter leads: the selected suggestion, the item whose id was typed, or the search results for
+ * the text. Undefined if nothing was typed. Only with the name of a type (`isType`) is `LB-17` an id.
  */
 export function targetOf(
   state: SuggestState,

@@ -4,8 +4,9 @@ import { parseSearchString } from '@cairn/model/search-string'
 import { SUGGEST_MOST, type Suggestion } from './suggest-machine.ts'
 
 /**
- * Finds at most `SUGGEST_MOST` suggestions for a typed text: items that have it as their number first, then
- * those with the words in their label, then others that contain them or match its filters.
+ * Searches on the server for at most `SUGGEST_MOST` suggestions for a typed text: first items that have it
+ * as their number, then those with the words in their label, then others that contain them or match its
+ * filters.
  */
 export async function suggest(items: Pick<ItemCalls, 'search'>, text: string): Promise<Suggestion[]> {
   const ask = (query: Query) => items.search({ ...query, max: SUGGEST_MOST, labels: true, total: false })

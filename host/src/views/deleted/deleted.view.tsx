@@ -10,8 +10,8 @@ import { useDeletedWords } from '../../columns/deleted/deleted-words.ts'
 import { useDeletedList, type DeletedList } from '../../columns/deleted/use-deleted.ts'
 
 /**
- * Renders the list of deleted items that the person may restore, newest first. An opened one shows who
- * deleted it, and a restore button.
+ * Renders the list of deleted items that the person may restore, newest first, of all types or a chosen one.
+ * Opening one leads to its column, where it can be restored.
  */
 export default function DeletedView() {
   const t = useTranslate()

@@ -12,7 +12,10 @@ interface AnswersValueProps {
   form: string | undefined
 }
 
-/** Renders the answers of one version that the other has not or has differently, each with its question. */
+/**
+ * Renders, for a property with the answers to a form, those answers of one version that differ from the
+ * other version's, each with its question.
+ */
 export function AnswersValue({ value, other, form }: AnswersValueProps) {
   const item = useItems(useMemo(() => (form === undefined ? [] : [form]), [form])).get(form ?? '')
   const questions = useMemo(() => Object.values(item ?? {}).flatMap(questionsIn), [item])

@@ -5,7 +5,7 @@ import { AsyncContent, Callout, Section } from '@cairn/ui'
 import { Differences } from './differences.tsx'
 import { useTwoVersions } from './use-history.ts'
 
-/** Shows how the version of an item that a citation leads to differs from the item as it is now. */
+/** Renders how an item differs now from the version that a citation names; loads both from the server. */
 export default function CitedVersion({ item, type, version }: { item: Item; type: ItemType; version: number }) {
   const t = useTranslate()
   const language = useLanguage()

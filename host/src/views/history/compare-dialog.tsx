@@ -13,14 +13,14 @@ export interface CompareDialogProps {
   type: ItemType
   /** Newest first. */
   versions: readonly ItemVersion[]
-  /** The version to begin with, beside the latest one. */
+  /** Number of the version compared at first with the latest one. */
   older: number
   onClose: () => void
 }
 
 /**
- * Renders two versions of an item side by side: the properties that differ, with word-level differences in
- * texts.
+ * Renders the dialog that compares two chosen versions of an item: the properties that differ, side by side,
+ * texts word by word.
  */
 export default function CompareDialog({ item, type, versions, older: first, onClose }: CompareDialogProps) {
   const t = useTranslate()

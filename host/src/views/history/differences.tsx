@@ -6,7 +6,7 @@ import { Box, Text } from '@cairn/ui'
 import { HistoryValue } from './history-value.tsx'
 import { wordChanges, type WordRun } from './word-changes.ts'
 
-/** Renders the properties in which two versions of an item differ; texts word by word. */
+/** Renders the properties in which two versions of an item differ, side by side; texts word by word. */
 export function Differences({ type, left, right }: { type: ItemType; left: Item; right: Item }) {
   const t = useTranslate()
   const names = Object.keys(type.properties).filter((name) => !sameValue(left[name], right[name]))

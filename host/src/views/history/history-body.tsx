@@ -22,7 +22,7 @@ import { useHistory } from './use-history.ts'
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx'))
 
-/** Renders the versions of an item, newest first: who changed what, when and why, and the values before. */
+/** Renders the versions of an item, newest first: who changed what, when and why, and the former values. */
 export default function HistoryBody({ item, type }: { item: Item; type: ItemType }) {
   const history = useHistory(item)
   const [compared, setCompared] = useState<number | null>(null)

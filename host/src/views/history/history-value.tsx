@@ -7,20 +7,21 @@ import { itemLabel } from '../../state/items/item-label.ts'
 import { useShell } from '../../state/shell.ts'
 import { AnswersValue } from './answers-value.tsx'
 
-/** Props of a former value of a property. */
+/** Props of `HistoryValue`. */
 export interface HistoryValueProps {
   type: ItemType
+  /** Name of the property. */
   name: string
   value: unknown
-  /** The value of the other version. */
+  /** The value in the version it is compared with. */
   other: unknown
-  /** The item whose value it is. */
+  /** The item in the version that has the value. */
   item: Readonly<Record<string, unknown>>
 }
 
 /**
- * Renders a former value of a property; items it refers to by their current label. Renders nothing for a
- * property that the type does not have.
+ * Renders the value of a property in one version of an item; related items by their current label, cited
+ * ones by that of the cited version. Renders nothing for a property that the type does not have.
  */
 export function HistoryValue({ type, name, value, other, item }: HistoryValueProps) {
   const t = useTranslate()

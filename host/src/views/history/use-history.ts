@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useShell } from '../../state/shell.ts'
 
 /**
- * Asks the server for the history of an item, newest first, again when the item changes. Returns its state,
- * and a function that asks again.
+ * Loads the versions of an item from the server, newest first, and again when the item changes. Returns the
+ * state, and a function that loads again.
  */
 export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
   const { channel, labels } = useShell()
@@ -20,8 +20,8 @@ export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () =>
 }
 
 /**
- * Asks the server for the item at each of two update counts; `@3` is a count as cited. Returns the state of
- * both, failed if one is refused, and a function that asks again.
+ * Loads an item from the server as it was in two versions, given by number; `@3` is the number in a
+ * citation. Returns the state of both (failed if one is refused), and a function that loads again.
  */
 export function useTwoVersions(
   id: string,

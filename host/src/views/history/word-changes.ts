@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A run of words that both texts have, or only the older or the newer one. */
+/** Consecutive words that both of two texts have, or only the older or newer one. */
 export interface WordRun {
   kind: 'same' | 'removed' | 'added'
   text: string
@@ -10,8 +10,9 @@ export interface WordRun {
 const LONGEST = 20_000
 
 /**
- * Compares two texts word by word. Words come from the browser's segmenter, so that combining marks stay with
- * their letter. Texts of more than 20,000 letters together count as replaced.
+ * Compares two texts word by word, in order. Words are those of the browser's segmenter, so that combining
+ * marks stay with their letter. Texts of more than 20,000 letters together are returned as removed and added
+ * as a whole.
  */
 export function wordChanges(older: string, newer: string): WordRun[] {
   if (older.length + newer.length > LONGEST) return replaced(older, newer)

@@ -13,8 +13,8 @@ const NONE: readonly FacetTerm[] = []
 const MOST = 8
 
 /**
- * Renders the live number of items that the person can see of each of the 8 most frequent types; nothing
- * without items.
+ * Renders the panel of the home view with the numbers of items that the person may see, for the 8 most
+ * frequent types, kept up to date; nothing without items.
  */
 export function CountsPanel() {
   const t = useTimelineTexts()

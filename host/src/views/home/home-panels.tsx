@@ -44,8 +44,8 @@ const COLUMNS = {
 }
 
 /**
- * Renders the panels of the home view: work waiting for the person, coming dates, recent changes, and panels
- * of areas.
+ * Renders the panels of the home view: work waiting for the person, coming dates, recent changes, saved
+ * searches, counts, and panels of areas.
  */
 export default function HomePanels({ user }: { user: SessionUser }) {
   const panels = useRegistry().slots.get(DASHBOARD) ?? []

@@ -11,8 +11,8 @@ const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 const NoCommunity = onceIdle(() => import('./no-community.tsx'))
 
 /**
- * Renders the home view: a greeting with the date, and for signed-in people guidance, unless they hide it,
- * and the panels.
+ * Renders the home view: a greeting with the date; for signed-in people also the panels, guidance unless
+ * they hide it, and a note if they belong to no organisation.
  */
 export default function HomeView() {
   const t = useTranslate()

@@ -17,8 +17,8 @@ const MOST = 4
 const ASKED = 40
 
 /**
- * Renders the 4 latest acts of others since the person's last visit, or the 4 latest ever if that is unknown.
- * Records this visit.
+ * Renders the panel of the home view with the latest changes by others: the 4 newest since the person's last
+ * visit, or the 4 newest at all if that is unknown. Records this visit.
  */
 export function NewsPanel() {
   const t = useTimelineTexts()

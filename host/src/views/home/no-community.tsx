@@ -22,9 +22,9 @@ import { Panel } from './panel.tsx'
 const COMMUNITIES: Query = { types: ['Organization'], must: [{ prop: 'type', kind: 'is', value: 'COMMUNITY' }] }
 
 /**
- * Tells a person who belongs to no organisation here so, what they asked for and what was answered, and lets
- * them ask a community. Whom else to ask is the address that the imprint publishes, never the name of an
- * account (T46).
+ * Renders, for a person who belongs to no organisation here, that this is so, their requests to join one and
+ * the answers, and a form to ask a community. Names as contact only the operator's published address or the
+ * imprint, never an account (T46).
  */
 export default function NoCommunity({ user }: { user: string }) {
   const t = useTranslate()

@@ -4,7 +4,9 @@ import { useBegun, useUnsavedIds } from '../../state/use-shell-state.ts'
 import { useBegunLabel } from '../../columns/use-begun-label.ts'
 import { PanelGroup } from './panel.tsx'
 
-/** Renders the items with unsaved input, of this visit or an earlier one; nothing if there are none. */
+/**
+ * Renders links to the items with unsaved input, of this visit or an earlier one; nothing if there are none.
+ */
 export function NotSaved() {
   const t = useTranslate()
   const ids = useUnsavedIds()

@@ -3,12 +3,12 @@ import { Box, Heading, Link } from '@cairn/ui'
 import { useId, type ReactNode } from 'react'
 import { useFollow } from '../../frame/address/use-follow.ts'
 
-/** Props of a panel of the dashboard. */
+/** Props of a panel of the home view. */
 export interface PanelProps {
   title: string
-  /** A quiet word beside the title. */
+  /** Muted text beside the title. */
   note?: string | undefined
-  /** Address of the list of which the panel shows the first. */
+  /** Address of the complete list of which the panel shows the first rows. */
   all?: string | undefined
   /** Text of the link to that list. Default: "All". */
   allLabel?: string | undefined
@@ -32,7 +32,7 @@ const GROUPS = {
   '& [data-group] + [data-group]': { borderTop: '1px solid', borderColor: 'line' },
 } as const
 
-/** Renders a panel of the dashboard: title, link to the full list, and a few rows. */
+/** Renders a panel of the home view: title, link to the complete list, and its content. */
 export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   const id = useId()
   return (
@@ -73,7 +73,10 @@ export function Panel({ title, note, all, allLabel, children }: PanelProps) {
   )
 }
 
-/** Renders a titled part of a panel; hidden while it has no list row, link, button or canvas. */
+/**
+ * Renders a titled part of a panel. It is hidden as long as its content has no list row, link, button or
+ * canvas.
+ */
 export function PanelGroup({ title, all, children }: Pick<PanelProps, 'title' | 'all' | 'children'>) {
   const id = useId()
   return (

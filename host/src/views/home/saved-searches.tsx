@@ -6,7 +6,10 @@ import { Panel } from './panel.tsx'
 
 const MOST = 6
 
-/** Renders links to the person's 6 newest saved searches; nothing if there are none. */
+/**
+ * Renders the panel of the home view with links to the person's 6 newest saved searches; nothing if there
+ * are none.
+ */
 export function SavedSearches({ userId }: { userId: string }) {
   const t = useTimelineTexts()
   const follow = useFollow()

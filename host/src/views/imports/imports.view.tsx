@@ -7,7 +7,7 @@ bringResultTexts()
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 
-/** Lists all imports that the person may see, of every area, the latest first. */
+/** Renders the list of all imports that the person may see, of every area, newest first. */
 export default function ImportsView() {
   const t = useTranslate()
   return (

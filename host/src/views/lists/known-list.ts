@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Schema of a list of values in the overview: the area that brings it, whether it must exist, the right that
- * edits an organisation's values, whether archiving and merging ask for a reason, and whether the person may
- * edit the values of everyone and of which organisations.
+ * Schema of a list of values as the server describes it: the area that declares it, whether it must exist,
+ * the right to edit an organisation's values, whether archiving and merging ask for a reason, and whether
+ * the person may edit the general values (`everyone`) and those of which organisations (`owners`).
  */
 export const knownListSchema = v.object({
   list: v.string(),
@@ -14,5 +14,5 @@ export const knownListSchema = v.object({
   everyone: v.boolean(),
   owners: v.array(v.string()),
 })
-/** A list of values as the overview shows it. */
+/** A list of values in the overview, with what the person may edit in it. */
 export type KnownList = v.InferOutput<typeof knownListSchema>

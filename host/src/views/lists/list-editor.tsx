@@ -18,8 +18,8 @@ interface ListEditorProps {
 }
 
 /**
- * Renders the editor of a list's values, general or of one organisation: add, rename, reorder, merge, archive
- * and delete. Who may not edit them can only look.
+ * Renders the values of a list, general ones or those of one organisation, with buttons to add, rename,
+ * reorder, merge, archive and delete them for those who may edit them.
  */
 export function ListEditor({ known, owner, onOwner, onBack }: ListEditorProps) {
   const t = useTranslate()

@@ -11,7 +11,9 @@ import { ListEditor } from './list-editor.tsx'
 
 const listsSchema = v.object({ lists: v.array(knownListSchema) })
 
-/** Lists the lists of values, or the values of the list in the column's parameter. */
+/**
+ * Renders the overview of all lists of values, or the values of the list that the column's parameter names.
+ */
 export default function ListLovView() {
   const { parameter, setParameter } = useCell()
   const asked = useLists()

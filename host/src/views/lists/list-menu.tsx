@@ -9,7 +9,10 @@ interface ListMenuProps {
   mayEdit: boolean
 }
 
-/** Renders the menu of a list: export to, and import from, a table. */
+/**
+ * Renders the menu of a list of values: exporting it as a table, and for those who may edit it importing
+ * one.
+ */
 export function ListMenu({ list, owner, mayEdit }: ListMenuProps) {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()

@@ -1,7 +1,7 @@
 import type { Translate } from '@cairn/contract/web'
 import { wordsOfKey } from '@cairn/model/key-words'
 
-/** Returns the title of a list: the area's text `lists.{list}`, else its name. */
+/** Returns the title of a list of values: the text `lists.{list}` of its area, else its name. */
 export function listTitle(t: Translate, list: string): string {
   const key = `lists.${list}` as const
   const title = t(key)

@@ -10,7 +10,9 @@ interface MergeFormProps {
   onMerge: (into: string, reason: string) => void
 }
 
-/** Renders the form for choosing the value to merge another one into. */
+/**
+ * Renders the form that merges a list value into one of `others`, chosen here, with a reason if asked for.
+ */
 export function MergeForm({ others, asksReason, onMerge }: MergeFormProps) {
   const t = useTranslate()
   const [into, setInto] = useState(others[0]?.item?.$id ?? '')

@@ -2,7 +2,10 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Field, Stack, Textarea } from '@cairn/ui'
 import { useState } from 'react'
 
-/** Renders a form that asks for the reason of an action that affects what people may see. */
+/**
+ * Renders a form that asks for the reason of an action on a list value, such as archiving. `action` is its
+ * button's text; `onGive` gets the reason.
+ */
 export function ReasonForm({ action, onGive }: { action: string; onGive: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   return (
@@ -17,7 +20,7 @@ export function ReasonForm({ action, onGive }: { action: string; onGive: (reason
   )
 }
 
-/** Renders the field for the reason. */
+/** Renders the field for the reason of an action on a list value. */
 export function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const t = useTranslate()
   return (

@@ -20,8 +20,8 @@ interface RenameFormProps {
 }
 
 /**
- * Renders the form for a value's text in each language. A kind of link also has a text for the opposite
- * direction.
+ * Renders the form with a list value's text in each language, to change it. A kind of link also has a text
+ * for reading it backwards.
  */
 export function RenameForm({ list, owner, value, written, translations, backwards, close }: RenameFormProps) {
   const t = useTranslate()

@@ -4,8 +4,9 @@ import { useUnsentDraft } from '@cairn/contract/web'
 type Words = Readonly<Record<string, string>>
 
 /**
- * Returns unsent input for a list and its setter; `act` names what it is for. It outlives the column and the
- * visit; setting an empty record deletes it. Undefined before anything is typed.
+ * Returns unsent input of a form about a list of values, and a function that sets it. `act` names the form.
+ * The input outlives the column and the visit; an empty record deletes it. Undefined before anything is
+ * typed.
  */
 export function useKeptWords(
   act: string,

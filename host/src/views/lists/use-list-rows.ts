@@ -3,18 +3,18 @@ import { useCommands, useItems, useListValues, useSearch, type Item } from '@cai
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 
-/** Name of the item type of list values. */
+/** Name of the item type of which list values are items. */
 export const LIST_VALUE = 'LOVValue'
 const MOST_VALUES = 1000
 const usesSchema = v.object({
   uses: v.record(v.string(), v.object({ count: v.number(), isExact: v.boolean() })),
 })
-/** Number of uses of each list value, by key. */
+/** How often each list value is used, by its key. */
 export type Uses = v.InferOutput<typeof usesSchema>['uses']
 
 /**
- * A list value as its editor shows it; without an item it is a starter value of the area, or the item is not
- * loaded.
+ * A value of a list as its editor shows it. It has no item if it only comes with the area, or its item is
+ * not loaded.
  */
 export interface ListRowValue {
   key: string
@@ -24,9 +24,9 @@ export interface ListRowValue {
 }
 
 /**
- * Returns the values of a list, of one owner or general, in order and live, each with its item (if it is
- * among the 1,000 newest of the list); and the owners that have values. `rows` is undefined while they are
- * loading.
+ * Returns the values of a list, of one owner or general, in order and kept up to date, each with its item
+ * (if it is among the 1,000 newest of the list), and the owners that have values of their own. `rows` is
+ * undefined while loading.
  */
 export function useListRows(
   list: string,
@@ -57,8 +57,8 @@ export function useListRows(
 }
 
 /**
- * Returns how often each value is used, as far as the person may see; recounted when `version` changes. Empty
- * until they are first counted.
+ * Asks the server how often each value of a list is used, as far as the person may see, and again when
+ * `version` changes. Empty until the first answer.
  */
 export function useUses(list: string, version: unknown): Uses {
   const { act, report } = useCommands()

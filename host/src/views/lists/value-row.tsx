@@ -10,23 +10,30 @@ import { LIST_VALUE, type ListRowValue, type Uses } from './use-list-rows.ts'
 /** What a dragged value carries: its place. */
 const DRAGGED = 'application/x-cairn-list-value'
 
-/** Props of the row of a list value. */
+/** Props of the row of a list value in the editor. */
 export interface ValueRowProps {
   list: string
+  /** Organisation whose value it is; undefined for a general one. */
   owner: string | undefined
   row: ListRowValue
+  /** All values of the list, of which this is the one at `index`. */
   rows: readonly ListRowValue[]
   index: number
   mayEdit: boolean
-  /** Archiving and merging say why. */
+  /** Whether archiving and merging ask for a reason. */
   asksReason: boolean
+  /** How often it is used, if known. */
   uses: Uses[string] | undefined
+  /** Moves this value to another index. */
   onMove: (to: number) => void
   /** Called when the value at another index was dropped on this one. */
   onTake: (from: number) => void
 }
 
-/** Renders a list value with its actions. It can be moved by dragging or by buttons. */
+/**
+ * Renders a list value with its actions for those who may edit it. It can be moved by dragging or by
+ * buttons.
+ */
 export function ValueRow(props: ValueRowProps) {
   const { row, index, mayEdit, uses, onTake } = props
   const t = useTranslate()

@@ -9,15 +9,21 @@ import { TimelineRow } from './timeline-row.tsx'
 import { useAct } from './use-act.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
-/** Props of a line of the timeline with one or more changes. */
+/** Props of the row of an act: changes that one person made at once. */
 export interface ActRowProps {
   act: Act
   labels: Timeline['labels']
-  /** Where no heading names the day: how long ago it was, seen from this moment (milliseconds since 1970). */
+  /**
+   * The current time (milliseconds since 1970), from which to tell how long ago it was; without it the time
+   * of day is shown.
+   */
   now?: number
 }
 
-/** Renders the changes that one person made at once as one line, with the details collapsed. */
+/**
+ * Renders the changes that one person made at once (an act) as one line, which can be opened to show each of
+ * them.
+ */
 export function ActRow({ act, labels, now }: ActRowProps) {
   const one = asOne(act, labels)
   return one ? (

@@ -1,7 +1,7 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 
-/** Changes that one person made at once, newest first. */
+/** An act: changes that one person made at once, newest first. */
 export interface Act {
   key: string
   entries: readonly [TimelineEntry, ...TimelineEntry[]]
@@ -13,9 +13,9 @@ const PAUSE_MS = 30 * 60_000
 const MANY: readonly string[] = ['CREATED', 'UPDATED']
 
 /**
- * Groups changes (newest first) into acts: by one person, written together, or of the same kind, state and
- * type with at most 30 minutes between two and without a reason. Kinds other than CREATED and UPDATED must
- * also have the same label.
+ * Groups changes (newest first) into acts: consecutive ones of one person that were written together, or are
+ * of the same kind, state and item type with at most 30 minutes between two and without a reason. Those of
+ * kinds other than CREATED and UPDATED must also be of items with the same label.
  */
 export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
   const acts: [TimelineEntry, ...TimelineEntry[]][] = []
@@ -40,14 +40,14 @@ function belong(later: TimelineEntry, entry: TimelineEntry, labels: Timeline['la
   return MANY.includes(entry.kind) || labels[later.id] === labels[entry.id]
 }
 
-/** Returns the item type of a change. */
+/** Returns the item type of the item that was changed. */
 export function typeOf({ id }: TimelineEntry): string {
   return parseItemId(id as ItemId).type
 }
 
 /**
- * Returns the change that best describes an act of several kinds: one with a text of its own if there is any,
- * of the oldest item. Undefined if all are of one kind and type.
+ * Returns the change that stands for an act of several kinds or types: that of the oldest item, of a kind
+ * other than CREATED and UPDATED if there is one. Undefined if all are of one kind and type.
  */
 export function headOf({ entries }: Act): TimelineEntry | undefined {
   const [first] = entries
@@ -57,8 +57,8 @@ export function headOf({ entries }: Act): TimelineEntry | undefined {
 }
 
 /**
- * Merges the changes of an act into one: the newest, with the lowest `u` and all properties. Undefined if
- * kinds or types differ; of `CREATED` and `UPDATED` if items do, of other kinds if labels do.
+ * Returns the changes of an act merged into one: the newest, with the lowest version and all properties.
+ * Undefined if kinds or types differ, if the items of CREATED or UPDATED differ, or the labels of others do.
  */
 export function asOne(act: Act, labels: Timeline['labels']): TimelineEntry | undefined {
   const { entries } = act

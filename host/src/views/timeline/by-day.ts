@@ -7,7 +7,7 @@ export interface TimelineDay {
   entries: TimelineEntry[]
 }
 
-/** Groups entries by day, in the person's time zone. Days and entries keep the given order (newest first). */
+/** Groups changes by day, in the person's time zone, keeping their order. */
 export function byDay(entries: readonly TimelineEntry[]): TimelineDay[] {
   const days = Map.groupBy(entries, ({ ts }) => localDay(Date.parse(ts)))
   return [...days].map(([day, made]) => ({ day, entries: made }))

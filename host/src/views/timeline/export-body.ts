@@ -2,8 +2,8 @@ import type { TimelineQuery } from '@cairn/contract/timeline'
 import type { Translate } from '@cairn/contract/web'
 
 /**
- * Builds the request of the task `exportTimeline`: the filter, and the texts in the person's language. `day`
- * only ends the file's name.
+ * Builds the body of the task `exportTimeline`: the filter, and the texts that the file needs in the
+ * person's language. `day` is only part of the file's name.
  */
 export function exportBody(query: TimelineQuery, t: Translate, language: string, day: string): Record<string, unknown> {
   return {

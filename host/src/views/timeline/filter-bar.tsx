@@ -11,8 +11,9 @@ import { kindsOf, type TimelineFilter } from './timeline-filter.ts'
 /** Props of the timeline's filters. */
 export interface FilterBarProps {
   filter: TimelineFilter
+  /** Called with the parts of the filter that the person changed. */
   onFilter: (change: Partial<TimelineFilter>) => void
-  /** What is shown now: its people are offered, too. */
+  /** The changes shown now: their people are offered to filter by. */
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 

@@ -9,8 +9,8 @@ import { useTimeline } from './use-timeline.ts'
 const RELATED = 'related'
 
 /**
- * Renders the timeline of one item: its own versions in full, or also the changes of all items that refer to
- * it.
+ * Renders the history of one item: its own versions in full, or on request also the changes of all items
+ * that refer to it.
  */
 export default function ItemTimeline({ item, type }: { item: Item; type: ItemType }) {
   const t = useTimelineTexts()

@@ -8,18 +8,19 @@ import * as v from 'valibot'
 import { useShell } from '../../state/shell.ts'
 import { useTimelineTexts } from './texts.ts'
 
-/** Props of the field that finds a person. */
+/** Props of `PersonField`. */
 export interface PersonFieldProps {
-  /** Id of the person chosen. Empty for nobody. */
+  /** Id of the chosen person; empty for nobody. */
   chosen: string
+  /** Called with the id of the person chosen; empty if the choice was removed. */
   onChoose: (id: string) => void
   /** The present entries, whose people are offered besides those that the server finds. */
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
 /**
- * Renders a field that finds a person by the beginning of a word in the name, among those the server finds
- * and those in the entries shown. Removing the person calls `onChoose` with an empty id.
+ * Renders a field to choose a person whose changes the timeline shows, by the beginning of a word of the
+ * name: among those the server finds and those of the changes shown.
  */
 export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
   const t = useTimelineTexts()

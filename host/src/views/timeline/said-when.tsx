@@ -5,14 +5,20 @@ import type { ReactNode } from 'react'
 
 /** Props of `SaidWhen`. */
 export interface SaidWhenProps {
+  /** When it was done (ISO 8601). */
   ts: string
-  /** Where no heading names the day: how long ago it was, seen from this moment (milliseconds since 1970). */
+  /**
+   * The current time (milliseconds since 1970), from which to tell how long ago it was; without it the time
+   * of day is shown.
+   */
   now?: number | undefined
   /** What was done, in words. */
   children: ReactNode
 }
 
-/** Renders what was done and when: the time stands beside the words, or below them where there is no room. */
+/**
+ * Renders a sentence about a change and its time: beside the sentence, or below it where there is no room.
+ */
 export function SaidWhen({ ts, now, children }: SaidWhenProps) {
   const language = useLanguage()
   const when = formatDateTime(ts, language)

@@ -10,5 +10,7 @@ bringTexts(notifyTexts)
 bringTexts(eventTexts)
 bringTexts(texts)
 
-/** Returns the translate function with the texts of timeline and dashboard loaded. */
+/**
+ * Returns the translate function. Importing this file registers the texts of timeline and dashboard with it.
+ */
 export const useTimelineTexts = (): Translate => useTranslate()

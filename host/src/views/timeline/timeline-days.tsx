@@ -16,7 +16,7 @@ import type { TimelineState } from './use-timeline.ts'
 const ROWS_WAITING = 6
 const DAY_MS = 86_400_000
 
-/** Renders a timeline grouped by day, with its loading, error and empty states. */
+/** Renders the changes of a timeline grouped by day, or that it is loading, failed or empty. */
 export function TimelineDays({ timeline }: { timeline: TimelineState }) {
   const t = useTimelineTexts()
   const user = useUser()

@@ -3,16 +3,21 @@ import type { TimelineQuery } from '@cairn/contract/timeline'
 import * as v from 'valibot'
 
 /**
- * The filters of the timeline. Empty texts match everything; days are YYYY-MM-DD in the person's time zone.
+ * What the timeline is filtered by. Empty texts match everything; days are YYYY-MM-DD in the person's time
+ * zone.
  */
 export interface TimelineFilter {
-  /** Leaves out what the person did. */
+  /** Whether to leave out the person's own changes. */
   others: boolean
+  /** Item type. */
   type: string
+  /** Id of the person who made the changes. */
   by: string
-  /** `added` or `changed`, or a kind of event. */
+  /** Kind of change: `added`, `changed`, or a kind of event. */
   made: string
+  /** First day. */
   from: string
+  /** Last day. */
   until: string
 }
 
@@ -22,7 +27,7 @@ const SAID: readonly string[] = ['CREATED', 'UPDATED']
 const NAMES = ['type', 'by', 'made', 'from', 'until'] as const
 const OTHERS = 'others'
 
-/** Parses the filter from the column's parameter. Invalid parts are ignored. */
+/** Parses a filter of the timeline from its column's parameter. Invalid parts are ignored. */
 export function readFilter(parameter: string): TimelineFilter {
   const given = new URLSearchParams(parameter)
   const [type = '', by = '', made = '', from = '', until = ''] = NAMES.map((name) => given.get(name) ?? '')
@@ -36,15 +41,15 @@ export function readFilter(parameter: string): TimelineFilter {
   }
 }
 
-/** Formats a filter as the column's parameter; the inverse of `readFilter`. */
+/** Formats a filter of the timeline as its column's parameter; the inverse of `readFilter`. */
 export function writeFilter(filter: TimelineFilter): string {
   const said = new URLSearchParams(NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])))
   return [...(filter.others ? [OTHERS] : []), ...(said.size > 0 ? [said.toString()] : [])].join('&')
 }
 
 /**
- * Converts a filter to the server's query. Days start and end by the browser's clock; the day `until` is
- * included.
+ * Converts a filter of the timeline to the server's query. Days start and end by the browser's clock; the
+ * day `until` is included.
  */
 export function queryOf({ others, type, by, made, from, until }: TimelineFilter): TimelineQuery {
   const end = until ? new Date(`${until}T00:00`) : undefined
@@ -60,8 +65,8 @@ export function queryOf({ others, type, by, made, from, until }: TimelineFilter)
 }
 
 /**
- * Returns the kinds of event to choose from: those of every item, of the type, and the chosen one; not
- * CREATED and UPDATED, for which `made` has `added` and `changed`.
+ * Returns the kinds of event that the timeline's filter offers: those of every item, of the type, and the
+ * chosen one; without CREATED and UPDATED, for which `made` has `added` and `changed`.
  */
 export function kindsOf(type: Pick<ItemType, 'events'> | undefined, chosen: string): string[] {
   const kinds = [...CORE_EVENTS, ...(type?.events ?? [])].map(({ kind }) => kind)

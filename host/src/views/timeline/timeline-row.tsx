@@ -10,11 +10,17 @@ import { useEntryWords } from './use-entry-words.ts'
 export interface TimelineRowProps {
   entry: TimelineEntry
   labels: Timeline['labels']
-  /** Where no heading names the day: how long ago it was, seen from this moment (milliseconds since 1970). */
+  /**
+   * The current time (milliseconds since 1970), from which to tell how long ago it was; without it the time
+   * of day is shown.
+   */
   now?: number
 }
 
-/** Renders one change: who, what, when and why. Clicking opens the item to the right. */
+/**
+ * Renders one change in the timeline: who, what, when and why. Clicking it opens the item in the column to
+ * the right.
+ */
 export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
   const t = useTimelineTexts()
   const { openRight, rightKey } = useCell()

@@ -5,8 +5,9 @@ import { useShell } from '../../state/shell.ts'
 import type { Act } from './acts.ts'
 
 /**
- * Returns the loaded changes of an act, and a function that loads all of them, because an act may continue
- * beyond its page. The function does nothing if the entries have different times; a failed load is ignored.
+ * Returns the changes of an act, at first those loaded with the timeline, and a function that loads all
+ * changes written together with them, as an act may continue beyond its page. The function does nothing if
+ * the changes were not written together; a failed load is ignored.
  */
 export function useAct({ entries }: Act, labels: Timeline['labels']): [TimelineTask, () => void] {
   const { channel } = useShell()

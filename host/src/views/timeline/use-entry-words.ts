@@ -1,7 +1,7 @@
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 
-/** Returns the text of a change: a sentence and details. */
+/** Returns the text of a change in the timeline, as `useNotificationWords` does that of a notification. */
 export function useEntryWords(entry: TimelineEntry, labels: Timeline['labels']) {
   // What a new item begins with is no change.
   const isNew = entry.u === 1

@@ -12,11 +12,12 @@ const PAGE = 50
 /** Most entries reloaded at once. */
 const MOST_ANEW = 200
 
-/** State of a timeline that is loaded page by page. */
+/** State of a timeline: its changes, loaded page by page. */
 export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
   status: 'loading' | 'ready' | 'error'
   hasMore: boolean
   more: () => void
+  /** Why the last load failed; with status `ready`, what is shown is older. */
   error: CairnError | undefined
   retry: () => void
 }
@@ -24,8 +25,8 @@ export interface TimelineState extends Pick<Timeline, 'entries' | 'labels'> {
 const NOTHING: Timeline = { entries: [], labels: {} }
 
 /**
- * Returns the timeline, loaded page by page. On a change it is reloaded, 200 entries at most; what is shown
- * stays, with status `ready`, if that fails.
+ * Returns the changes that match a query, loaded page by page from the server. Reloads, 200 changes at most,
+ * when any item changes; what is shown stays, with status `ready`, if that fails.
  */
 export function useTimeline(query: TimelineQuery): TimelineState {
   const { channel, notices } = useShell()

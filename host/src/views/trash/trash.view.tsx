@@ -22,8 +22,8 @@ import { useTrash, type Trash } from './use-trash.ts'
 const ALL = 'all'
 
 /**
- * Renders the files in the trash that the person may restore: of the item in the column's parameter, or of
- * all.
+ * Renders the list of attachments removed from their item (the trash) that the person may restore: of the
+ * item in the column's parameter, or of all items.
  */
 export default function TrashView() {
   const { parameter, setParameter } = useCell()

@@ -5,11 +5,11 @@ import { useChanges, useCommands } from '@cairn/contract/web'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** State of a trash list that is loaded page by page. */
+/** State of a list of attachments in the trash, loaded page by page. */
 export interface Trash extends Pick<TrashPage, 'files' | 'labels'> {
   isLoading: boolean
   error: CairnError | undefined
-  /** Whether there is more to look through; then `files` may still be empty. */
+  /** Whether there are further pages; even while there are, `files` may be empty. */
   hasMore: boolean
   more: () => void
   /** Loads the list again from its first page. */
@@ -21,8 +21,8 @@ const NOTHING: TrashPage = { files: [], labels: {} }
 const FOLLOWED = [ATTACHMENT_TYPE]
 
 /**
- * Asks the server for the trash of an item, or of all items if its id is empty, 50 files a page; reloaded
- * when a file is moved to it or restored.
+ * Returns the attachments in the trash of an item, or of all items if `item` is empty, loaded from the
+ * server, 50 a page. Reloads when any attachment changes.
  */
 export function useTrash(item: string): Trash {
   const { act, report } = useCommands()
