@@ -20,10 +20,7 @@ const OUTSIDE = /\b(platform-core|business-areas)\b/g
 export interface References {
   /** File name of a page → its headings. */
   pages: ReadonlyMap<string, ReadonlySet<string>>
-  /**
-   * Paths of all files, each also without its first folders: `src/items/read.ts`, `items/read.ts`,
-   * `read.ts`.
-   */
+  /** Paths of all files, each also without its first folders, down to the file's name alone. */
   files: ReadonlySet<string>
   /** Ids of the trust checks in TRUST.md, such as `T7`. */
   rules: ReadonlySet<string>
