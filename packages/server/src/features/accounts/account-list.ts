@@ -2,7 +2,10 @@ import { itemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { USER_TYPE } from '../../items/facts/item-facts.ts'
 
-/** States of accounts in the administrators' list. BLOCKED: closed; NEVER: nobody has signed in yet. */
+/**
+ * States of accounts in the administrators' list. ACTIVE: its person has signed in; NEVER: not yet; BLOCKED:
+ * the account is closed, whether or not they had.
+ */
 export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
 /** State of an account in the list for administrators: one of `ACCOUNT_STATES`. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]

@@ -12,7 +12,7 @@ export interface FlowDeps {
   accounts: Accounts
   sessions: Sessions
   store: Store
-  /** For writes within a transaction of theirs; `onCommit` is to be called after it. */
+  /** Used to write items within a transaction on accounts; `onCommit` must be called after its commit. */
   storeParts: ItemContext
   mail: Mail
   /** Whether mail is delivered, or waits for a mail server to be set. */

@@ -96,11 +96,11 @@ export const contactAccount = defineAccountAction({
 })
 
 /**
- * Action: blocks or unblocks the person of a contact: the account is closed, its sessions end at once, and
- * invitations of the contact become invalid; without an account, only these do. Allowed to those with the
- * right `invite` over the contact who administer the install or all organisations of the person; not for
- * oneself. Only an administrator of the install may block another one, or unblock whom one has blocked.
- * Throws `notAllowed` and `masquerading`.
+ * Action: blocks or unblocks the person of a contact. Blocking closes their account, if they have one, ends
+ * its sessions at once, and invalidates open invitations of the contact; unblocking only opens the account
+ * again. Allowed to those with the right `invite` over the contact who administer the install or all
+ * organisations of the person; not for oneself. Only an administrator of the install may block another one,
+ * or unblock a person whom one has blocked. Throws `notAllowed` and `masquerading`.
  */
 export const blockContact = defineAccountAction({
   name: 'blockContact',

@@ -22,8 +22,8 @@ const BY_SIGN_IN = `case when disabled then 'BLOCKED' when last_sign_in is null 
 const INVITED = 'contact is not null and used is null and expires > now()'
 
 /**
- * SQL that selects each contact with an account or an open invitation, as `contact`, and its `state`; all
- * others have the state NONE.
+ * SQL select (no parameters) of the contacts with an account or an open invitation: columns `contact` (item
+ * id) and `state`. Contacts that it does not return have the state NONE.
  */
 export const STATES = `select contact, min(${BY_SIGN_IN}) as state from (${HOLDERS}) held group by contact
   union all select contact, 'INVITED' from ticket where ${INVITED} and contact not in (select contact from (${HOLDERS}) held) group by contact`

@@ -8,9 +8,10 @@ import type { AccountActionDeps } from '../define-action.ts'
 import { userOfContact } from './contact-account.ts'
 
 /**
- * Returns the contact as which somebody who asked to join belongs to the community: the one of this community
- * alone that has their address and no account, or else a new one. Throws `hasAccount` if the account is
- * linked to a contact by now.
+ * Returns the contact to which the account of `user` is to be linked when a community accepts their request
+ * to join (the item passed): a contact that has their address, belongs to this community and no other
+ * organisation, and has no account; else one that it creates. Throws `hasAccount` if the account is linked to
+ * a contact already.
  */
 export async function contactOfAsker(deps: AccountActionDeps, { facts }: StoredItem, user: number): Promise<ItemId> {
   const account = await deps.store.read(SYSTEM, itemId(USER_TYPE, user))

@@ -15,8 +15,8 @@ const STATE_PROPERTY = 'userState'
  */
 export interface ContactStates {
   /**
-   * Updates all contacts whose state changed, now. Leaves those that others keep changing meanwhile to a
-   * later run.
+   * Updates all contacts whose state has changed, at once. Leaves a contact that somebody else keeps changing
+   * at the same time to a later run.
    */
   settle(): Promise<void>
   close(): void

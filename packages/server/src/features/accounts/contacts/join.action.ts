@@ -35,9 +35,10 @@ const REQUESTS = { name: 'join request', attempts: 5, windowMs: DAY_MS }
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '')
 
 /**
- * Action: stores the request of a person who belongs to no organisation to join a community that everybody
- * is told of, and whose administrators are told of it. An open request is not made twice. Throws
- * `invalidItem`, alike for a hidden and a missing one, `notAllowed`, `tooManyAttempts` and `masquerading`.
+ * Action: stores the caller's request to join a community whose level is PUBLIC; its administrators are
+ * notified. Does nothing while an earlier request of theirs to it is open. Throws `notAllowed` for a caller
+ * who belongs to an organisation and for an organisation that is no such community, `invalidItem` for one
+ * that is hidden or missing, `tooManyAttempts` after 5 requests in a day, and `masquerading`.
  */
 export const askToJoin = defineAccountAction({
   name: 'askToJoin',
@@ -86,12 +87,12 @@ function isListed({ row, facts }: StoredItem): boolean {
 }
 
 /**
- * Action: lets somebody in who asked to join, with these rights, or declines with a reason. For those with
- * the right `invite` over the request. The account is linked to the contact of the community that has its
- * address, or to a new one. The server writes the answer, so that the person who asked is not told who
- * gave it. Throws `notAllowed`, also for a right that the caller may not give, `conflict` for a request
- * that was answered, `hasAccount` for a person who is somebody elsewhere by now, `badMessage` and
- * `masquerading`.
+ * Action: accepts a person's request to join a community, giving them `rights`, or declines it with a reason.
+ * For those with the right `invite` over the request. On acceptance the account is linked to the contact of
+ * the community that has its address, or to a new one. The answer is written by the server, so that the
+ * person does not learn who gave it. Throws `notAllowed`, also for a right that the caller may not give,
+ * `conflict` for a request that was answered before, `hasAccount` if the account was linked to a contact
+ * meanwhile, `badMessage` and `masquerading`.
  */
 export const answerToJoin = defineAccountAction({
   name: 'answerToJoin',

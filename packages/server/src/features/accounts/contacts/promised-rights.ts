@@ -5,10 +5,16 @@ import type { InvitedRight } from '../tickets.ts'
 
 const rightSchema = v.strictObject(rightEntries(readable()))
 
-/** Schema of the rights that somebody gets who comes in. */
+/**
+ * Payload schema of the rights that a person gets when they accept an invitation or their request to join is
+ * accepted: at most 50, none if left out.
+ */
 export const rights = v.optional(v.pipe(v.array(rightSchema), v.maxLength(50)), [])
 
-/** Returns a right as it is kept with an invitation. */
+/**
+ * Converts a right from a payload to the form in which it is stored with an invitation: without an empty
+ * scope and missing values.
+ */
 export function rightOf({ grant, grantedBy, scope = {}, expires }: v.InferOutput<typeof rightSchema>): InvitedRight {
   const reach = Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== undefined))
   return {

@@ -18,9 +18,9 @@ export interface OidcDeps extends Pick<SignInDeps, 'mustHaveSecondFactor' | 'sec
 }
 
 /**
- * Returns the user index of the account of a person authenticated by the provider, by verified address, also
- * of a closed one. Without one it is created if `mayCreate` is set, with an unknown password. Throws
- * `oidcUnverified` or `oidcNoAccount`.
+ * Returns the user index of the account with the address of a person whom the provider has authenticated,
+ * even if it is closed. If there is none, creates one with a random password if `mayCreate` is set, else
+ * throws `oidcNoAccount`. Throws `oidcUnverified` for an address that the provider has not verified.
  */
 export async function accountOf(
   { accounts, database, store }: OidcDeps,

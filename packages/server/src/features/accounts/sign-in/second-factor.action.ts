@@ -11,9 +11,10 @@ const code = v.pipe(v.string(), v.maxLength(60))
 const password = v.pipe(v.string(), v.maxLength(1024))
 
 /**
- * Actions on the caller's own second factor: status, confirmation and, with the password, setup, new recovery
- * codes and removal. They throw `masquerading`, `passwordWrong`, `secondFactorFailed`, `tooManyAttempts`, and
- * `notAllowed` without a factor to renew codes of or with one confirmed already.
+ * The five actions on the caller's own second factor: its status, starting to set it up, confirming it by a
+ * code, new recovery codes, and removal; all but status and confirmation take the password. They throw
+ * `masquerading`, `passwordWrong`, `secondFactorFailed` and `tooManyAttempts`; `notAllowed` for a new setup
+ * while one is confirmed, and for new codes while none is.
  */
 export const ownSecondFactor: readonly CoreAction<AccountActionDeps>[] = [
   own('secondFactor', 'asks', v.looseObject({}), ({ deps }, user) => deps.flows.secondFactor.status(user)),

@@ -19,20 +19,22 @@ export interface SecondFactor {
   /** Whether sign-in asks for a code, and how many recovery codes are left. */
   status(user: number): Promise<{ isOn: boolean; recoveryCodes: number }>
   /**
-   * Creates an unconfirmed secret, replacing an earlier one. Throws `notAllowed` if there is a confirmed one.
+   * Creates an unconfirmed secret, replacing an earlier one; `account` names it in the app. Throws
+   * `notAllowed` if there is a confirmed one.
    */
   enrol(user: number, account: string): Promise<Enrolment>
   /**
-   * The first right code switches it on; answers the recovery codes. Throws `secondFactorFailed` and
-   * `tooManyAttempts`.
+   * Switches the second factor on if the code of the app is right, and returns new recovery codes. Throws
+   * `secondFactorFailed` and `tooManyAttempts`.
    */
   confirm(user: number, code: string): Promise<string[]>
   /**
    * Takes a code of the app or a recovery code, each once. Throws `secondFactorFailed` and `tooManyAttempts`.
    */
   take(user: number, code: string): Promise<void>
-  /** New recovery codes in place of the old. */
+  /** Replaces the recovery codes and returns the new ones. Does not check that the second factor is on. */
   renewCodes(user: number): Promise<string[]>
+  /** Removes the secret and the recovery codes, so that the password alone suffices to sign in. */
   remove(user: number): Promise<void>
 }
 
