@@ -11,8 +11,9 @@ export const SYSTEM_ALERT_TYPE = 'SystemAlert'
 const LOOK_EVERY_MS = 2000
 
 /**
- * Save rule of announcements: sets the level as of now, PUBLIC between start and end, else PRIVATE, which
- * administrators and the author read. `openAlertTimes` changes it when these times come.
+ * Save rule of announcements: sets their access level to PUBLIC if they are saved between their start and
+ * end, else to PRIVATE, which only administrators and the author can read. When a start or end is reached
+ * later, `openAlertTimes` changes the level.
  */
 export const saveAlert: SaveRule = ({ after }) => {
   after['access'] = levelAt(after, Date.now())
