@@ -31,10 +31,10 @@ interface Changed {
 }
 
 /**
- * Task: sets values of many items (10,000 at most), adds them to those of properties with several, or takes
- * them away (`how`); with `below`, of all below the items in their trees too. Each item is changed with the
- * rights of the caller. Returns `{changed, same, refused, named}`: numbers of items, and the first 200
- * refused ones with the error. `changeItemsBack` reverts it.
+ * Task: changes values of many items (10,000 named at most): sets them, or adds or removes (`how`) single
+ * values of properties that hold several; with `below`, also of the items below them in their trees that the
+ * caller may read. Each item is changed with the rights of the caller. Returns `{changed, same, refused,
+ * named}`: numbers of items, and the first 200 refused ones with the error. `changeItemsBack` reverts it.
  */
 export const changeItems: CoreLongAction = {
   name: 'changeItems',
