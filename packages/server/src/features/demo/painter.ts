@@ -7,7 +7,10 @@ const HEIGHT = 270
 const FINER = 2
 const [W, H] = [WIDTH * FINER, HEIGHT * FINER]
 
-/** Starts a picture of 360 × 270 pixels filled with one colour; points and sizes are shares of its sides. */
+/**
+ * Starts a picture of 360 × 270 pixels filled with one colour. The painter takes points and sizes as
+ * fractions (0 to 1) of its width and height.
+ */
 export function startPainting(ground: Colour): Painter {
   const pixels = new Uint32Array(W * H).fill(packed(ground))
   const fill = (points: readonly Point[], colour: Colour) => fillArea(pixels, points, colour)

@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import type { OrganizationKey } from './organizations.ts'
 
-/** A place of the demo; `in` is the index of its collection or layer. */
+/** A place of a demo collection; `in` is the index of its collection in `COLLECTIONS`. */
 export interface DemoPlace {
   label: string
   spatialType: string
