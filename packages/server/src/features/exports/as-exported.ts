@@ -2,8 +2,8 @@ import { idsNamed, type Geometry, type Item, type ItemId, type ItemType } from '
 import type { Principal, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
 /**
- * Returns an item as it is exported: without properties that another one replaces in exports, and without the
- * labels of what only those named.
+ * Returns an item as it is exported: without the properties in whose stead another is exported
+ * (`exportedAs`), and without the labels of items that only those properties refer to.
  */
 export function asExported(item: Item, type: ItemType | undefined): Item {
   const isLeftOut = (name: string) => type?.properties[name]?.exportedAs !== undefined
@@ -21,8 +21,8 @@ export function asExported(item: Item, type: ItemType | undefined): Item {
 export type NamedPlaces = ReadonlyMap<string, readonly Geometry[]>
 
 /**
- * Reads the geometries of places that items refer to as their own, as far as this person may see them.
- * Records them as exported in the access log.
+ * Reads the geometries of the places that items refer to by properties marked `places`, as far as this person
+ * may see them. Records the places as exported in the access log.
  */
 export async function readNamedPlaces(
   { store, catalogue }: { store: Store; catalogue: TypeCatalogue },

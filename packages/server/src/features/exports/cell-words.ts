@@ -5,15 +5,15 @@ import type { Column } from './columns.ts'
 import type { ExportDeps } from './export-deps.ts'
 
 /**
- * Returns the word that a cell has in place of a key of a selection or list; undefined for one without a word
- * of its own.
+ * Returns the word to write into a cell instead of a key (an option of a selection, or a value of a list).
+ * Undefined if the cell should have the key.
  */
 export type WordOf = (type: string, column: Column, key: string) => string | undefined
 
 /**
- * Returns a function that gives the words of selections and lists in a language, as far as the person may see
- * them. A word that several keys have, or with a `;`, stands for no key, so that imports understand every
- * cell.
+ * Returns a function that gives the words of options and list values in a language, as far as the person may
+ * see them. It gives none where several keys have the same word or a word contains `;`, so that an import can
+ * tell every cell's meaning.
  */
 export async function wordsIn(
   { store, context, areas }: ExportDeps,

@@ -10,9 +10,10 @@ export interface Column {
 }
 
 /**
- * Returns the requested columns, or one for each property that the person could see in some item. An optional
- * one that is hidden from them is left out, one with `exportedAs` is replaced. Throws `propertyUnknown` for
- * one that does not exist or is hidden from them (TRUST.md, T3).
+ * Returns the requested columns, each property once; without a request, one for each property that the person
+ * could see in some item. A column marked `optional` is left out if the property is hidden from them; a
+ * property with `exportedAs` is replaced by that one. Throws `propertyUnknown` for one that does not exist or
+ * is hidden from them (TRUST.md, T3).
  */
 export function checkColumns(
   principal: Principal,

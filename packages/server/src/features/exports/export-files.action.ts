@@ -45,12 +45,13 @@ const payloadSchema = v.pipe(
 )
 
 /**
- * Task: puts the files of items into a zip, each as far as the person may have it then (of a protected
- * original the large image); files with a content warning only with `warned`, and none of items that
- * `agreedTo` leaves out. Returns `{count, missing, warned?, left?}`: the files in it, those missing of these
- * items, how many for their warning, and the items left out that the person may read. An interrupted run
- * starts again. Exports of PROTECTED and PRIVATE files are recorded in the access log. Throws
- * `masquerading`, `tooManyFiles` (beyond 50,000), `storeFull`, and as `requirePurpose` and `planQuery` do.
+ * Task: puts the files of items into a zip, each as far as the person may have it when it is read (of a
+ * protected original the large image). Files with a content warning are included only with `warned`, files of
+ * items that `agreedTo` leaves out never. Returns `{count, missing, warned?, left?}`: how many files it
+ * contains; how many are missing, and of these how many for a content warning; and how many items `agreedTo`
+ * left out that the person may read. An interrupted run starts again. Exports of PROTECTED and PRIVATE files
+ * are recorded in the access log. Throws `masquerading`, `tooManyFiles` (beyond 50,000), `storeFull`, and as
+ * `requirePurpose` and `planQuery` do.
  */
 export const exportFiles: CoreLongAction<ExportDeps> = {
   name: 'exportFiles',

@@ -31,8 +31,9 @@ interface ExportedLog<Payload extends { name: string }> {
 }
 
 /**
- * Task: exports the access log as CSV, all of it for administrators, entries of their organisations' items
- * for organisation administrators. Throws `notAllowed` for others, and `masquerading`.
+ * Task: exports the access log as CSV, filtered by the payload, and returns the `count` of entries: all of it
+ * for administrators, entries about items of their organisations for organisation administrators. Throws
+ * `notAllowed` for others, `notSignedIn` for a visitor, and `masquerading`.
  */
 export const exportAccessLog = logExport({
   action: 'exportAccessLog',
@@ -57,8 +58,8 @@ export const exportAccessLog = logExport({
 })
 
 /**
- * Task for administrators: exports the sign-in log as CSV and returns the `count` of entries. Throws
- * `notAllowed` for others, `notSignedIn` for a visitor, and `masquerading`.
+ * Task for administrators: exports the sign-in log as CSV, filtered by the payload, and returns the `count`
+ * of entries. Throws `notAllowed` for others, `notSignedIn` for a visitor, and `masquerading`.
  */
 export const exportSignInLog = logExport({
   action: 'exportSignInLog',

@@ -87,11 +87,12 @@ const [MOST_ITEMS, MOST_CELLS] = [1000, 20_000]
 const CELL_UNITS = 0.005
 
 /**
- * Task: exports all hits of a query as a file, as the person may see them when it runs, without those that
- * `agreedTo` leaves out. Returns `{count, left?}`: of items, for `gpkg` and `shp` of places; and how many
- * hits were left out. Exports of PROTECTED and PRIVATE items are recorded in the access log. Throws
- * `masquerading`, `exportTooLarge` (as `gatherPlaces` does, for `gpkg` and `shp`), as `requirePurpose` and
- * `planQuery` do, `propertyUnknown` for an unknown column, and `badMessage` for a type without Dublin Core.
+ * Task: exports all hits of a query as a file, as the person may see them when each page is read, without
+ * those that `agreedTo` leaves out. Returns `{count, left?}`: the number of items in it (for `gpkg` and
+ * `shp`, of places), and of hits left out. Exports of PROTECTED and PRIVATE items are recorded in the access
+ * log. Throws `masquerading`, `exportTooLarge` (as `gatherPlaces` does, for `gpkg` and `shp`), as
+ * `requirePurpose` and `planQuery` do, `propertyUnknown` for an unknown column, and `badMessage` for a type
+ * without Dublin Core.
  */
 export const exportSearch: CoreLongAction<ExportDeps> = {
   name: 'exportSearch',

@@ -61,7 +61,10 @@ export async function filesOf(
   }))
 }
 
-/** Text about an item's care in an archive, and whether it includes a content warning. */
+/**
+ * The content warnings and community labels of an item as lines of text for an archive, and whether there is
+ * a content warning among them.
+ */
 export interface FolderCare {
   lines: readonly string[]
   isWarned: boolean

@@ -22,7 +22,7 @@ export interface ExportFormat {
   tail: string
 }
 
-/** Data that belongs to a page of items: labels, and places that they refer to. */
+/** What a page of items is written with: labels by item id, and the places that the items refer to. */
 export interface Beside {
   labels: Readonly<Record<string, string>>
   places?: NamedPlaces

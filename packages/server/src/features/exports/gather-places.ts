@@ -7,7 +7,7 @@ import type { PlacedItem } from '@cairn/geo-files/write'
  */
 const MOST = { places: 100_000, letters: 100_000_000 }
 
-/** Collected items with places. */
+/** Items with a place that are collected in memory until a file is written. */
 export interface GatheredPlaces {
   items: readonly PlacedItem[]
   /** Adds the items that have a place. Throws `exportTooLarge` beyond the limits of a file. */
@@ -15,8 +15,9 @@ export interface GatheredPlaces {
 }
 
 /**
- * Collects the items with a place for formats that need all of them before the first byte is written. Throws
- * `exportTooLarge` beyond 100,000 places, or 100 million letters together, by default.
+ * Creates an empty collection of items with a place, for formats that need all of them before the first byte
+ * is written. By default its `add` throws `exportTooLarge` beyond 100,000 places, or 100 million characters
+ * of JSON.
  */
 export function gatherPlaces({ places, letters } = MOST): GatheredPlaces {
   const gathered: PlacedItem[] = []

@@ -21,21 +21,24 @@ import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
 /**
- * Payload schema entries of an export's purpose, which may be missing, and of whether it has what is withheld
- * too.
+ * Payload schema entries of an export: its `purpose`, which may be missing, and `withheld`: whether items
+ * that are withheld, because consent to keep them is missing, are exported too.
  */
 export const purposeEntry = { purpose: v.optional(accessPurposeSchema), withheld: v.optional(v.boolean(), false) }
 
-/** What an export is for, and whether it has what is withheld too. */
+/**
+ * What the person says about an export: its purpose, and whether items that are withheld for want of consent
+ * are exported too.
+ */
 export interface Asked {
   purpose?: AccessPurpose | undefined
   withheld: boolean
 }
 
 /**
- * Checks the purpose of an export of these types. Throws `purposeNeeded` if one requires a purpose and none
- * is given, with `withheld: true` where items of one may be withheld, and `invalidItem` for a purpose that is
- * not in the list.
+ * Checks the purpose of an export of items of these types. Throws `purposeNeeded` if there is none and a type
+ * requires one (with the detail `withheld: true` if items of some of the types can be withheld), and
+ * `invalidItem` for a purpose that is not in the list of purposes.
  */
 export async function requirePurpose(
   context: ItemContext,
@@ -59,8 +62,8 @@ function mayBeWithheld(catalogue: TypeCatalogue, type: ItemType): boolean {
 }
 
 /**
- * Returns those of the items that the person may read, deleted ones included, so that hidden items do not
- * make a purpose necessary.
+ * Returns those of the items that the person may read, deleted ones included. Their types decide whether an
+ * export needs a purpose; hidden items must not.
  */
 export async function readableOf(
   { loader }: Pick<ItemContext, 'loader'>,
@@ -72,8 +75,8 @@ export async function readableOf(
 }
 
 /**
- * Replaces a type of files by the types of items that its files may belong to (any type, unless it names
- * one).
+ * Returns the types with each type of files replaced by the types of the items that its files may belong to
+ * (all types, unless it names one).
  */
 export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
   return types.flatMap((type) => {
@@ -84,10 +87,10 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
 }
 
 /**
- * Returns those of the items that may be exported for this purpose: items are left out that are withheld,
- * unless these are asked for, and if the purpose is a use that people consent to, items for which not
- * everyone did. What is part of an item, and a file of it, goes with it. Does not check what the person may
- * read.
+ * Returns those of the items that may be exported: not those that are withheld, unless `withheld` is set; and
+ * if the purpose is a use that people give consent to, only those for which everyone concerned gave it. A
+ * part is left out with the item that it is a part of, a file with the item that it belongs to. Does not
+ * check what the person may read.
  */
 export async function agreedTo(
   { loader }: Pick<ItemContext, 'loader'>,

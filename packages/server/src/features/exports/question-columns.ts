@@ -59,8 +59,8 @@ async function formsOf(
 }
 
 /**
- * Replaces each column of answers by the columns of its questions, without those that `columns` already has;
- * a column without any is left out.
+ * Returns the columns with each column of form answers replaced by the columns of its questions, except those
+ * that `columns` has already. A column of answers without questions is left out.
  */
 export function withQuestions(columns: readonly Column[], questions: QuestionColumns): Column[] {
   const named = new Set(columns.map(({ prop }) => prop))
