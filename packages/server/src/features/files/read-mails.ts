@@ -3,7 +3,11 @@ import type { MailRefusal } from '@cairn/model/mail'
 import { createPool } from '../../lib/decoder-pool.ts'
 import { MAIL_READER } from './decoders.ts'
 
-/** A request to the mail parsing process. */
+/**
+ * A request to the mail parsing process: the bytes of a mail, and what to return. `file`: the parsed mail
+ * file (`parseMail`); `answer`: a received reply (`arrivedMail`); `report`: whether it is a delivery failure
+ * report (`isFailure`).
+ */
 export interface MailRequest {
   as: 'file' | 'answer' | 'report'
   bytes: Uint8Array
@@ -20,6 +24,7 @@ export interface ArrivedMail {
   headers: { key: string; value: string }[]
   /** Its plain text, else the text of its HTML; cut to 400,000 characters. */
   words: string
+  /** Its attachments. */
   papers: { name: string; bytes: Uint8Array }[]
 }
 
@@ -32,7 +37,7 @@ export interface MailReader {
    * does not do for a text without headers; rejects if it takes too much time or memory.
    */
   arrived(bytes: Uint8Array): Promise<ArrivedMail | undefined>
-  /** Tells whether a mail is a report that a mail was given up. Rejects as `arrived` does. */
+  /** Tells whether a mail is a delivery failure report (RFC 3464). Rejects as `arrived` does. */
   isFailure(bytes: Uint8Array): Promise<boolean>
   close(): void
 }

@@ -16,8 +16,9 @@ const FOLDER = join(tmpdir(), 'cairn-places-')
 type StoredFile = Pick<OpenBytes, 'store' | 'key' | 'size' | 'name'>
 
 /**
- * Inspects a stored file of places and returns a report, without its features. Rejects when the signal is
- * aborted, also while waiting for its turn.
+ * Inspects a stored file of places in a separate process and returns a report without the features, or why
+ * the file cannot be read. Two files are read at a time, others wait. Rejects when the signal is aborted,
+ * also while waiting.
  */
 export async function inspectStoredPlaces(
   stored: StoredFile,
@@ -27,7 +28,11 @@ export async function inspectStoredPlaces(
   return whileAtHand(stored, signal, (file) => inspectPlacesApart(file, plan, signal))
 }
 
-/** Reads a stored file of places with its features, which stay available until `ended` is aborted. */
+/**
+ * Reads a stored file of places with its features in a separate process; or returns why it cannot be read.
+ * The features lie in a temporary folder, which is deleted when `ended` is aborted. Rejects when `signal` is
+ * aborted.
+ */
 export async function readStoredPlaces(
   stored: StoredFile,
   plan: PlacePlan,

@@ -20,8 +20,9 @@ export async function lastTerm(querier: Querier): Promise<number> {
 }
 
 /**
- * Erases the text of index terms that no item has any more: the given ones, those newer than `since`, and
- * those whose count fell to zero. Their ids stay reserved. All processes drop their cached terms.
+ * Erases the text of index terms that no item has any more: the given ones, those newer than the term id
+ * `since`, and those whose count fell to zero. Their ids stay reserved. Writes a deletion of the item `id` to
+ * the outbox, so that all processes drop their cached terms.
  */
 export async function purgeTerms(
   transaction: Querier,
@@ -44,8 +45,8 @@ const ERASE = `with unused as (
 const SWEPT_AFTER_MS = 5000
 
 /**
- * Erases unused terms as `purgeTerms` does, a little later: a concurrent write that had read the purged item
- * may create its terms before it is refused.
+ * Erases unused terms as `purgeTerms` does, 5 seconds later and without waiting for it: a write that had read
+ * the purged item at the same time may have created its terms before it was refused.
  */
 export function sweepTermsLater({ database, terms, onCommit }: ItemContext, id: ItemId, since?: number): void {
   const sweep = async () => {

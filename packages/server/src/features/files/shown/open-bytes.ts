@@ -36,12 +36,13 @@ export interface BytesDeps {
 }
 
 /**
- * Opens what this person may have of an attachment. Throws `notFound` for missing and hidden ones alike and
- * for an image of what has none, and `notAllowed` for an original, which may be more restricted than images
- * made of it. A listening copy needs the rights of the original; where there is none, it is the original.
- * Behind a content warning not dismissed yet, an image is the blurred one, and it throws `warned` for an
- * original or export. PROTECTED and PRIVATE reads are recorded in the access log as `op`, unless `wasNoted`
- * says so of the level and tag.
+ * Opens an attachment's file, or the requested variant of it, with the rights of this person. Throws
+ * `notFound` for missing and hidden attachments alike and for an image of a file that has none, and
+ * `notAllowed` for an original that is more restricted than the images made of it. A listening copy needs the
+ * rights of the original; if there is no copy, the original is opened. Behind a content warning that the
+ * person has not dismissed, an image is replaced by the blurred one, and an original or an export throws
+ * `warned`. Reads of PROTECTED and PRIVATE files are recorded in the access log as `op`, unless `wasNoted`
+ * returns true for the level and ETag.
  */
 export async function openBytes(
   { context, storeOf, variants, shown }: BytesDeps,

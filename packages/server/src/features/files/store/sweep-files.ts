@@ -21,8 +21,8 @@ const AT_ONCE = 200
 const LOOSE = `select i from item where t = $1 and not deleted and not doc ? 'relType' and m_ts < $2 order by i limit ${AT_ONCE}`
 
 /**
- * Deletes uploads begun three days ago that are no attachment yet, and attachments that no item named for
- * `olderThanMs`: of the latter at most 200 in a call. Returns how many of the latter it found. Several
+ * Deletes uploads that were started more than three days ago and are no attachment yet, and at most 200
+ * attachments that no item has listed for `olderThanMs`. Returns how many such attachments it found. Several
  * processes may run it at once.
  */
 export async function sweepFiles(deps: SweepDeps, olderThanMs = KEPT_MS): Promise<number> {

@@ -9,12 +9,17 @@ import type { ByteStore } from '../store/byte-store.ts'
 import { PICTURES, type FileText, type ReadText } from './file-text.ts'
 import { readScanApart } from './read-scan-apart.ts'
 
-/** Processes that read files. */
+/**
+ * The pool of processes that extract text: asked with a file's media type and its path, they return its text.
+ */
 export type Readers = Pool<string, ReadText>
 
-/** The file itself could not be fetched, as its store is away or lacks it: that tells nothing of its text. */
+/**
+ * Thrown when a file could not be read from its store, because the store cannot be reached or does not have
+ * it. Says nothing about whether the file has text; it may be read later.
+ */
 export class BytesAway extends Error {
-  /** Tells whether the store has no such file. */
+  /** Tells whether the store was reached and does not have the file. */
   isGone(): boolean {
     return this.cause instanceof CairnError && this.cause.code === 'notFound'
   }
@@ -29,7 +34,8 @@ export interface FilePlace {
 }
 
 /**
- * Fetches a file and extracts its text in a separate process. BROKEN if that fails. Throws `BytesAway`.
+ * Copies a file from its store and extracts its text in a separate process, by OCR where it has none. The
+ * result says BROKEN if that fails. Throws `BytesAway` if the file cannot be copied.
  */
 export async function readApart(readers: Readers, { storeOf, repo, key, filetype }: FilePlace): Promise<FileText> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-text-'))

@@ -8,10 +8,10 @@ import type { FileText, ScanRequest } from './file-text.ts'
 const LIMIT_MS = 30 * 60_000
 
 /**
- * Reads the text of a scan by OCR in a separate process, which can access only the scan and the folder for
- * its pages. Never rejects for the file: BROKEN if it fails or takes more than 30 minutes. UNREAD if
- * Tesseract is not installed; no process is started then, because starting one is expensive. With `pages`
- * (`ScanRequest`), the text has that of all pages.
+ * Reads the text of a scan (a picture, or a PDF with pages without text) by OCR in a separate process, which
+ * can access only the scan and the folder for pictures of its pages. The result says BROKEN if that fails or
+ * takes more than 30 minutes, and UNREAD if Tesseract is not installed; never rejects. With `pages`, the text
+ * of each page so far (`ScanRequest`), the result has the text of all pages.
  */
 export async function readScanApart(
   path: string,

@@ -38,10 +38,10 @@ const [RETRY_MS, LONGEST_RETRY_MS] = [60_000, 60 * 60_000]
 /** Times that a file is tried, until the next start, which its store does not have. */
 const MOST_TRIES = 5
 /**
- * Creates the worker, which starts nothing until `wake`. It then processes all files without extracted text,
- * two at a time in separate processes. Time is shared between people, so that many scans of one do not delay
- * others' files. Where scans are read here, those that could not be read before follow once, one at a time,
- * while no other file waits; a file that comes while one is read does not wait for it.
+ * Creates the worker; it does nothing until `wake` is called. It then processes all files without extracted
+ * text, two at a time in separate processes, sharing the time between the people who uploaded them. If
+ * Tesseract is installed, scans that were stored as UNREAD are read afterwards, one at a time and while no
+ * other file waits; a file that is added meanwhile does not wait for them.
  */
 export function createTextReader(deps: TextReaderDeps, log: Logger): TextReader {
   const turns = createTurns(deps.context)
@@ -145,7 +145,8 @@ async function readOne(
 }
 
 /**
- * Queues items that use a file for reindexing (at most 100 attachments), so that they are found by its text.
+ * Queues the items whose attachments use a file (of at most 100 attachments) for reindexing, so that they are
+ * found by the text of the file.
  */
 export async function tellItems(
   { store, context }: Pick<TextReaderDeps, 'context' | 'store'>,

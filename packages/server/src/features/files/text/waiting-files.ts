@@ -19,30 +19,32 @@ const SCAN = `select coalesce(doc ->> 'broughtBy', '') as person, i from item
 /** Lock of the process that reads scans again. */
 const SCANS = 'scans-read-again'
 
-/** A file to extract text from, and its uploader. */
+/** A File item (index `i`) whose text is to be extracted, and the account of its uploader. */
 export interface Waiting {
   person: string
   i: number
-  /** It was noted as pictures that no program reads. */
+  /** Its pages are pictures, and no OCR program was installed when it was processed before. */
   isScan?: boolean
 }
 
-/** Says which file is read next. */
+/** Decides which file the text is extracted from next. */
 export interface Turns {
-  /** Takes a file, each of another person at a time; undefined where none waits. */
+  /**
+   * Returns the next file, of a person none of whose files is being read; undefined if no file is waiting.
+   */
   take(): Promise<Waiting | undefined>
-  /** Notes that a file that was taken is done, after so many milliseconds. */
+  /** Records that a file returned by `take` has been processed, and how many milliseconds that took. */
   took(file: Waiting, ms: number): void
-  /** Gives files that were taken and not read once more. */
+  /** Starts over: files returned by `take` that still have no extracted text will be returned again. */
   again(): void
-  /** Leaves scans to other processes. */
+  /** Releases the lock on reading UNREAD scans, so that another process can read them. */
   close(): Promise<void>
 }
 
 /**
- * Creates the turns of files without extracted text. Time is shared between people. Where scans are read
- * here, those that could not be read before follow once, one at a time, while no other file waits, and keep
- * nobody waiting. One process reads them.
+ * Creates the order in which files without extracted text are processed. Uploaders get equal shares of the
+ * processing time. If Tesseract is installed here, files stored as UNREAD follow once, one at a time, only by
+ * one process of the install, and only while no other file is waiting; other files do not wait for them.
  */
 export function createTurns(where: Where): Turns {
   const shares = createTimeShares()

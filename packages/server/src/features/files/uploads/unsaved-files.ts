@@ -5,8 +5,9 @@ import type { Querier } from '../../../platform/database/database.ts'
 /** Limits the size and number of a person's uploads that are not saved with an item yet. */
 export interface UnsavedFiles {
   /**
-   * Takes an upload in. Throws `uploadsFull` when the person's unsaved ones and this are too large together,
-   * and `tooManyUploads` beyond 200 that are no attachment yet, or 2,000 that no item names.
+   * Counts a new upload of `owner` (an account), of `size` bytes. Throws `uploadsFull` if the person's
+   * unsaved files with this one are too large together, and `tooManyUploads` beyond 200 uploads that are no
+   * attachment yet, or 2,000 together with attachments that no item lists.
    */
   begin(id: string, owner: ItemId, size: number): Promise<void>
   /**

@@ -3,7 +3,10 @@ import { fileTypeFromBlob } from 'file-type'
 import type { GivenFile } from '@cairn/apart/answer'
 import type { AttachmentKind } from '@cairn/contract'
 
-/** The type of a file, detected from its bytes; the name only distinguishes plain text formats. */
+/**
+ * The type of a file: its media type and the kind of attachment. Detected from its bytes; the name only
+ * distinguishes formats of plain text.
+ */
 export interface ToldType {
   filetype: string
   kind: AttachmentKind
@@ -29,8 +32,8 @@ const MARKUP = /^\s*(<!doctype html|<html|<script|<body|<\?xml|<svg)/i
 const LOOKED_AT_BYTES = 65_536
 
 /**
- * Detects the type of a file by its bytes, of a text by its name; `application/octet-stream` for an unknown
- * one.
+ * Detects the type of a file from its bytes, or for UTF-8 text from the ending of its name;
+ * `application/octet-stream` if it is unknown.
  */
 export async function tellFileType(file: GivenFile, name: string): Promise<ToldType> {
   const told = await fileTypeFromBlob(blobOf(file)).catch(() => undefined)

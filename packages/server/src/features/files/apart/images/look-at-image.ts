@@ -8,7 +8,7 @@ sharp.concurrency(1)
 /** An image's size in pixels (missing for a damaged image), and whether its metadata contains a location. */
 export interface ImageLook {
   pixels?: [width: number, height: number]
-  /** Whether it contains a location, in EXIF or XMP; of an upload over 1 GB this is assumed. */
+  /** Whether its metadata (EXIF or XMP) contains a location; of an upload over 1 GB this is assumed. */
   tellsItsPlace: boolean
 }
 

@@ -11,10 +11,10 @@ const [MOST_PAGES, DOTS, PAGE_MS] = [200, '200', 120_000]
 const MOST_OUTPUT = 20_000_000
 
 /**
- * Reads text in pictures of pages by OCR (Tesseract; `pdftoppm` first for a PDF, of which it reads the first
- * 200 pages without text). `from` is UNREAD if these programs are missing, FILE if pictures add no text to
- * that of a PDF, and BROKEN if that is as some page failed. A page of a PDF that fails or takes more than two
- * minutes is skipped. Rejects for such a picture.
+ * Reads the text in a picture, or in the pages of a PDF without text (the first 200 of these), by OCR with
+ * Tesseract. The result says UNREAD if Tesseract, or `pdftoppm` for a PDF, is not installed. For a PDF it
+ * says SCAN if a page had text to read, else FILE, or BROKEN if a page failed; a page that fails or takes
+ * more than two minutes is skipped. Rejects if a single picture fails or takes that long.
  */
 export async function readScan({ path, what, folder, pages = [] }: ScanRequest): Promise<FileText> {
   if (!(await isInstalled('tesseract', '--version'))) return { text: '', from: 'UNREAD' }
