@@ -22,8 +22,9 @@ interface FirstStep {
 }
 
 /**
- * Action for administrators: returns which of the first steps of an install are done: `{steps: [{key,
- * isDone}]}`. Leaves out those that no type of the install can take. Throws `notAllowed` for others.
+ * Action for administrators: returns the first steps for setting up an install, such as creating an
+ * organisation or testing mail, and whether each is done: `{steps: [{key, isDone}]}`. Steps for which the
+ * install has no item type are left out. Throws `notAllowed` for others.
  */
 export const firstSteps = actionsWith<FirstStepsDeps>()({
   name: 'firstSteps',
