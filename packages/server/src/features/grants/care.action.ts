@@ -25,9 +25,9 @@ const careEntries = {
 }
 
 /**
- * Action: sets, adds or removes (`how`) protocols, labels and warnings of items (200 at most), each
- * separately, with a reason for their history. Returns `{done, refused}`: the number of items changed, or as
- * asked already, and the error code of each other by its id.
+ * Action: sets, adds or removes (`how`) protocols, community labels and content warnings of up to 200 items,
+ * each item separately, with a reason for their history. Returns `{done, refused}`: the number of items that
+ * now are as requested, and the error code of each other item by its id.
  */
 export const setCare = defineCoreAction({
   name: 'setCare',
@@ -75,10 +75,11 @@ function reasonOf(thrown: unknown): string {
 }
 
 /**
- * Action: counts the accounts, except administrators, that could read the items with this level and these
- * protocols: `count` at least one item, `all` every one; `isOpen` if visitors could too; `isMore` if there
- * are accounts beyond the 500 looked at. Send `i` 0 for a new item of `owner`. Throws `notAllowed` unless the
- * caller is a steward of the owners or an administrator, and may read the items.
+ * Action: counts the accounts, except administrators, that could read these items if they had this level and
+ * these protocols. Returns `{count, all, isOpen, isMore}`: how many could read at least one item, and how
+ * many all of them; whether visitors could read one; and whether there are accounts beyond the 500 that were
+ * examined. `i` is 0 for a new item of `owner`. Throws `notAllowed` unless the caller is a steward of the
+ * owners or an administrator, and may read the items.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

@@ -7,9 +7,10 @@ import { maySteward } from '../../items/rights/care/care-rule.ts'
 import { levelsOfNew } from '../../items/rules/level-of-new.ts'
 
 /**
- * Action: returns the levels (options of `access`) at which the caller could read a new item with these
- * values after creating it, the level it is `offered`, if that is not the level of its type, and whether the
- * caller is its `steward`, who sets protocols. Computed from the caller's rights alone. Throws `typeUnknown`.
+ * Action: returns at which `levels` (options of `access`) the caller could read a new item with these values
+ * after creating it; the `offered` level to preselect, if it differs from the default of its type; and
+ * whether the caller is a `steward` of its owners, who may set protocols. Depends on the caller's rights
+ * alone. Throws `typeUnknown`.
  */
 export const readableLevels = defineCoreAction({
   name: 'readableLevels',

@@ -13,10 +13,10 @@ import { mayRead } from '../../items/rights/visibility-keys.ts'
 const [MOST_ACCOUNTS, MOST_PEOPLE, MOST_OWNERS] = [500, 10, 20]
 
 /**
- * Action: tells whoever makes items of a type for owners, and may not set their protocols, whom to ask: the
- * contacts of stewards of all of these owners that the caller may read, 10 at most. Looks at 500 accounts at
- * most, those with a right from the owners first, and not at administrators of the install. Throws
- * `notAllowed` for others, `typeUnknown` for a type without care.
+ * Action: returns whom to ask to set protocols on a new item of a type with these owners: at most 10
+ * contacts, whom the caller may read, of people who are stewards of all the owners. Examines 500 accounts at
+ * most, those with a right from the owners first, and not administrators of the install. Throws `notAllowed`
+ * for callers who may not create such items, and `typeUnknown` for a type whose items have no protocols.
  */
 export const stewards = defineCoreAction({
   name: 'stewards',

@@ -47,8 +47,8 @@ export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal
 }
 
 /**
- * Returns a verdict about the subject. Its reason is `elsewhere` unless the rights that the caller may know
- * (`told`) suffice for it.
+ * Judges with `judge` what the subject may do, and returns that verdict. If the rights that the caller may
+ * know of (`told`) do not suffice for an allowed one, its reason is replaced by `elsewhere`.
  */
 export function judgeSubject(subject: Principal, told: Principal, judge: (principal: Principal) => Verdict): Verdict {
   const verdict = judge(subject)
