@@ -13,9 +13,9 @@ import { labelsOf } from '../../items/labels/labels.ts'
 const MOST = 5
 
 /**
- * Action: returns the card of a person whom the caller may read, or whom an item introduces to them (such as
- * someone they met): name, organisations, and up to 5 items that introduce them. Throws `notAllowed` for an
- * unknown and a missing person alike.
+ * Action: returns a short summary of a person (a contact): name, organisations, and up to 5 items that
+ * introduce them to the caller, such as a meeting of both. For callers who may read the person or whom an
+ * item introduces to them; throws `notAllowed` for others, and alike for a missing person.
  */
 export const card = defineCoreAction({
   name: 'card',

@@ -15,9 +15,9 @@ import { createParameters, type Parameters } from '../../search/sql/conditions.t
 const CONTACT_TYPE = 'Contact'
 
 /**
- * Finds accounts whose names have each word of the text, of the last one a beginning suffices, sorted by
- * name, among those whose names the person may know. Hidden accounts are not read at all, so that timing does
- * not reveal their number.
+ * Finds accounts by name, sorted by name: the name must have each word of the text, of the last word the
+ * beginning suffices. Only accounts whose names the person may know are found; others are not read at all, so
+ * that timing does not reveal how many there are.
  */
 export async function findPeople(
   context: ItemContext,

@@ -41,8 +41,9 @@ export const getLegacyPath = defineCoreAction({
 })
 
 /**
- * Action for administrators: maps an address of the previous product to an item, or (null) removes the
- * mapping of one as `legacyPaths` lists it. Throws `notAllowed` for others.
+ * Action for administrators: makes an address of the previous product (`alias`) lead to an item; with null as
+ * the item, removes the address, given as `legacyPaths` lists it. Throws `notAllowed` for others, and
+ * `badMessage` for an empty address.
  */
 export const setLegacyPath = defineCoreAction({
   name: 'setLegacyPath',
@@ -59,9 +60,9 @@ export const setLegacyPath = defineCoreAction({
 })
 
 /**
- * Action for administrators: lists addresses of the previous product by their order, with the labels of
- * their items; those that contain `text`, or that lead to the item with that id. Throws `notAllowed` for
- * others.
+ * Action for administrators: lists addresses of the previous product in alphabetical order, page by page,
+ * with the items that they lead to and their labels. `text` selects addresses that contain it, or that lead
+ * to the item with that id. Throws `notAllowed` for others.
  */
 export const legacyPaths = defineCoreAction({
   name: 'legacyPaths',
@@ -85,9 +86,10 @@ export const legacyPaths = defineCoreAction({
 type Refusal = 'pathEmpty' | 'itemUnknown'
 
 /**
- * Action for administrators: maps addresses of the previous product to items, as `{done, refused}`: how many
- * were mapped, and by its place why a row was not. A row whose item is missing, deleted or not for the caller
- * to read is `itemUnknown` alike. Throws `notAllowed` for others.
+ * Action for administrators: makes up to 500 addresses of the previous product lead to items. Returns `{done,
+ * refused}`: the number of rows stored, and for each other row its index and the reason: `pathEmpty`, or
+ * `itemUnknown` for an item that is missing, deleted or hidden from the caller. Throws `notAllowed` for
+ * others.
  */
 export const setLegacyPaths = defineCoreAction({
   name: 'setLegacyPaths',

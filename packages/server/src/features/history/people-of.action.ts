@@ -19,10 +19,11 @@ const [MOST_ITEMS, MOST_STEPS, MOST_PEOPLE] = [20, 3, 50]
 const values = v.record(v.string(), v.unknown())
 
 /**
- * Action: returns the people of the first 20 items that an item names (`peopleOf` of the property), up to 3
- * steps along `about.people` of their types, the nearest first, at most 50: those that the caller may name
- * there, of the organisations that `inOrg` of the property names, if any. `values` are those of the item.
- * Throws `typeUnknown`, or `propertyUnknown` for a property that offers nobody.
+ * Action: suggests people for a property of an item with these `values`. It starts at the first 20 items that
+ * the property named by `peopleOf` refers to, and follows up to 3 relations that their types list in
+ * `about.people` to contacts: at most 50, the nearest first. Left out are people whom the caller may not
+ * know, blocked ones, and, if the property has `inOrg`, those outside the organisations in that other
+ * property. Throws `typeUnknown`, and `propertyUnknown` for a property without `peopleOf`.
  */
 export const peopleOf = defineCoreAction({
   name: 'peopleOf',

@@ -27,28 +27,32 @@ export interface Act {
   subject: string | null
 }
 
-/** A filter on the timeline of changes, and the page to read, newest first. */
+/**
+ * A filter on the timeline of changes, and which page of it to read, newest first. All given conditions must
+ * be met.
+ */
 export interface TimelinePage {
-  /** Of these items alone; of every item that takes part in general searches when left out. */
+  /** Only changes of these items; without it, of all items whose types take part in general searches. */
   ids?: readonly ItemId[] | undefined
-  /** Leaves out what this person did. */
+  /** Leaves out changes by this person. */
   without?: ItemId | undefined
-  /** Of items of these types alone. Names that no type has are of nothing. */
+  /** Only changes of items of these types. A list of unknown names matches nothing. */
   types?: readonly string[] | undefined
-  /** What this person did, for themselves or acted as, alone. */
+  /** Only changes by this person, or by an administrator acting as them. */
   by?: ItemId | undefined
-  /** First versions of items, or later ones. */
+  /** Only first versions of items (`added`), or only later ones (`changed`). */
   made?: 'added' | 'changed' | undefined
   /** Only events of these kinds. */
   kinds?: readonly string[] | undefined
-  /** What was written at one time by one person: one act. Of items of every type. */
+  /** Only changes written in this transaction, of items of any type. */
   act?: Act | undefined
-  /** What this task did. Of items of every type. */
+  /** Only changes written by the task with this key, of items of any type. */
   task?: string | undefined
-  /** Leaves out this moment and what is later (ISO 8601). */
+  /** Only changes before this moment (ISO 8601). */
   until?: string | undefined
-  /** Leaves out this moment and what is older (ISO 8601). */
+  /** Only changes after this moment (ISO 8601). */
   since?: string | undefined
+  /** Cursor: `next` of the page before. */
   after?: string | undefined
   max: number
   /** The page ends after reading so many changes, including those hidden from the person. */
@@ -70,8 +74,8 @@ interface Row {
 
 /**
  * Returns a page of the timeline: who changed what and when, limited to items and properties that the person
- * may see now. It is shorter than `max` if too many changes were read for it, or by what `kinds` leaves out.
- * Throws `invalidFilter` for an invalid `after`.
+ * may see now. It may have fewer than `max` entries even if there are more pages: after reading very many
+ * hidden changes, or because `kinds` leaves entries out. Throws `invalidFilter` for an invalid `after`.
  */
 export async function timelineOf(context: ItemContext, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const { told, next } = await readTold(context, principal, page)

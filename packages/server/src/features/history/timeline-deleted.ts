@@ -18,9 +18,9 @@ interface Placed<Entry = TimelineEntry | undefined> {
 }
 
 /**
- * Adds deletions to a page of the general timeline, as far as the person may restore the items; it looks at
- * 2,000 deleted items at most. These have no search row, so their other changes are not shown. The page is
- * cut to its size. Throws `invalidFilter` for an invalid `after`.
+ * Returns the page of a general timeline (`told`) with entries for deletions added, of items that the person
+ * may restore, cut to the size of the page. Examines 2,000 deleted items at most. Other changes of deleted
+ * items are not shown, as these have no search row. Throws `invalidFilter` for an invalid `after`.
  */
 export async function withDeleted(context: ItemContext, principal: Principal, page: TimelinePage, told: Timeline) {
   if (page.made === 'added' || page.kinds?.includes('DELETED') === false) return told
