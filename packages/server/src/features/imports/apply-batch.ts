@@ -13,11 +13,13 @@ import { withError } from './try-import.action.ts'
 import { isOwn } from './rows/row-links.ts'
 import type { RowLinks } from './rows/write-links.ts'
 
-/** Context in which the rows of an import are written: that of planning, the import, and its update count. */
+/** What is needed to write the rows of an import: that of planning, and the import. */
 export interface Applying extends Planning {
-  /** The import. */
+  /** The Import item. */
   item: Item
-  /** Its update count at the start: part of the create keys of items. */
+  /**
+   * Its update count when this run was started, part of the create keys of items: a resumed run has the same.
+   */
   round: number
 }
 

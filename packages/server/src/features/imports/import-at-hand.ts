@@ -17,25 +17,25 @@ const FOLDER = join(tmpdir(), 'cairn-import-')
 
 /** Payload of the steps of an import. */
 const payloadSchema = v.looseObject({ ...targetEntries, plan: v.optional(importPlanSchema) })
-/** The payload of an import step. */
+/** Payload of the tasks that work on an import: the Import item, and a plan (undefined: the stored one). */
 export type ImportPayload = v.InferOutput<typeof payloadSchema>
 
-/** An import item with its kind, and the type that its rows become. */
+/** A loaded Import item with the definition of its kind, and the type of the items that its rows become. */
 export interface ImportAtHand {
   item: Item
   kind: AreaImport
   type: ItemType
 }
 
-/** Parses the payload of an import step. Throws `badMessage`. */
+/** Parses the payload of the task `name` on an import. Throws `badMessage`. */
 export function importPayload(name: string, body: unknown): ImportPayload {
   return parsePayload(name, payloadSchema, body)
 }
 
 /**
- * Loads an import that the person may change. Throws `notSignedIn`, and `notAllowed` if it is missing or no
- * import, if they may not, lack the capability of its kind (administrators need none), or if the install has
- * no such kind or no reader for its files.
+ * Loads the import in the payload. Throws `notSignedIn`; and `notAllowed` if it is missing or no import, if
+ * the person may not change it, lacks the capability of its kind (administrators need none), or if the
+ * install has no such kind or no reader for its files.
  */
 export async function importAtHand(
   deps: ImportDeps,
@@ -76,7 +76,10 @@ function namesIn(said: Readonly<Record<string, string>>, known: Readonly<Record<
   return Object.fromEntries(Object.entries(known).filter(([name, of]) => said[name] === of))
 }
 
-/** Downloads a file of the import, calls `run` with its path, and deletes it. Throws as `openBytes` does. */
+/**
+ * Downloads an attachment (`file`, its id) to a temporary folder, calls `run` with its path and name, and
+ * deletes it. Throws `notFound` if `file` is no id, and as `openBytes` does.
+ */
 export async function whileAtHand<T>(
   { files }: ImportDeps,
   principal: Principal,
@@ -96,8 +99,9 @@ export async function whileAtHand<T>(
 }
 
 /**
- * Sets properties of an import that only the server may set, in a version by the person: those that `values`
- * returns for the import as it is now. Throws `conflict` if it is changed meanwhile.
+ * Writes properties of an import that only the server may set; its history shows the person as author and the
+ * name `action`. `values` gets the import as it is now, and returns the properties. Returns the changed
+ * import. Throws `conflict` if somebody else changes it at the same time.
  */
 export async function setOnImport(
   { store }: ImportDeps,

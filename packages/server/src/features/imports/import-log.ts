@@ -3,7 +3,8 @@ import type { Principal } from '../../items/facts/types.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /**
- * Log entry of what an import did to one item: `before` is its version before, null if the import created it.
+ * Log entry of what an import did to one item (type number `t`, index `i`) for a line of its table. `before`
+ * is the version of the item before it, null if the import created the item.
  */
 export interface LoggedRow {
   t: number
@@ -14,19 +15,25 @@ export interface LoggedRow {
   after: number | null
 }
 
-/** A log entry with the account of who began the round; null in one that is older than these are kept. */
+/**
+ * A log entry with the account that started the run (`ImportRound`); null in entries from before this was
+ * stored.
+ */
 export interface OwnedRow extends LoggedRow {
   person: string | null
 }
 
-/** A round of an import: each time it is begun, with its version then, and who began it. */
+/**
+ * One run of an import: the index of the Import item, its update count when the run was started, and the id
+ * of the account that started it. Resuming the run after a crash does not make a new one.
+ */
 export interface ImportRound {
   index: number
   round: number
   by: string
 }
 
-/** Returns the round in which somebody writes the rows of an import. */
+/** Returns the run of an import (`ImportRound`) to which the rows being written belong. */
 export function roundOf(applying: { item: Item; round: number; principal: Principal }): ImportRound {
   const { item, round, principal } = applying
   return { index: parseItemId(item.$id).index, round, by: String(principal.userId) }
@@ -37,9 +44,10 @@ const IS_NEW = `(import_row.person is distinct from excluded.person
   or excluded.before > coalesce(import_row.after, import_row.before))`
 
 /**
- * Logs items that a round of an import is about to create or change. For one that is logged already, the
- * earlier `before` stays, as a step may run again after a crash; not if somebody else changed the item since,
- * or another person began the round: an undo leaves what was there then.
+ * Logs items that a run of an import is about to create or change, or has changed. For an item that is logged
+ * already, the former `before` is kept, as a step may run again after a crash; but if somebody else has
+ * changed the item since, or another person started the run, the new `before` replaces it, so that reverting
+ * restores what was there then.
  */
 export async function noteRows(
   database: Querier,
@@ -69,28 +77,31 @@ export async function noteRows(
   )
 }
 
-/** Notes of which round those entries are that do not tell. */
+/**
+ * Adds this run and its account to log entries of the import that were stored without an account, by a former
+ * version of the server.
+ */
 export async function nameRounds(database: Querier, { index, round, by }: ImportRound): Promise<void> {
   await database.query('update import_row set round = $2, person = $3 where import = $1 and person is null', [
     ...[index, round, by],
   ])
 }
 
-/** Tells whether anything of an import is logged. */
+/** Tells whether the log has any entry of an import (by the index of its item). */
 export async function isLogged(database: Querier, importIndex: number): Promise<boolean> {
   return (await database.query('select from import_row where import = $1 limit 1', [importIndex])).length > 0
 }
 
 /**
- * Which logged items are meant: those of the import's type (`rows`), or others created along with them, such
- * as places (`beside`).
+ * Which log entries are meant: `rows`, of items of the type that the import makes; or `beside`, of items of
+ * other types that were created along with these, such as places.
  */
 export type LoggedPart = 'rows' | 'beside'
 
 /**
- * Returns a page of an import's log, ordered by item, after the given position. `t` is the type number of
- * what the import makes: `rows` are of it, `beside` of any other type, without those whose line still has a
- * row.
+ * Returns up to `max` entries of an import's log, ordered by type number and index of their items, after a
+ * position. `t` is the number of the type that the import makes: `rows` selects its items, `beside` the items
+ * of other types, except those whose line still has an entry of a row.
  */
 export async function loggedRows(
   database: Querier,
@@ -116,7 +127,10 @@ export async function allLogged(database: Querier, importIndex: number): Promise
   ])
 }
 
-/** Returns the versions before and after a round of those of these items that it logged, by index. */
+/**
+ * Returns what a run logged about these items of type number `t`: their versions before and after it, by
+ * index. Items that it did not log are left out.
+ */
 export async function notedRows(
   database: Querier,
   { index, round }: ImportRound,
@@ -132,8 +146,8 @@ export async function notedRows(
 }
 
 /**
- * Returns the indexes of the items of type number `t` that a round logged for these lines, by line. An item
- * is logged before it is written, so its write may not have happened.
+ * Returns the indexes of the items of type number `t` that a run logged for these lines of its table, by
+ * line. An item is logged before it is written, so its write may not have happened.
  */
 export async function itemsOfLines(
   database: Querier,
@@ -149,7 +163,7 @@ export async function itemsOfLines(
   return new Map(rows.map(({ line, i }) => [line, i]))
 }
 
-/** Deletes log entries of items that were reverted. */
+/** Deletes the log entries of an import about these items of type number `t`, after they were reverted. */
 export async function forgetRows(
   database: Querier,
   importIndex: number,
@@ -159,7 +173,10 @@ export async function forgetRows(
   await database.query('delete from import_row where import = $1 and t = $2 and i = any($3)', [importIndex, t, indexes])
 }
 
-/** Returns the items created with these create keys, by key. */
+/**
+ * Returns type number and index of the items that an account (`actor`, its id) created with these create
+ * keys, by key. Keys with which nothing was created are left out.
+ */
 export async function madeBy(
   database: Querier,
   actor: string,

@@ -25,12 +25,12 @@ interface Reverted {
 }
 
 /**
- * Task: reverts an import: items it created are deleted, items it changed return to their version before. Who
- * began the round of an item needs no right to delete for that; others need their own rights. Items changed
- * since, created ones that something names which stays (`namedSince`), and those that may not be reverted,
- * are kept; the stored result counts them, and lists 500. While there are any it may be reverted again.
- * Returns the numbers `{removed, restored, kept}`. Throws `transition` unless the import is begun or done or
- * some of it is kept, and as `importAtHand` does.
+ * Task: reverts an import: items that it created are deleted, and items that it changed get their former
+ * values. The person who started the run that wrote an item needs no right to delete it; others need their
+ * own rights. Kept are items that were changed since, created ones that an item which stays refers to
+ * (`namedSince`), and those that may not be reverted; the stored result counts them and lists 500. While
+ * there are any, it may be reverted again. Returns the numbers `{removed, restored, kept}`. Throws
+ * `transition` unless the import is started or done, or some of it was kept, and as `importAtHand` does.
  */
 export const revertImport: CoreLongAction<ImportDeps> = {
   name: 'revertImport',

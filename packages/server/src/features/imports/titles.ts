@@ -8,15 +8,18 @@ import { PAIR_HEADINGS } from './table/place-column.ts'
 /** What the numbers of rows are called elsewhere (AtoM). */
 const ROW_NUMBERS = ['Legacy ID']
 
-/** Returns a text in all languages that the areas provide. */
+/**
+ * Returns the texts that the areas have under a key, in all languages; without texts that have parameters.
+ */
 export function wordsOf(areas: readonly AreaData[], key: string): string[] {
   return areas.flatMap(({ texts }) => Object.values(texts).flatMap((messages) => plainText(messages[key]) ?? []))
 }
 
 /**
- * Returns what a column may become: each target with its titles in all languages and further headings. A
- * translation is headed by its language tag or name, alone for the first translated property, else after the
- * property's title. Of types with a tree, rows may have numbers by which others name them.
+ * Returns what a column of an import into this type may become: each target with its titles in all languages
+ * and other headings by which a column is recognised. A translation is recognised by its language tag or
+ * name: alone for the first translated property, for others after the property's title. For types with a
+ * tree, a further target is the number of a row, by which other rows refer to it.
  */
 export function titledTargets(
   areas: readonly AreaData[],

@@ -12,12 +12,12 @@ import { openTable, type Table, type TableOptions } from './table/open-table.ts'
 import { withPricedRows } from './table/priced-rows.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
 
-/** Local paths of an import's files while they are read. */
+/** Local paths of an import's downloaded files, and how to read them. */
 export interface ImportPaths {
   first: string
   /** Of its second file, if it has one. */
   second: string | undefined
-  /** The area's reader, if the file is not a table. */
+  /** The reader of the area, for a file in the area's own format; undefined for a table. */
   read?: ImportReader | undefined
   about: ImportAbout
   name: string
@@ -74,8 +74,9 @@ export function whileRead<T>(
 }
 
 /**
- * Opens the table of an import, joined with a second one if the plan names one that is there (never for an
- * area's own format). Throws as `openTable`, `openPlaces`, `openOwn` and `joinTables` do.
+ * Opens the table of an import, joined with the second one if the plan names one and it exists (never for an
+ * area's own format). Reading rows is counted as work (`withPricedRows`). Throws as `openTable`,
+ * `openPlaces`, `openOwn` and `joinTables` do.
  */
 export async function openTables(
   paths: ImportPaths,
@@ -90,8 +91,9 @@ export async function openTables(
 }
 
 /**
- * Opens the first file of an import: a table, or a file of places if its rows may have places; a table then
- * gets a column for the place that several columns tell. Throws as `openTable` and `openPlaces` do.
+ * Opens the first file of an import as a table. If its rows may have places, the file may also be a file of
+ * places, and a table gets a column that joins coordinates (`withPlaceColumn`). Throws as `openTable` and
+ * `openPlaces` do.
  */
 export async function openFirst({ first, name, takesPlaces }: ImportPaths, options: TableOptions = {}): Promise<Table> {
   if (!takesPlaces) return openTable(first, options)
@@ -99,8 +101,8 @@ export async function openFirst({ first, name, takesPlaces }: ImportPaths, optio
 }
 
 /**
- * Opens another sheet of the same workbook, or the second file. Undefined if there is none, or if the area
- * reads the file itself.
+ * Opens the second table of an import: the sheet `sheet` of the same workbook, else the second file.
+ * Undefined if there is none, or if the area reads the first file itself.
  */
 export async function openSecond(
   { first, second, read }: ImportPaths,

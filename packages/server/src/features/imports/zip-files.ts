@@ -31,8 +31,8 @@ export interface ZipFiles {
   /** Tells whether a file's compression ratio is higher than that of any scan (zip bomb). */
   isTooTight(mark: unknown): boolean
   /**
-   * Stores the file of a mark as an attachment, and returns its id. Stored again under the same key, it is
-   * the same.
+   * Stores the file of a placeholder as an attachment for a property, and returns its id. Called again with
+   * the same `key`, it returns the same attachment.
    */
   bring(mark: string, key: string, target: { type: string; property: string }): Promise<ItemId>
   /**

@@ -11,7 +11,10 @@ const MOST_LISTS = 200
 const MOST_TOLD = 200
 const MOST_FOUND = 40_000
 
-/** Collects the items a table lists, to find those that it no longer lists. */
+/**
+ * Finds items that a newer version of somebody's complete list no longer contains, such as the objects of a
+ * museum that its new inventory lacks: `add` takes the rows of the table, then `find` and `all` search.
+ */
 export interface GoneItems {
   add(rows: readonly PlannedRow[]): void
   /**
@@ -19,22 +22,22 @@ export interface GoneItems {
    * somebody's complete list.
    */
   find(): Promise<ImportTrial['gone']>
-  /** Returns the ids of all missing and of all listed items. */
+  /** Returns the ids of all missing items (as `find` would), and of the existing items that rows matched. */
   all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 
 /**
- * Tells whether a table is somebody's complete list, by its import kind. With another key than the kind's it
- * is unknown whose.
+ * Tells whether the table of an import counts as somebody's complete list: its kind says so (`gone`), and the
+ * plan uses the key of the kind, by which one knows whose list it is.
  */
 export function isOfLists({ gone, key }: ImportKind, plan: ImportPlan): boolean {
   return gone !== undefined && isDeepStrictEqual(plan.key, key)
 }
 
 /**
- * Creates the finder of items that a list no longer contains, such as a museum's next list. The first key
- * property tells whose list it is. Nothing is done to these items; only those that the importer may read are
- * found, among 40,000 items of the lists, and none for a table of more than 200 lists.
+ * Creates an empty `GoneItems` for an import. The first property of the key tells whose list a row belongs
+ * to; missing are items with one of these values that no row matches. Only items that the importer may read
+ * are found, among 40,000 items, and none for a table with rows of more than 200 lists. Changes nothing.
  */
 export function collectGone(
   { store }: ImportDeps,

@@ -2,12 +2,15 @@ import { createKeyGenerator } from '@cairn/model/list-key'
 import { cleanCell, type ImportPlan, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
-/** Returns the generated key values of a row that leaves its key empty, by property. */
+/**
+ * Returns the generated key values of the row on a line, by property; an empty object if none was generated.
+ */
 export type MadeKeys = (line: number) => Readonly<Record<string, string>>
 
 /**
- * Generates a key from its words for each row without one, if the import kind does that. It differs from all
- * keys in the table; an existing item with the same key is matched.
+ * Generates keys for the rows that leave their key empty, from the words in another column (`makes` of the
+ * plan). A generated key differs from all others in the table; it may equal the key of an existing item,
+ * which the row then matches. Reads the whole table. Returns a function that gives the keys of a line.
  */
 export async function madeKeysOf(
   { columns, makes }: ImportPlan,

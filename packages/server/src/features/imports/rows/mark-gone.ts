@@ -16,10 +16,10 @@ import type { ImportPlan } from '@cairn/model/imports'
 const AT_ONCE = 200
 
 /**
- * Marks items that a newer list of their holder no longer contains, and unmarks those it contains again,
- * among those the importer may change. Nothing is deleted; the marks are logged as part of the import. Does
- * nothing for import kinds without such a mark or with another key; nothing counts as missing if a row could
- * not be matched.
+ * Stores today's date in the property `gone` of the import kind on items that a newer complete list no longer
+ * contains (see `GoneItems`), and removes it from items that the list contains again; only on items that the
+ * importer may change. These changes are logged as part of the import. Does nothing for kinds without that
+ * property and for another key than the kind's; no item is marked if a row could not be matched.
  */
 export async function markGone(
   deps: ImportDeps,

@@ -10,9 +10,10 @@ import { allLogged, type OwnedRow } from '../import-log.ts'
 const [LOT, PAGE] = [100, 1000]
 
 /**
- * Returns what an import created and something names that stays when the import is undone: another item, or
- * one of the import that somebody worked on since (`isWorkedOn`). What the person may not read does not
- * count: what is kept would tell of it.
+ * Returns the items created by an import that must be kept when it is reverted, because an item that stays
+ * refers to them: one that is not from the import, one from it that somebody worked on since (`isWorkedOn`),
+ * or one that is kept for this reason itself. References that the person may not read do not count, because
+ * keeping an item would reveal them.
  */
 export async function namedSince(
   deps: ImportDeps,

@@ -6,16 +6,17 @@ import type { AreaImport } from '../../../items/facts/types.ts'
 const MARK = 'place:'
 
 /**
- * Returns a placeholder for a place (geometry) written in a cell of the property; empty if it is none, its
- * coordinates seem swapped, or the property is not the one for places.
+ * Returns the placeholder for the place (geometry) that is written in a cell, as an array of one; an empty
+ * array if the text is no place or its coordinates seem swapped, or if `name` is not the property for places
+ * of the import kind.
  */
 export function findPlace({ kind: { places } }: { kind: AreaImport }, name: string, text: string): readonly string[] {
   return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
 }
 
 /**
- * Converts a row's problem to one about its place, if the cell is in the column of places and could not be
- * understood.
+ * Returns the problem of a cell that has no meaning with the code `place` or `placeSwapped`, if the cell is
+ * in the column of places; any other problem unchanged.
  */
 export function asPlaceProblem(
   { kind: { places }, plan }: { kind: AreaImport; plan: ImportPlan },
@@ -37,8 +38,8 @@ export function placeOfMark(mark: string): unknown {
 }
 
 /**
- * Removes places still to be created from a row's values if its item already has a place, so that a second
- * import creates no duplicates.
+ * Returns a row's values without placeholders for new places if its item has a place already, so that
+ * importing a table again creates no second ones.
  */
 export function withoutSecondPlaces(
   { kind: { places }, type }: { kind: AreaImport; type: ItemType },

@@ -11,8 +11,8 @@ const FILE_NAME = 'rejected.csv'
 const word = v.pipe(v.string(), v.maxLength(300))
 
 /**
- * Schema of texts for problems in the person's language, by problem code; `{text}` is replaced by the cell's
- * text, other names in braces by the values of the problem.
+ * Payload schema of the texts that describe problems of rows in the person's language, by problem code. In a
+ * text, `{text}` stands for the cell's text, and other names in braces for the values of the problem.
  */
 export const wordsSchema = v.optional(
   v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), word), v.maxEntries(300)),
@@ -29,8 +29,9 @@ interface Rejected {
 }
 
 /**
- * Stores the refused rows as a file of the import and as the task's result: line, reasons and original cells,
- * so that they can be corrected and imported. Returns the file's id; undefined if there are none.
+ * Stores the refused rows as a CSV file: the property `rejected` of the import, and the result file of the
+ * task. It has line, reasons and original cells, so that the rows can be corrected and imported. Returns the
+ * attachment's id; undefined if there are no refused rows.
  */
 export async function keepRejected(
   { files }: ImportDeps,

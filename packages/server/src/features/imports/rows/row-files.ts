@@ -2,8 +2,9 @@ import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import type { ZipFiles } from '../zip-files.ts'
 
 /**
- * Adds a row's files to those the item has, not twice under one name. Leaves out a property that gets no new
- * file, or that takes one file and has it.
+ * Returns the changes of a row, with the files that the item has already put before the new ones; a file
+ * whose name the item has is not added. A property is left out if it gets no new file, or if it takes only
+ * one file and has one.
  */
 export function withKeptFiles(
   { properties }: ItemType,
@@ -25,8 +26,8 @@ export function withKeptFiles(
 }
 
 /**
- * Returns the first file of a row that is compressed too strongly to be unpacked safely (zip bomb), with its
- * property; undefined if there is none.
+ * Returns the first file in a row's values whose compression ratio is too high to unpack it safely (zip
+ * bomb): the property, and the file's name. Undefined if there is none.
  */
 export function tightFile(
   { properties }: ItemType,
@@ -42,8 +43,9 @@ export function tightFile(
 }
 
 /**
- * Stores the files that a row's values refer to, and returns the values with the attachments' ids. Idempotent
- * by `key`, which is the row's.
+ * Stores the files from zips that a row's values refer to as attachments, and returns the values with their
+ * ids in place of the placeholders. Called again with the same `key` (of the row), it returns the same
+ * attachments.
  */
 export async function withStoredFiles(
   { name: type, properties }: ItemType,

@@ -1,10 +1,13 @@
 import { cleanCell, ID_TARGET, type ImportPlan, type RowProblem, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
-/** Rows that describe one item, or one row with a problem: unreadable, its key used before, or too many. */
+/** Rows of a table that describe one item together, or a single row that cannot be imported (`problem`). */
 export interface RowGroup {
   rows: readonly TableRow[]
-  /** A problem found before cells are parsed. */
+  /**
+   * A problem found before cells are parsed: the row is malformed, its key occurs elsewhere, or there are too
+   * many values for one item.
+   */
   problem?: RowProblem
 }
 

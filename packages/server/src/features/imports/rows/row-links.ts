@@ -12,21 +12,29 @@ import { isBroken, type BrokenRow } from '../table/open-table.ts'
 
 const MARK = /^row:(\d+)$/
 
-/** Index of a table's rows by key, so that a cell can refer to another row, even a later one. */
+/** Index of a table's rows by key, so that a cell can refer to another row of the table, even a later one. */
 export interface RowKeys {
   /**
-   * Returns the placeholder of the first row with this key, compared by `foldText`; empty if there is none.
+   * Returns the placeholder of the first row with this key (compared by `foldText`), as an array of one; an
+   * empty array if there is none.
    */
   find(text: string): readonly string[]
-  /** Whether the rows have numbers of their own, so that what another row says is never an item. */
+  /**
+   * Whether rows refer to each other by numbers in a column of their own, so that such a cell never means an
+   * existing item.
+   */
   areNumbered: boolean
-  /** Tells whether the row on a line names, as what it is part of, rows that name it in turn. */
+  /**
+   * Tells whether the row on a line would be part of itself, by the rows that it and these name as their
+   * parents.
+   */
   isInCircle(line: number): boolean
 }
 
 /**
- * Reads the keys of a table, or the numbers of its rows if a column has these. Empty unless a column becomes
- * a relation to items of the same type, and a single property is the key or there are numbers.
+ * Reads the keys of a table's rows: the column that numbers the rows if there is one, else the key of the
+ * plan. The index is empty if no column becomes a relation to items of the same type, or without numbers if
+ * the key has several properties.
  */
 export async function rowKeysOf(
   { columns, key: [key, ...others] }: ImportPlan,
@@ -76,7 +84,10 @@ function linesInCircles(parentOf: (line: number) => number | undefined, lines: r
   return circles
 }
 
-/** Tells whether a property is a relation to items of the type with this name. */
+/**
+ * Tells whether a property is a relation to items of the type with this name, so that for that type it can
+ * refer to other rows of the table.
+ */
 export function isOwn(property: Property | undefined, name: string): boolean {
   return property?.v === 'REL' && property.t === name
 }
@@ -87,17 +98,22 @@ export function lineOfMark(value: unknown): number | undefined {
   return line === undefined ? undefined : Number(line)
 }
 
-/** Returns the lines of the rows that the relations of a row name. */
+/** Returns the lines of the other rows that a row's values refer to by placeholders. */
 export function linesNamed(links: Readonly<Record<string, unknown>> = {}): number[] {
   return Object.values(links).flatMap((value) => [value].flat().flatMap((each) => lineOfMark(each) ?? []))
 }
 
-/** Returns the problem of a row that names a row which did not come in. */
+/**
+ * Returns the problem of the row on `line` that refers to the row on line `named`, which was not imported.
+ */
 export function rowMissing(line: number, named: number): RowProblem {
   return { code: 'rowMissing', text: '', line, values: { row: named } }
 }
 
-/** Splits a row's values into those that can be written at once, and relations to other rows. */
+/**
+ * Splits a row's values into those that can be written at once, and those (`links`) with placeholders for
+ * other rows, which are set once all rows are written.
+ */
 export function partLinks(values: Readonly<Record<string, unknown>>): {
   values: Record<string, unknown>
   links: Record<string, unknown>

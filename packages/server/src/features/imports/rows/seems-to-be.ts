@@ -4,12 +4,16 @@ import type { Principal } from '../../../items/facts/types.ts'
 import type { ImportAtHand } from '../import-at-hand.ts'
 import type { ImportDeps } from '../import-deps.ts'
 
-/** Finds likely duplicates of new items, as the import kind defines. */
+/**
+ * Returns the likely duplicate of a new item: an existing item or an earlier line of the table; undefined if
+ * there is none. Called in the order of the table.
+ */
 export type SeemsTo = Awaited<ReturnType<ImportComparer>>
 
 /**
- * Prepares the search for likely duplicates among the items that the importer may read. Undefined if the
- * import kind has none or the plan skips it.
+ * Starts the comparer of the import kind, which finds likely duplicates of new items among the items that the
+ * importer may read and earlier rows. Undefined if the kind has no comparer or the plan accepts duplicates
+ * (`takesAlike`).
  */
 export async function openSeemsToBe(
   { store }: ImportDeps,

@@ -14,15 +14,21 @@ import { lineOfMark, linesNamed, rowMissing } from './row-links.ts'
 export interface RowLinks {
   line: number
   cells: string[]
-  /** What it was counted as. */
+  /** The outcome under which the row was counted when it was written. */
   outcome: RowOutcome
-  /** Index of its item if that existed before; an otherwise unchanged item is not in the log. */
+  /**
+   * Index of its item, if that existed before; needed because an item without other changes is not in the
+   * log.
+   */
   i?: number
   /** Values by property, with placeholders for rows. */
   links: Record<string, unknown>
 }
 
-/** A row whose relations could not all be set, and what it was counted as. */
+/**
+ * A row that was written but whose relations to other rows, or state, could not all be set; and the outcome
+ * under which it was counted.
+ */
 export type UnlinkedRow = ProblemRow & Pick<RowLinks, 'outcome'>
 
 /** The import whose relations are set. */
@@ -32,9 +38,9 @@ interface Linking extends Pick<Planning, 'deps' | 'plan' | 'principal' | 'type'>
 }
 
 /**
- * Sets the relations between rows of an import, and states; idempotent. Returns the rows whose change was
- * refused or whose target row was not imported; of the latter the rest is set. Rows that were not imported
- * themselves are left out.
+ * Sets the relations between the items of an import's rows, and their states, after all rows are written;
+ * idempotent. Returns the rows whose change was refused, and those that refer to a row that was not imported;
+ * the other relations of the latter are set. Rows that were not imported themselves are skipped.
  */
 export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<UnlinkedRow[]> {
   const { deps, principal, type, plan } = linking

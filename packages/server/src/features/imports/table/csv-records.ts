@@ -5,13 +5,13 @@ import type { ENCODINGS, TableRow } from '@cairn/model/imports'
 /** A character encoding of CSV files that is supported. */
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A malformed row: its first line as it is, and the code of the problem. */
+/** A row of an imported table that cannot be read: its line, text, and the code of the problem. */
 export interface BrokenRow {
   line: number
   text: string
   /**
-   * One of `cells`, `encoding`, `lineTooLong` and `quote`, or the text key of a reader of an area with its
-   * values.
+   * One of `cells`, `encoding`, `lineTooLong` and `quote`; or from the reader of an area the key of a text,
+   * in which `values` are filled.
    */
   broken: string
   values?: Readonly<Record<string, string>>
@@ -33,9 +33,10 @@ const LONGEST = 4_000_000
 const SHOWN = 1000
 
 /**
- * Reads the records of a CSV file, without blank ones. A record with a stray quote, or one unclosed within
- * 500 lines or by the end, is returned as broken, and reading continues on the line after its first, so that
- * one mistake does not swallow the rest. So is a line of more than 4 million characters, with its beginning.
+ * Yields the records of a CSV file, without blank ones. A record with a misplaced quote, or with a quote not
+ * closed within 500 lines or by the end, is yielded as broken, and reading continues on the line after its
+ * first, so that one mistake does not swallow the rest. A line of more than 4 million characters is yielded
+ * as broken with its beginning.
  */
 export async function* csvRecords(
   path: string,

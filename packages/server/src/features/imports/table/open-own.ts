@@ -11,8 +11,9 @@ import { isZip, type Table } from './open-table.ts'
 const [MOST_WORKBOOK, MOST_XML] = [10_000_000, 30_000_000]
 
 /**
- * Opens a file in an area's own format with the area's reader. Throws what the reader throws; the reader gets
- * `tableUnreadable` for a workbook over 10 MB or XML over 30 million characters.
+ * Opens a file in an area's own format as a table, by calling the area's reader. Throws what the reader
+ * throws. In the reader, reading a workbook over 10 MB or XML over 30 million characters throws
+ * `tableUnreadable`.
  */
 export async function openOwn(read: ImportReader, path: string, name: string, about: ImportAbout): Promise<Table> {
   const source = await sourceOf(path, name)

@@ -23,7 +23,7 @@ export interface Table {
   headings: readonly string[]
   separator: string
   encoding: Encoding
-  /** Of a file that its area reads: itself, or what was read of it if it is a zip. */
+  /** Names of the files that the area's reader has read: the file itself, or files in it if it is a zip. */
   readFiles?: readonly string[]
   rows(): AsyncIterable<TableRow | BrokenRow>
 }

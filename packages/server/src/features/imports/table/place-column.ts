@@ -4,13 +4,17 @@ import { isBroken, type Table } from './open-table.ts'
 
 /** Decimals of degrees, which are a centimetre. */
 const DECIMALS = 7
-/** Headings of the column that is added, which kinds of import know as that of their place. */
+/**
+ * Heading of the column that `withPlaceColumn` adds, by the kind of coordinates; import kinds recognise it as
+ * the column of the place.
+ */
 export const PAIR_HEADINGS = { degrees: 'latitude, longitude', utm: 'easting, northing, zone' } as const
 
 /**
- * Adds a column with the place of each row to a table that has it in several columns, such as latitude and
- * longitude. A column of that heading, as a file of refused rows has, is replaced. Cells that are unclear are
- * put together as they are, for the trial to name.
+ * Returns the table with a column added that has the place of each row in one cell, if its coordinates are in
+ * several columns, such as latitude and longitude; else the table unchanged. A column that has that heading
+ * already is replaced. Coordinates that cannot be read are joined as they are written, so that the dry run
+ * reports them.
  */
 export function withPlaceColumn(table: Table): Table {
   const columns = placeColumnsIn(table.headings)
@@ -46,8 +50,8 @@ function placeOf(columns: PlaceColumns, cells: readonly string[]): string {
 }
 
 /**
- * Returns the columns with those left out whose place the added column has, unless they become something
- * else.
+ * Returns the columns of a plan; if they include the column added by `withPlaceColumn`, the columns of the
+ * coordinates in it are marked as left out, unless the plan gives them a target.
  */
 export function withoutPair(columns: ImportPlan['columns']): ImportPlan['columns'] {
   const headings = columns.map(({ heading }) => heading)

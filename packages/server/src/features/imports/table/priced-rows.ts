@@ -7,7 +7,10 @@ const CELL_UNITS = 0.01
 /** Cells after which others have their turn: rows that lie in memory come without a wait. */
 const CELLS_AT_ONCE = 10_000
 
-/** Wraps a table so that reading its rows is counted as work of the current call, each time they are read. */
+/**
+ * Wraps a table so that each cell read is counted as work of the current call (`spend`), each time the rows
+ * are read. Pauses every 10,000 cells, so that other work can run.
+ */
 export function withPricedRows<Of extends Pick<Table, 'rows'>>(table: Of): Of {
   return {
     ...table,
