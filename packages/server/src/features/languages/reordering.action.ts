@@ -37,9 +37,9 @@ export const reordering = defineCoreAction({
 })
 
 /**
- * Returns the percentage done of the most items of a type that this process saw waiting for re-sorting.
- * Undefined if none wait, or there were never 200 since none did. While a change of a language is still to
- * reach its items it is 0, for every type.
+ * Returns how far the re-sorting of a type's items is, in percent of the most items that this process has
+ * seen waiting since none did. Undefined if none wait, or there were fewer than 200. While a change of a
+ * language has not been passed on to its items yet, it is 0 for every type.
  */
 export async function percentOf(database: Pick<Querier, 'query'>, type: string): Promise<number | undefined> {
   const [row] = await database.query<{ left: number; begins: boolean }>(LEFT, [`${type}-%`])
