@@ -18,8 +18,9 @@ import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
 /**
- * Throws `invalidItem` at properties whose values are not in their list or no longer in use, or that are
- * "other" although the property has no text for it. A list of which the person sees no value accepts any key.
+ * Throws `invalidItem`, with the properties concerned, if a changed value is not in its list or archived, or
+ * if it is "other" although the property has no text for that. A list of which the person sees no value
+ * accepts any key.
  */
 export async function checkListValues(
   context: ItemContext,
@@ -47,8 +48,8 @@ export async function checkListValues(
 }
 
 /**
- * Tells whether the key is a starter value or one that the person sees in a list, and not archived. A list of
- * which the person sees no value accepts every key.
+ * Tells whether a key is in a list and not archived: a starter value, or a value that the person may see.
+ * True for every key of a list of which the person sees no value.
  */
 export async function isInList(
   context: ItemContext,

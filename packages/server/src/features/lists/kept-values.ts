@@ -3,7 +3,10 @@ import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { Principal, Store } from '../../items/facts/types.ts'
 import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 
-/** Returns the items of a list's values by key, of one owner or general ones, that this person may see. */
+/**
+ * Returns the LOVValue items of a list that this person may see, by key: those of one owner, or without an
+ * owner the general ones. Starter values of areas are not among them.
+ */
 export async function keptValuesOf(
   store: Pick<Store, 'search' | 'readMany'>,
   principal: Principal,

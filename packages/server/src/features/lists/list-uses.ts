@@ -85,8 +85,8 @@ async function isUsed(
 }
 
 /**
- * Returns undefined for the error `propertyUnknown`, as a property hidden from the person does not exist for
- * them; rethrows any other.
+ * Error handler for searches: returns undefined for the error `propertyUnknown`, because a property that is
+ * hidden from the person does not exist for them; rethrows any other.
  */
 export function nothingOfHidden(thrown: unknown): undefined {
   if (thrown instanceof CairnError && thrown.code === 'propertyUnknown') return undefined
