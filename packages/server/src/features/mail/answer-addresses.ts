@@ -3,9 +3,10 @@ import { isItemId, itemId, MAX_INDEX, type ItemId, type ItemType } from '@cairn/
 import type { Querier } from '../../platform/database/database.ts'
 import type { TypeCatalogue } from '../../items/facts/types.ts'
 
-/** Who replies to a mail, and about which item. */
+/** Who a reply address was given to, and for which item: read from the address that a reply was sent to. */
 export interface Answerer {
   item: ItemId
+  /** The item type's declaration of how replies are handled. */
   answered: NonNullable<ItemType['answered']>
   user: number
   /** The person's mail address, which replies must come from. */

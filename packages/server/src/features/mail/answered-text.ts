@@ -17,7 +17,10 @@ const RULE = /^([_-]{5,}|-{2,}[^-]{1,80}-{2,})$/
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Removes characters that stored texts may not contain, and surplus empty lines, from the text of a mail. */
+/**
+ * Prepares the text of a mail for storage: repairs invalid Unicode, removes control characters, and leaves at
+ * most two empty lines together.
+ */
 export function cleanedWords(words: string): string {
   return words
     .toWellFormed()
@@ -27,8 +30,8 @@ export function cleanedWords(words: string): string {
 }
 
 /**
- * Extracts what somebody wrote in a reply: without the quoted mail, its introductory line, and the signature;
- * also if written between quoted lines. Runs in linear time.
+ * Extracts what a person wrote from the text of a reply, also if it stands between quoted lines: without the
+ * quoted mail, the line that introduces it, and the signature. Runs in linear time.
  */
 export function answerIn(words: string): string {
   const lines = words.split('\n').map((line) => line.trimEnd())
@@ -38,7 +41,7 @@ export function answerIn(words: string): string {
   return own === '' && lines[mark]?.startsWith('>') ? withoutQuote(lines, false) : own
 }
 
-/** Converts plain text to formatted text; an empty line separates paragraphs. */
+/** Converts plain text to the stored form of formatted text; an empty line separates paragraphs. */
 export function richTextFrom(text: string): RichNode {
   return {
     type: 'doc',

@@ -53,8 +53,9 @@ export interface Report {
 }
 
 /**
- * Handles a report about a mail. A permanent failure is recorded where its sender sees it. Delay notices, and
- * other mails, are ignored.
+ * Handles a mail received at a bounce address. If it is a delivery failure report with an empty envelope
+ * sender, and the mail that failed asked for it, calls `noteUndelivered` and returns `noted`; ignores
+ * anything else, such as a notice of delay.
  */
 export async function takeBounce(
   database: Querier,

@@ -3,7 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { putMail, type Undelivered } from './outbox.ts'
 import { renderMail, type MailValues } from './render.ts'
 
-/** A mail to send: recipient, template and its values. */
+/** A mail to queue: recipient, template and its values. */
 export interface MailRequest {
   /** One address. */
   to: string
@@ -17,9 +17,9 @@ export interface MailRequest {
   key?: string
   /** Address that ends this kind of mail with one POST; offered by mail programs as a button. */
   unsubscribeLink?: string
-  /** Name in whose name it goes out. It then ends without the site's own lines. */
+  /** Name of the person on whose behalf it is sent; the mail then ends without the site's own lines. */
   sender?: string | undefined
-  /** Address that takes an answer to it. */
+  /** Address that receives replies to it. */
   replyTo?: string | undefined
   /** Attachments whose files go with it. They are read when it is delivered. */
   files?: readonly ItemId[]
@@ -37,7 +37,7 @@ export interface Mail {
   send(request: MailRequest, querier?: Querier): Promise<void>
 }
 
-/** Data about the install that every mail may use. */
+/** Name and address of the site, which the text of every mail may use. */
 export interface MailPlace {
   siteName: () => string
   /** Origin under which people reach the product. */

@@ -9,11 +9,11 @@ import { openMailSink, type MailSink } from './sink.ts'
 /** The mail service of an install: outbox, delivery and bounces. */
 export interface Mailing {
   mail: Mail
-  /** The demo's own mail server; nothing leaves the machine then. */
+  /** The local mail server of a demo without `SMTP_URL`, which only collects mail; undefined otherwise. */
   sink: MailSink | undefined
   /** Origin under which people reach the product. */
   origin: () => string
-  /** Sets the server's own address for links, if the install has no public one. */
+  /** Sets the server's own address as the origin of links, unless a public one is set. */
   answersAt(url: string): void
   /** Sets the function that reads files of mails. Mail with files waits until it is set. */
   readsFiles(read: ReadFile): void
@@ -34,7 +34,7 @@ export interface MailingOptions {
   database: Database
   log: Logger
   siteName: () => string
-  /** What addresses are signed with. */
+  /** Key that bounce addresses are signed with. */
   tokenKey: Uint8Array
 }
 

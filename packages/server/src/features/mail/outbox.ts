@@ -12,9 +12,9 @@ export interface OutgoingMail {
   language?: string | undefined
   /** Address that ends this kind of mail with one request (RFC 8058). */
   unsubscribeLink?: string | undefined
-  /** Name in whose name it goes out; that of `MAIL_FROM` if left out. */
+  /** Name of the person on whose behalf it is sent; that of `MAIL_FROM` if left out. */
   sender?: string | undefined
-  /** Address that takes an answer to it. */
+  /** Address that receives replies to it. */
   replyTo?: string | undefined
   /** Attachments whose files go with it. */
   files?: readonly ItemId[] | undefined

@@ -12,7 +12,7 @@ import { takeAnswer, type TakingDeps } from './take-answer.ts'
 /** Services for receiving replies. */
 export interface ReceivingDeps extends TakingDeps {
   addresses: AnswerAddresses
-  /** Addresses that mail servers report to if a mail did not arrive, and what takes such a report. */
+  /** Recognises bounce addresses, and handles the delivery failure reports sent to them. */
   mailing: Pick<Mailing, 'bounces' | 'takeBounce'>
   log: Logger
 }

@@ -9,14 +9,14 @@ export interface ReceivedMail {
   id: string
   to: string
   from: string
-  /** Name of who sends it. */
+  /** Name of the sender. */
   sender: string
-  /** Sender of the envelope, to which a mail server reports that it did not arrive. */
+  /** Sender of the envelope: the address for delivery failure reports. */
   returnPath: string
   subject: string
   text: string
   html: string
-  /** Files that it carries. */
+  /** Its attachments. */
   files: readonly { name: string; type: string; bytes: Buffer }[]
   /** Names in lower case. */
   headers: ReadonlyMap<string, string>

@@ -15,7 +15,10 @@ import { serverText } from './render.ts'
 
 /** Services for handling replies. */
 export interface TakingDeps {
-  /** Runs a message with the rights of the principal. */
+  /**
+   * Performs a request to the server (an envelope of the protocol) with the rights of the principal, and
+   * returns the response.
+   */
   dispatch: (message: Envelope, principal: Principal) => Promise<Envelope>
   principals: Principals
   loader: ItemLoader
@@ -23,17 +26,18 @@ export interface TakingDeps {
   mail: Mail
 }
 
-/** A received reply, and who it is from. */
+/** A mail received at a reply address, and to whom that address was given. */
 export interface ArrivedAnswer {
   bytes: Uint8Array
-  /** Sender of the envelope; empty for mail that wants no answer. */
+  /** Sender of the envelope; empty for a mail that must not be answered, such as a failure report. */
   sender: string
   answerer: Answerer
 }
 
 /**
- * Result of handling a reply. `ignored`: nobody is notified; `refused`: the person is notified by mail;
- * `notFrom`: it came from another address than theirs.
+ * Result of handling a reply. `taken`: stored; `refused`: not stored, and its author is told why by mail;
+ * `ignored`: an automatic mail, nobody is told; `notFrom`: sent from another address than the one that the
+ * reply address was given to.
  */
 export type Outcome = 'taken' | 'ignored' | 'notFrom' | 'refused'
 
@@ -56,8 +60,8 @@ const PASSING = [
 ]
 
 /**
- * Handles a reply to a mail, with the current rights of its author, through the action that the item's type
- * declares. Idempotent. Throws temporary errors, so that the mail is delivered again.
+ * Stores a reply to a mail with the current rights of its author, by the action that the item's type declares
+ * for replies. The same reply is stored once. Throws temporary errors, so that the mail is delivered again.
  */
 export async function takeAnswer(deps: TakingDeps, { bytes, sender, answerer }: ArrivedAnswer): Promise<Outcome> {
   const mail = await deps.files.mails.arrived(bytes)
