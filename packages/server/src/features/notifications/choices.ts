@@ -6,8 +6,8 @@ import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 
 /**
- * Returns how events of a kind are mailed unless a person chose otherwise: in a digest, if the kind names no
- * mode.
+ * Returns how a person who has not chosen is mailed about events of a kind: the mode of the kind, `DIGEST` if
+ * it has none.
  */
 export function usualMode({ mode = 'DIGEST' }: Pick<EventType, 'mode'>): NotifyMode {
   return mode
@@ -17,7 +17,9 @@ export function usualMode({ mode = 'DIGEST' }: Pick<EventType, 'mode'>): NotifyM
 export interface Choices {
   /** Returns accounts that may want to be notified of the event; preferences and rights are checked later. */
   candidates(event: ItemEvent): number[]
+  /** Returns the person's preference for an item; NIL if they have none. */
   ofItem(user: number, item: ItemId): NotifyPreference
+  /** Returns the person's preference for a kind of event; by default NIL, mailed as usual for the kind. */
   ofKind(user: number, kind: EventType): KindChoice
 }
 
@@ -41,8 +43,9 @@ const ACCOUNTS = 'select user_i from account where not disabled and ($1::int[] i
 const KINDS = 'select user_i, kind, preference, mode from notify_kind where user_i = any($1) and kind = any($2)'
 
 /**
- * Reads the preferences that matter for these events in a few statements; `named` has the people that each
- * item concerns, `aboutOf` returns the item that a preference is about.
+ * Reads, in a few statements, the preferences of all people who may want to be notified of these events.
+ * `named` has the people whom each item concerns; `aboutOf` returns the item that the notification of an
+ * event is about, to which preferences for items apply.
  */
 export async function readChoices(
   database: Querier,
@@ -82,7 +85,10 @@ export async function readChoices(
   }
 }
 
-/** Returns a test whether anybody subscribed to one of these items, or to all events of a kind. */
+/**
+ * Returns a function that tells whether anybody has a preference for one of these items, or wants all events
+ * of one of these kinds; used to skip events that nobody wants.
+ */
 export async function readWishes(
   database: Querier,
   items: readonly ItemId[],

@@ -6,11 +6,15 @@ export interface ItemEvent {
   context: ItemId
   type: ItemType
   kind: EventType
-  /** The kinds of event that it is for people whom the change names. */
+  /**
+   * Further kinds of event that the change is for some people only: those in a property of the item, or an
+   * audience.
+   */
   named: readonly EventType[]
   u: number
   /**
-   * Guards of which a reader must satisfy one to see anything of the change; undefined if all readers see it.
+   * Conditions of the changed properties: a person must satisfy one of them to see anything of the change;
+   * undefined if everybody who reads the item sees it.
    */
   guards?: readonly Guards[] | undefined
   at: string
@@ -19,11 +23,12 @@ export interface ItemEvent {
   subject: ItemId | undefined
   /** Properties that changed. */
   properties: readonly string[]
-  /** Values that changed properties had before it. */
+  /** Values that the changed properties had before the change. */
   before?: Readonly<Record<string, unknown>>
-  /** The state it came to. */
+  /** The new state of the item, if the change moved it to one that everybody may see. */
   state: string | undefined
-  /** Of a day that came: which (YYYY-MM-DD), and the days from then until the date; negative after it. */
+  /** For a date that was reached: the day (YYYY-MM-DD) that the event is for. */
   day?: string
+  /** Days from that day until the date; negative after it. */
   daysLeft?: number
 }

@@ -46,8 +46,8 @@ const KEEP_NOTIFICATIONS = `with
 const ADVANCE = 'update notify_cursor set xid = $1::xid8, id = $2'
 
 /**
- * Stores events that are new and merges them into notifications (unread ones of the last 10 minutes grow),
- * queues these for pushing, and advances the cursor, in the caller's transaction.
+ * Stores the events of these recipients and their notifications as `keepTold` does, and moves the cursor of
+ * the notifier in the outbox to `end`, all in the caller's transaction.
  */
 export async function keepNotifications(
   transaction: Querier,
@@ -58,7 +58,11 @@ export async function keepNotifications(
   await transaction.query(ADVANCE, [end.xid, end.id])
 }
 
-/** Stores events, and notifications for those that were not stored before. */
+/**
+ * Stores these events, and a notification for each recipient of an event that was not stored before, and
+ * queues it for pushing. Events of the same kind and item are added to a person's unread notification of the
+ * last 10 minutes, if there is one. Part of the caller's transaction.
+ */
 export async function keepTold(
   transaction: Querier,
   events: readonly ItemEvent[],

@@ -8,22 +8,23 @@ import type { Say } from './event-texts.ts'
 /** The strictest level whose items may be named in mails; NONE: no item may. */
 export type MailNames = Visibility | 'NONE'
 
-/** How a line of mail is said, and up to which level it names items. */
+/** How a line of a mail is worded, and up to which level it names items. */
 export interface MailSpeech {
   say: Say
   language: string
+  /** The strictest level whose items are named. */
   upTo: MailNames
   /** Milliseconds since 1970. */
   now: number
-  /** What the list value that is told is called. */
+  /** Label of the list value that the notification mentions, if it mentions one. */
   value?: string | undefined
 }
 
 /**
- * Returns a line of text about a notification for a mail: what happened, and by when somebody must act. For
- * items above the install's level (`mailNames`) or with a cultural protocol, or about such a part of one, it
- * names only the kind, because mail leaves the product. It never includes a reason. Where they are named,
- * `care` adds their content warnings and community labels, by id.
+ * Returns a line of text about a notification for a mail: what happened, and by when somebody must act. It
+ * names the item, with the content warnings and community labels in `care` (by item id), if `mayBeNamed`
+ * allows it for the item and for the `part` of it that changed; else only the kind of item, because mail
+ * leaves the product. It never includes the reason of a change.
  */
 export function mailLine(
   { reason: _reason, ...item }: Notification,
@@ -54,8 +55,8 @@ function changesOf({ properties }: Notification, { type }: ItemFacts, say: Say):
 }
 
 /**
- * Tells whether an item may be named outside of the product: its level is allowed and it has no cultural
- * protocol.
+ * Tells whether an item may be named outside of the product: its level is at most as strict as `upTo`, and it
+ * has no cultural protocol.
  */
 export function mayBeNamed(facts: ItemFacts, upTo: MailNames): boolean {
   if (upTo === 'NONE' || protocolsOf(facts)) return false

@@ -27,13 +27,13 @@ export interface MailerDeps {
   principals: Principals
   mail: Mail
   eventTexts: EventTexts
-  /** Where mail about an item can be answered. */
+  /** Creates the addresses that receive replies to mails about an item. */
   answerAddresses: Pick<AnswerAddresses, 'of'>
-  /** The last level whose items mail may name, as the install chooses. */
+  /** The strictest level whose items may be named in mails, as the install chose. */
   mailNames: () => MailNames
   /** Origin under which people reach the product. */
   origin: () => string
-  /** Address that ends this person's mail with one request. */
+  /** Address that turns off this person's notification mails with one request. */
   unsubscribeLink: (user: number, language: string) => string
   /** Milliseconds since 1970. */
   now: () => number
@@ -74,9 +74,9 @@ interface Waiting {
 }
 
 /**
- * Queues the mails that are due in the outbox, for at most 100 people in a call, and marks their
- * notifications as mailed, in one transaction for each person, so that each is mailed once whatever process
- * does it. Returns the number of mails.
+ * Adds the notification mails that are due to the outbox, for at most 100 people in a call, and marks their
+ * notifications as mailed; one transaction for each person, so that only one of several processes mails them.
+ * Returns the number of mails.
  */
 export async function mailDue(deps: MailerDeps): Promise<number> {
   const now = deps.now()

@@ -14,8 +14,8 @@ const MARK = `with marked as (update notification set unread = $3, u = u + 1
   insert into outbox (ev) select jsonb_build_object('id', 'Notify-' || i, 'type', 'Notify', 'u', u, 'kind', 'update') from marked returning id`
 
 /**
- * Which of a person's notifications to read, newest first: with these indexes, below an index, only unread
- * ones.
+ * Which of a person's notifications to read, newest first: only those with these `indexes`, with an index
+ * below `before`, and with `unread` only unread ones; at most `max`.
  */
 export interface NotificationPage {
   indexes?: readonly number[] | undefined
@@ -30,7 +30,9 @@ export async function unreadPairs(database: Querier, user: number): Promise<Noti
   return rows.map(({ i, context }) => [i, context])
 }
 
-/** Returns a person's own notifications; others' are left out. */
+/**
+ * Returns notifications of one person, as the page says; indexes of other people's notifications are ignored.
+ */
 export function notificationsOf(
   database: Querier,
   user: number,

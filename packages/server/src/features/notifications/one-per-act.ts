@@ -10,8 +10,8 @@ interface Told {
 }
 
 /**
- * Keeps, of each person's events of one act (transaction), those of the kind and item type of the most
- * important one: they are notified that somebody answered, not also that a conversation was changed.
+ * Reduces each person's events of one transaction to those of the most important kind and its item type:
+ * somebody is notified of a reply, not also of the change of its conversation.
  */
 export function onePerAct<T extends Told>(recipients: readonly T[]): T[] {
   const acts = Map.groupBy(recipients, actOf)

@@ -34,7 +34,7 @@ export interface Notifications {
 /** Services and settings of notifications. */
 export interface NotificationDeps extends NotifierDeps, Pick<ReminderDeps, 'store'> {
   mailing: Pick<Mailing, 'mail' | 'origin'>
-  /** The last level whose items mail may name. */
+  /** The strictest level whose items may be named in mails. */
   mailNames: () => MailNames
   answerAddresses: Pick<AnswerAddresses, 'of'>
   context: ItemContext

@@ -5,7 +5,7 @@ import type { ItemLoader } from '../../items/facts/item-loader.ts'
 
 /**
  * Loads the owners of items, and returns a function that gives the time zone in which an item's days begin:
- * that of its owner, else the usual one.
+ * that of its first owner, or the default one if the owner has none.
  */
 export async function ownerZones(
   loader: ItemLoader,

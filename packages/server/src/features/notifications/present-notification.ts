@@ -38,8 +38,8 @@ export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardin
     from event e where e.id = any(n.events)) told`
 
 /**
- * Converts notifications to what their person may see now: labels that are hidden from them by now are
- * replaced by a placeholder, and properties are left out.
+ * Converts stored notifications to the form sent to their person, with what they may see now: labels that are
+ * hidden from them by now are replaced by a placeholder, and properties and details are left out.
  */
 export async function presentNotifications(
   context: ItemContext,

@@ -19,22 +19,22 @@ import { readWishes } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
 
-/** A position in the outbox. */
+/** A position in the outbox of changes: transaction and row. */
 export interface Place {
   xid: string
   id: number
 }
 
 /**
- * The next batch of the outbox: its events in order, and where it ends; `end` is undefined if there was
- * nothing.
+ * A batch of the outbox: the events in order, and the position of its last row (`end`; undefined if there was
+ * no row).
  */
 export interface EventBatch {
   events: readonly ItemEvent[]
   /** Changes of types with reactions of areas, whether or not anybody is notified. */
   changes: readonly CommittedChange[]
   end: Place | undefined
-  /** There may be more. */
+  /** Whether it has as many rows as a batch can have, so that there may be more. */
   isFull: boolean
 }
 
@@ -74,9 +74,9 @@ export interface EventDeps {
 }
 
 /**
- * Reads the next batch of changes from the outbox, from the stored cursor up to the transaction `line`,
- * without changes of labels and access. Returns those that areas react to, and the events that people may be
- * notified of.
+ * Reads the next batch of changes from the outbox: after the stored cursor, and before the transaction with
+ * the id `line`, so that none is read that others may still precede. Skips changes of labels and access.
+ * Returns the changes that reactions of areas may be for, and the events that people may be notified of.
  */
 export async function readEvents(source: Querier, deps: EventDeps, line: string): Promise<EventBatch> {
   const { catalogue } = deps

@@ -18,9 +18,9 @@ import type { Querier } from '../../platform/database/database.ts'
 export interface Recipient {
   user: number
   event: ItemEvent
-  /** What the event is for them. */
+  /** The kind of event that it is for this person. */
   told: EventType
-  /** The item that the notification shows: the changed one, or the outermost one it is part of. */
+  /** The item that the notification shows: the changed one, or the outermost item that it is part of. */
   about: ItemId
   mode: NotifyMode
 }

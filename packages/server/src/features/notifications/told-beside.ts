@@ -11,17 +11,23 @@ import type { ItemContext } from '../../items/read/item-context.ts'
 import { maySeeProperty } from '../../items/read/present-item.ts'
 import type { Principal } from '../../items/facts/types.ts'
 
-/** A notification to add details to: its index, its item, and its last event. */
+/**
+ * What is needed of a notification to find the details shown with it: its index, kind of event and item, and
+ * the item that its last event changed.
+ */
 export interface ToldRow {
   i: number
   kind: string
   context: ItemId
-  /** The item of the last event, and its update count then. */
+  /** The item of the last event (`context`, or a part of it), and its update count after that event. */
   part: ItemId
   update: number
 }
 
-/** Details shown with a notification: its part, the step to do, the due date, the reason and the value. */
+/**
+ * Details shown with a notification: the part that changed, the step to do or that was forced, the due date,
+ * the reason of the change, and a list value.
+ */
 export type Beside = Pick<Notification, 'part' | 'step' | 'forced' | 'due' | 'reason' | 'value'>
 
 /** The action that forces a step. */
@@ -30,8 +36,8 @@ const FORCING = 'forceStepState'
 const STEP_LISTS: readonly string[] = ['wfTold', 'wfAssigned']
 
 /**
- * Returns the details of each notification, by its index: only what its reader may read now, and nothing of
- * an item that they may not see.
+ * Returns the details of each notification by its index: only what this person may read now. A notification
+ * whose item they may not read has none.
  */
 export async function besideOf(
   context: ItemContext,
