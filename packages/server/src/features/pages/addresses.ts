@@ -6,12 +6,18 @@ const LONGEST_SPELLING = 60
 const MOST_DIGITS = 10
 const ITEM = new RegExp(`^([1-9]\\d{0,${MOST_DIGITS - 1}})(?:-|$)`)
 
-/** Returns an address with the language of its page, unless that is the usual one. */
+/**
+ * Returns the address of a public page with its language as a parameter; without one for English, the
+ * default.
+ */
 export function addressIn(language: string, path: string): string {
   return language === DEFAULT_LANGUAGE ? path : `${path}?language=${language}`
 }
 
-/** Returns the last part of the address of an item's page: its number, and its label in plain letters. */
+/**
+ * Returns the last part of the address of an item's public page: the index of the item, and its label in
+ * plain letters, such as `12-tide-gauge`.
+ */
 export function itemPart(id: ItemId, label: string): string {
   const words =
     foldText(label)
@@ -22,7 +28,10 @@ export function itemPart(id: ItemId, label: string): string {
   return [String(parseItemId(id).index), ...(words === '' ? [] : [words])].join('-')
 }
 
-/** Returns the number in the last part of an item's address. Undefined if it has none. */
+/**
+ * Returns the index of the item in the last part of its page's address. Undefined if the part does not begin
+ * with a valid one.
+ */
 export function numberIn(part: string): number | undefined {
   const [, digits] = ITEM.exec(part) ?? []
   return digits === undefined || Number(digits) > MAX_INDEX ? undefined : Number(digits)

@@ -8,7 +8,10 @@ import { composeList } from './compose-list.ts'
 import { findFront, type Front } from './find-front.ts'
 import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
-/** An address under a handle, as it was asked for. */
+/**
+ * A request for a public page: `/@{handle}` is the address of an organisation's public pages, `parts` the
+ * rest of the path. `after` is the cursor of a list's next page, `origin` that of the site.
+ */
 export interface AskedAddress {
   handle: string
   /** The parts after the handle. */
@@ -18,12 +21,16 @@ export interface AskedAddress {
   origin: string
 }
 
-/** A page, or the address at which it stands. */
+/**
+ * The requested page, or the right address of the item's page to redirect to, if the label in the requested
+ * one is outdated.
+ */
 export type PageAnswer = { page: Page } | { moved: string }
 
 /**
- * Returns the page at an address under a handle, as a visitor reads it, whoever asks. Undefined, for whatever
- * reason, if there is none for visitors.
+ * Returns the public page at an address: the front page of an organisation, a list of its items of a type, or
+ * the page of an item. Every caller gets it as a visitor does. Undefined if there is no page or it is not
+ * public, without telling which.
  */
 export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promise<PageAnswer | undefined> {
   const { handle, parts, language, after } = asked

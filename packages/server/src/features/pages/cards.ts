@@ -10,12 +10,15 @@ import { readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-de
 /** Letters of the text below the title of a card. */
 const LONGEST_LEAD = 140
 
-/** An item as other pages show it, with its files. */
+/** An item as a card on a public page, with its pictures and recordings. */
 export interface CardOfItem extends PageCard {
   files: PageFiles | undefined
 }
 
-/** Makes the cards of items that visitors may read and the front's owner has; the others are left out. */
+/**
+ * Composes the cards of those items that visitors may read and that belong to the organisation of the front
+ * page; the others are left out.
+ */
 export async function cardsOf(
   deps: PagesDeps,
   front: Front,
@@ -53,14 +56,20 @@ export async function cardsOf(
   )
 }
 
-/** Returns the first words of what stands below the label of an item. Empty without any. */
+/**
+ * Returns the text shown below the label of an item: the first 140 characters of the property that its type
+ * declares for that (`page.lead`). Empty if there is none.
+ */
 export async function leadOf(deps: PagesDeps, item: Item, type: PagedType, of: WordsOf): Promise<string> {
   const { lead } = type.page
   const text = lead === undefined ? '' : await textOf(deps, item, { ...of, type, name: lead })
   return text.length > LONGEST_LEAD ? `${text.slice(0, LONGEST_LEAD).replace(/\s+\S*$/, '')} …` : text
 }
 
-/** Reads the words of the warnings that stand before items, if any does. */
+/**
+ * Returns a function that gives the labels of an item's content warnings, for one of these items. Reads the
+ * list of warnings only if an item has one.
+ */
 export async function warningWords(
   deps: PagesDeps,
   items: readonly Item[],

@@ -20,7 +20,10 @@ const PATH_OF: Partial<Record<FrontBlock, string>> = { STORIES: 'archive', COLLE
 
 type Block = Front['blocks'][number]
 
-/** Makes the page of a front: its blocks in their order, without those that have nothing for visitors. */
+/**
+ * Composes the front page of an organisation: its blocks in their order, each kind except text only once;
+ * blocks with nothing for visitors are left out.
+ */
 export async function composeFront(deps: PagesDeps, front: Front, language: string): Promise<Page> {
   // A kind of block is the same wherever it stands, so that many of one cost no more than the first.
   const kinds = front.blocks.map(({ kind }) => kind)

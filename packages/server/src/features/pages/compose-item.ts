@@ -25,7 +25,7 @@ interface Shown {
   address: string
 }
 
-/** Makes the page of an item that visitors may read. */
+/** Composes the public page of an item. The caller has checked that visitors may read it. */
 export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> {
   const { item, type, label, front, language } = shown
   const of = { language, owner: front.owner }

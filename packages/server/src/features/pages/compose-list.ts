@@ -12,8 +12,9 @@ import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 const PAGE = 48
 
 /**
- * Makes the page that lists what visitors may read of one type, 48 at a time. Undefined if there is nothing
- * there, and for an `after` that leads nowhere.
+ * Composes a page with the items of one type that visitors may read and that belong to the organisation of
+ * the front page, by label, 48 at a time from the cursor `after`. Undefined if there are none, and for an
+ * invalid `after`.
  */
 export async function composeList(
   deps: PagesDeps,
@@ -56,7 +57,7 @@ export async function composeList(
   })
 }
 
-/** Returns the address of the list that an item stands in. */
+/** Returns the address of the public list of items of a type. */
 export function listAddress(front: Front, type: PagedType, language: string): string {
   return addressIn(language, `/@${front.handle}/${type.page.path}`)
 }

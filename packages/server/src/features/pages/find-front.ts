@@ -19,7 +19,10 @@ const frontSchema = v.object({
   offices: v.optional(v.array(v.object({ name: v.string(), about: text, hours: text, phone: text, email: text })), []),
 })
 
-/** The published version of a front, in one language. */
+/**
+ * The front page of an organisation's public pages as published last, with title and sentence in one
+ * language. `handle` is its address (`/@{handle}`), `owner` the organisation.
+ */
 export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' | 'sentence'> {
   sentence: string | undefined
 }
@@ -27,9 +30,8 @@ export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' 
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
 /**
- * Finds the front that visitors see at a handle, as it was published last, whatever drafts have the same.
- * Undefined if there is none, or it has changed hands since. The front itself is the one thing that is read
- * by the server's rights: who published it opened it.
+ * Finds the published front page with this handle; drafts are ignored. Undefined if there is none, or its
+ * owner has changed since it was published. Read with the server's rights, because publishing made it public.
  */
 export async function findFront(
   { store, context }: Pick<PagesDeps, 'store' | 'context'>,

@@ -21,7 +21,10 @@ const LANGUAGES = [
 ]
 const MOST_TYPES = 50
 
-/** Puts what a page shows into the frame of its front: name, menu, languages, sign-in. */
+/**
+ * Completes a public page: adds to its content the links to the front page, to the lists of public items, to
+ * other languages, and to sign-in.
+ */
 export async function frameOf(deps: PagesDeps, front: Front, language: string, content: Content): Promise<Page> {
   const say = (key: string) => serverText(`pages.${key}`, language)
   const home = `/@${front.handle}`
@@ -37,7 +40,7 @@ export async function frameOf(deps: PagesDeps, front: Front, language: string, c
   }
 }
 
-/** Returns the page of every address that leads nowhere, for whatever reason. */
+/** Returns the page shown for every address without a public page, whether it does not exist or is hidden. */
 export function notFoundPage(siteName: string, language: string): Page {
   const say = (key: string) => serverText(`pages.${key}`, language)
   return {

@@ -7,22 +7,23 @@ import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 /** Pictures of one page, at most, and recordings. */
 const MOST_FILES = 24
 
-/** The pictures and recordings of an item that visitors see and hear: none before which a warning stands. */
+/** The pictures and recordings of an item for its public page, without those that have a content warning. */
 export interface PageFiles {
   pictures: PagePicture[]
   sounds: PageSound[]
-  /** Files that are left out because a warning of their own stands before them. */
+  /** Files that are left out because they have a content warning of their own. */
   warned: Item[]
 }
 
-/** Tells whether a warning stands before an item. */
+/** Tells whether an item has a content warning to show before it. */
 export function hasWarning({ $warnings = [] }: Item): boolean {
   return $warnings.length > 0
 }
 
 /**
- * Reads the pictures and recordings of items for pages, by the id of the item. Recordings whose speakers did
- * not agree to public hearing are left out, and those whose original is for fewer readers.
+ * Reads the pictures and recordings of items for public pages, by the id of the item; at most 24 of each.
+ * Left out are items with a content warning, and recordings whose speakers did not agree to publication or
+ * whose original is more restricted.
  */
 export async function filesOf(
   deps: PagesDeps,

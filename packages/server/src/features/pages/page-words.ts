@@ -12,10 +12,12 @@ const SHELL_TEXTS: Readonly<Record<string, string>> = {
   'app.other': 'pages.other',
 }
 
-/** Returns the text of a key of an area in a language, in English if it has none, else the key. */
+/**
+ * Returns the text of an area under a key, in the language of the page, else in English, else the key itself.
+ */
 export type PageText = (key: string) => string
 
-/** Makes the function that gives the texts of the areas in a language. */
+/** Creates the function that returns the texts of areas in a language. */
 export function textsIn({ areas }: Pick<PagesDeps, 'areas'>, language: string): PageText {
   return (key) => {
     const ours = SHELL_TEXTS[key]
@@ -25,15 +27,15 @@ export function textsIn({ areas }: Pick<PagesDeps, 'areas'>, language: string): 
   }
 }
 
-/** A language, and the organisation whose own words of list values count. */
+/** The language of a page, and the organisation whose own list values take precedence over general ones. */
 export interface WordsOf {
   language: string
   owner: ItemId
 }
 
 /**
- * Returns the words of list values by key, as far as a visitor may read them: general ones, and before these
- * the owner's.
+ * Returns the labels of a list's values by key, as far as a visitor may read them: the general ones, replaced
+ * by those of the organisation.
  */
 export async function listWords(
   deps: PagesDeps,
@@ -44,7 +46,10 @@ export async function listWords(
   return Object.fromEntries([...Object.values(general).flat(), ...own].map(({ key, label }) => [key, label]))
 }
 
-/** Returns what the page of an item says, each with its name; what has no words is left out. */
+/**
+ * Returns the properties that the public page of an item shows (`page.body` of its type), each with its title
+ * and its value as text; properties without a value are left out.
+ */
 export async function factsOf(
   deps: PagesDeps,
   item: Item,
@@ -61,7 +66,7 @@ export async function factsOf(
   return facts.filter(({ text }) => text !== '')
 }
 
-/** Returns the value of one property of an item as a visitor reads it. Empty without one. */
+/** Formats the value of the property `name` of an item as text for a public page. Empty if it has none. */
 export async function textOf(
   deps: PagesDeps,
   item: Item,
@@ -83,7 +88,7 @@ export async function textOf(
   return rows.map((row) => displayText(property, row, context)).join('\n')
 }
 
-/** Returns what the items of a type are called together, as a heading. */
+/** Returns the plural name of a type, such as *Stories*, with a capital letter, as a heading. */
 export function pluralOf(words: PageText, type: PagedType, language: string): string {
   const [first = '', ...rest] = words(`types.${type.name}.plural`)
   return first.toLocaleUpperCase(language) + rest.join('')

@@ -3,7 +3,7 @@ import type { AreaData } from '@cairn/contract/registry'
 import type { ItemContext } from '../../items/read/item-context.ts'
 import type { Principal, Principals, Store, TypeCatalogue } from '../../items/facts/types.ts'
 
-/** Services that pages are made with. */
+/** Services for composing public pages. */
 export interface PagesDeps {
   store: Store
   context: Pick<ItemContext, 'catalogue' | 'database' | 'loader'>
@@ -12,22 +12,25 @@ export interface PagesDeps {
   siteName: () => string
 }
 
-/** An item type whose items have a page. */
+/** An item type whose items can have a public page (`page`) and belong to an organisation (`owner`). */
 export type PagedType = ItemType & { page: NonNullable<ItemType['page']>; owner: string }
 
-/** Returns the types whose items have a page, in the order of the areas. Areas that are off have none. */
+/**
+ * Returns the types whose items can have a public page, in the order of the areas, without those of areas
+ * that are switched off.
+ */
 export function pagedTypes(catalogue: TypeCatalogue): PagedType[] {
   return catalogue.all().filter((type): type is PagedType => type.page !== undefined && !type.off)
 }
 
-/** Tells whether an item belongs to an organisation. */
+/** Tells whether an item belongs to an organisation, by the owner property of its type. */
 export function isOwnedBy(item: Item, type: PagedType, owner: ItemId): boolean {
   return idsNamed(item[type.owner]).includes(owner)
 }
 
 /**
- * Reads items as a visitor, whoever is signed in, in the order of the ids: those that visitors may read,
- * whose type has a page, and that belong to the organisation.
+ * Reads items for public pages with the rights of a visitor, in the order of the ids: those that visitors may
+ * read, that can have a page, and that belong to the organisation. The others are left out.
  */
 export async function readPaged(
   { store, context, principals }: Pick<PagesDeps, 'store' | 'context' | 'principals'>,
@@ -43,7 +46,7 @@ export async function readPaged(
   })
 }
 
-/** Returns the principal of all pages. */
+/** Returns the principal with whose rights all public pages are composed: a visitor. */
 export function visitorOf({ principals }: Pick<PagesDeps, 'principals'>): Principal {
   return principals.visitor
 }
