@@ -3,7 +3,10 @@ import { fitsTrigger, type EventChange } from '@cairn/model/notify'
 import type { AreaReaction } from '../../items/facts/types.ts'
 import type { ReactionWish } from './reaction-book.ts'
 
-/** A committed change of an item, with its author and the length of the chain of reactions that led to it. */
+/**
+ * A committed change of an item, with its author. `depth` is the number of reactions, each triggered by the
+ * one before, that led to it; 0 if a person made it.
+ */
 export interface CommittedChange extends EventChange {
   id: ItemId
   type: string
@@ -13,7 +16,7 @@ export interface CommittedChange extends EventChange {
   depth: number
 }
 
-/** Returns the reactions that a change triggers. */
+/** Returns the reactions to queue for a change: those of its item type whose trigger it meets. */
 export function reactionsTo(reactions: readonly AreaReaction[], change: CommittedChange): ReactionWish[] {
   const { id, u, kind, action, changes, actor, subject, depth } = change
   return reactions

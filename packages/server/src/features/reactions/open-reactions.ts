@@ -25,8 +25,13 @@ export interface ReactionDeps {
   principals: Principals
   feed: Feed
   log: Logger
+  /**
+   * Returns access to items for the reaction `name` of an area: with the rights of a person, and with those
+   * of the server.
+   */
   itemsFor(area: string, principal: Principal, name: string): { items: AreaItems; asServer: AreaItems }
   actorOf(principal: Principal): Actor
+  /** Records an error of an area for the administrators. */
   noteMistake(area: string, where: string, thrown: unknown): void
   /** Calls a function each time this process has queued reactions. Returns a function that stops that. */
   onKept(listener: () => void): () => void

@@ -2,7 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 
 /**
- * Longest chain of reactions, each triggered by the one before; longer ones are cut off, as they may be
+ * Most reactions in a row that trigger one another; further ones are not run, because the chain may be
  * endless.
  */
 export const mostInARow = 8
@@ -17,7 +17,8 @@ const AWAY_S = 30
 const GIVEN_UP = '2 days'
 
 /**
- * A reaction of an area to be queued: the item, its update count, and the change or date that triggered it.
+ * A reaction of an area that is to be queued: the item (`context`) with its update count, and the change or
+ * date that triggered it.
  */
 export interface ReactionWish {
   area: string
@@ -34,7 +35,7 @@ export interface ReactionWish {
   depth: number
 }
 
-/** A queued reaction that this process has leased. */
+/** A queued reaction that this process has leased in order to run it; `runs` counts this run too. */
 export interface HeldReaction extends Omit<ReactionWish, 'actor' | 'subject' | 'kind' | 'action' | 'day'> {
   id: string
   day: string | null
@@ -65,18 +66,21 @@ const AWAY = `update reaction set held_until = '-infinity', runs = runs - 1, nex
   ended = case when at < now() - interval '${GIVEN_UP}' then now() end where id = $1`
 const SWEEP = `delete from reaction where ended < now() - interval '${KEPT}'`
 
-/** Queues reactions within the caller's transaction. A reaction is queued only once. */
+/** Queues reactions within the caller's transaction; one that is queued already is ignored. */
 export async function keepReactions(source: Querier, wishes: readonly ReactionWish[]): Promise<void> {
   if (wishes.length > 0) await source.query(KEEP, [JSON.stringify(wishes)])
 }
 
-/** Leases the next reaction for this process. Undefined if none is due. */
+/**
+ * Leases the oldest reaction that is due for this process; of one item and reaction, later ones wait for
+ * earlier ones. Undefined if none is due.
+ */
 export async function takeReaction(source: Querier): Promise<HeldReaction | undefined> {
   const [row] = await source.query<HeldReaction>(TAKE, [])
   return row
 }
 
-/** Renews the lease of a reaction. */
+/** Renews the lease of a reaction that is still running. */
 export async function holdReaction(source: Querier, id: string): Promise<void> {
   await source.query(HOLD, [id])
 }
