@@ -15,8 +15,9 @@ import type {
 export interface AreaMistakes {
   /** Returns the number of errors since the process started. */
   count(id: string): number
-  /** Returns the latest kinds of errors as text, each with its count; at most 10. */
+  /** Returns the latest different errors as text, each with how often it occurred; at most 10. */
   words(id: string): string[]
+  /** Records an error of an area; `where` says in which of its code. */
   note(id: string, where: string, thrown: unknown): void
 }
 
@@ -25,7 +26,7 @@ const KINDS = 10
 /** An action that runs no task answers within this time, or is given up (milliseconds). */
 const ACTION_LIMIT_MS = 60_000
 
-/** Creates the empty record of areas' errors. */
+/** Creates an empty record of areas' errors, in memory. */
 export function createAreaMistakes(): AreaMistakes {
   const areas = new Map<string, { count: number; kinds: Map<string, number> }>()
   return {
@@ -45,7 +46,7 @@ export function createAreaMistakes(): AreaMistakes {
 }
 
 /**
- * Wraps the server half of an area so that unexpected errors of its save rules, label rules, virtual types
+ * Wraps the server code of an area so that unexpected errors of its save rules, label rules, virtual types
  * and actions are recorded; they are still thrown to the caller. A reaction, or an action that is no task,
  * rejects with `areaTimeout` if it does not end within `limitMs` (a minute).
  */

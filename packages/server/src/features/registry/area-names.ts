@@ -13,7 +13,7 @@ export const NAME_KINDS = [
   'stepKind',
   'import',
 ] as const
-/** Kind of thing that an area gives a name to. Within a kind, a name belongs to one area. */
+/** Kind of name that an area may own, such as `type` or `action`: one of `NAME_KINDS`. */
 export type NameKind = (typeof NAME_KINDS)[number]
 
 /** A name that an area claims as its own. */
@@ -48,12 +48,15 @@ export function claimsOf(area: Claiming): Claim[] {
   return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
 }
 
-/** Formats a claim for lists of refused names, such as `type Contact`. */
+/** Formats a claim as text for lists of rejected names, such as `type Contact`. */
 export function wordsOfClaim({ kind, name }: Claim): string {
   return `${kind} ${name}`
 }
 
-/** Returns an area without the names it may not use, and without what depends on refused types. */
+/**
+ * Returns an area without the names that belong to others (`refused`), and without what depends on types
+ * among them.
+ */
 export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaData {
   if (refused.length === 0) return area
   const isRefused = (kind: NameKind) => {
@@ -103,7 +106,7 @@ export function textKeysOf({ labels, texts }: Pick<AreaData, 'labels' | 'texts'>
   return [...new Set(keys)].filter((key) => !isTextOf(key, SECTIONS))
 }
 
-/** Returns an area without some of its texts, in every language. */
+/** Returns an area without the texts whose keys `isLeftOut` accepts, in every language. */
 export function withoutTexts(area: AreaData, isLeftOut: (key: string) => boolean): AreaData {
   const texts = Object.entries(area.texts).map(([language, each]) => [language, without(each, isLeftOut)] as const)
   return { ...area, labels: without(area.labels, isLeftOut), texts: Object.fromEntries(texts) }

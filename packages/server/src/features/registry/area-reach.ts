@@ -8,11 +8,15 @@ interface ReachingArea {
   half: Pick<ServerArea, 'actions'> | undefined
 }
 
-/** Called when an area tried to access something with the server's rights that it neither owns nor `uses`. */
+/**
+ * Called when the code of an area was refused access with the server's rights to a type or action (`what`)
+ * that it neither owns nor lists in `uses`.
+ */
 export type NoteRefused = (area: string, what: string) => void
 
 /**
- * Returns what an area's server half may access with the server's rights: what it owns, and what it `uses`.
+ * Returns what the server code of an area may access with the server's rights: types and actions that it
+ * owns, and those it lists in `uses`.
  */
 export function reachOf({ data, half }: ReachingArea, note: NoteRefused): AreaReach {
   const types = new Set([...data.types.map(({ name }) => name), ...(data.uses ?? [])])

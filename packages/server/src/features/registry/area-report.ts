@@ -9,18 +9,19 @@ import { keyCapsMissing } from './shown/shows.ts'
 export interface AreaReport {
   id: string
   /**
-   * `current`: the requested build; `lastGood`: an earlier one, because that failed to load; `none`: nothing.
+   * Which build runs. `current`: the requested one; `lastGood`: an earlier one, because that one failed to
+   * load or waits for approval; `none`: nothing.
    */
   runs: 'current' | 'lastGood' | 'none'
   build?: string
   contract?: string
-  /** Whether it is switched off but for reading its items. */
+  /** Whether the area is switched off, so that its items can only be read. */
   isReadOnly?: boolean
-  /** Whether its code on the server is there. */
+  /** State of its server code: it has none, it is loaded, or loading failed. */
   half: 'none' | 'loaded' | 'failed'
-  /** What went wrong while it was loaded and while its code ran, in the words of whatever failed. */
+  /** What went wrong while it was loaded and while its code ran, as error messages. */
   failures: string[]
-  /** How often its code failed since the process began. */
+  /** Number of failures of its server code since the process started. */
   mistakes: number
   /** Number of failures of its code that browsers reported since then. */
   browserFailures: number
@@ -28,6 +29,7 @@ export interface AreaReport {
   refused: string[]
   /** Disabled key capabilities without which nobody can open the area. */
   keyCapsMissing: string[]
+  /** A build that waits for an administrator's approval. */
   waits?: WaitingBuild
   types: (Pick<ItemType, 'name' | 'machines' | 'capability'> & { icon: string; workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]

@@ -42,11 +42,14 @@ export interface CatalogueArea {
 /** The item types of the install; `replace` swaps all of them at once when areas change. */
 export interface LiveCatalogue extends TypeCatalogue {
   /**
-   * Replaces all areas. Returns the names rejected because another area or the core has that type. `migrated`
-   * has the migrations done, by area.
+   * Replaces the types of all areas. Returns the types, as `area: name`, that were left out because another
+   * area or the core has the name. `migrated` has the migrations done, by area.
    */
   replace(areas: readonly CatalogueArea[], migrated?: Migrated): string[]
-  /** Migrations that are still to be made, in their order. Nobody changes items of their types. */
+  /**
+   * Returns the migrations that are still to be run, in their order. Until then nobody can change items of
+   * their types.
+   */
   pendingMigrations(): readonly AreaMigration[]
   /** Demo content of the areas, in the order in which it is made. */
   demos(): readonly AreaDemo[]
@@ -89,8 +92,8 @@ interface Collected {
 }
 
 /**
- * Returns relations to types that no area provides, as `Type.property: Type`: misspelt, or of an area that is
- * off.
+ * Returns relations to types that no running area provides, as `Type.property: Type`: the name is misspelt,
+ * or its area is switched off.
  */
 export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] {
   return all()

@@ -35,9 +35,9 @@ export const installAreas = defineRegistryAction({
 const areaName = v.pipe(v.string(), v.maxLength(40))
 
 /**
- * Action for administrators: approves a build that makes more items visible, or has another publisher, than
- * the one before; or switches on again a server half that was switched off. Throws `notAllowed` for others,
- * and `notFound` if the build does not wait for that.
+ * Action for administrators: approves a build of an area that was held back because it makes more items
+ * visible or has another publisher than the one before; or switches on again server code that was switched
+ * off after an error. Throws `notAllowed` for others, and `notFound` if the build does not wait for that.
  */
 export const letBuildRun = defineRegistryAction({
   name: 'letBuildRun',

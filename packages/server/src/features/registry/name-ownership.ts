@@ -26,20 +26,21 @@ export function isProduct({ publisher }: Pick<Claimant, 'publisher'>): boolean {
  */
 export interface NameOwnership {
   /**
-   * Returns why a build needs an administrator's approval, one sentence a reason: its types would make
-   * existing items more visible, or it has another publisher. Empty if it may run.
+   * Returns the reasons why a build needs an administrator's approval before it runs, one sentence each: its
+   * types would make existing items more visible, or it has another publisher than before. Empty if it may
+   * run.
    */
   reasonsToWait(claimant: Claimant): Promise<string[]>
   /**
-   * Registers the names of the running areas, and returns for each area the names that belong to another.
-   * Among names registered before, the order of areas does not matter.
+   * Registers the names of the running areas that nobody has yet, and returns for each area the names that
+   * belong to another. For names registered before, the order of areas does not matter.
    */
   settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
-  /** Lets a build run that waits for these reasons and no others. `user` is the administrator's index. */
+  /** Stores that an administrator (`user`: their index) approved a build despite exactly these reasons. */
   agree(waiting: { area: string; build: string; reasons: readonly string[] }, user: number): Promise<void>
   /** Gives a name to another area, which need not exist. Returns false if nobody has the name. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
-  /** Changes whenever an administrator agreed to something or handed a name over. */
+  /** Returns a value that changes whenever an administrator has approved a build or transferred a name. */
   mark(): Promise<string>
 }
 

@@ -48,7 +48,7 @@ export interface InstallRegistry {
   letRun(area: string, build: string, user: number): Promise<boolean>
   /** Transfers a name to an area. Returns false if nobody has the name or the area does not exist. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
-  /** Changes with every build, area or setting of the install. */
+  /** Returns a value that changes with every build, area, setting and menu change of the install. */
   rev(): string
   /** Returns the build of the shell. */
   shell(): string
@@ -72,11 +72,11 @@ export interface InstallRegistry {
   /** Records an error of an area's code in a browser, if the area is visible to that person. */
   failedInBrowser(viewer: Viewer, id: string, where: string, words: string): void
   /**
-   * Attributes an uncaught error to the area whose code threw it, and with `switchOff` disables the server
-   * half of that build. Returns false if it is not from an area.
+   * Records an uncaught error as one of the area whose server code is in its stack, and with `switchOff`
+   * disables the server code of that build. Returns false if no area's code is in the stack.
    */
   blame(thrown: unknown, switchOff: boolean): boolean
-  /** Tells the administrators what an area did wrong. */
+  /** Records and logs an error of an area, for the administrators. */
   noteMistake(area: string, where: string, thrown: unknown): void
   onChange(listener: (rev: string) => void): void
   close(): void
@@ -94,9 +94,9 @@ export interface RegistryOptions extends InstallPlaces {
   log: Logger
   /** Names of the core's own actions, which no area may take. */
   takenActions?: readonly string[]
-  /** Builds whose code stood still before. Default: none. */
+  /** Builds whose server code blocked a process before; it is not loaded again. Default: none. */
   stuckBuilds?: StuckBuilds | undefined
-  /** Milliseconds between looks at the files. */
+  /** Milliseconds between checks of the files for changes. */
   pollMs?: number
 }
 

@@ -5,7 +5,7 @@ import { READ_ORG } from '../../../items/facts/right.ts'
 import type { MenuPlaces } from './menu-places.ts'
 import { shows, type ShowFacts, type Viewer } from './shows.ts'
 
-/** What the registry needs to know of the install. */
+/** What the registry of a person needs to know of the install. */
 export interface RegistryInstall extends Pick<Config, 'kind' | 'keyCaps'> {
   rev: string
   shell: string
@@ -19,8 +19,8 @@ interface Asking extends ShowFacts {
 }
 
 /**
- * Returns a hash of a person's id, rights and readable types, equal in all processes, which reveals none of
- * them.
+ * Returns a short hash of a person's id, rights and readable types, by which a change of them is noticed. It
+ * is the same in all processes and reveals none of them.
  */
 export function rightsMark({ userId, admin, adminOf, capabilities, grants, reads }: Viewer): string {
   const told = JSON.stringify([userId, admin, adminOf, capabilities, grants, [...reads].sort()])

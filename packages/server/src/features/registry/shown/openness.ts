@@ -18,7 +18,7 @@ export interface Openness {
   care?: true
   /** Whether its items have a level of their own. */
   hasAccess?: true
-  /** Levels meant by its own options. */
+  /** The visibility level that each option of `access` means, where the type defines options of its own. */
   levels?: Record<string, Visibility>
   properties: Record<string, PropertyOpenness>
 }
@@ -73,16 +73,17 @@ function opennessOfProperty({
 }
 
 /**
- * Returns what to store for a type: its openness, plus properties of former builds that this one lacks,
- * because their values stay stored and a later build may have them again.
+ * Returns what to store for a type: its openness in the new build, plus that of properties which only former
+ * builds had, because their values are still stored and a later build may have the properties again.
  */
 export function withLeftOut(before: Openness | null, now: Openness): Openness {
   return { ...now, properties: { ...before?.properties, ...now.properties } }
 }
 
 /**
- * Returns how a build would make existing items visible to more people, one sentence for each change, such as
- * `level COMMUNITY → PUBLIC`. Empty if it would not. A change that is not clearly stricter counts.
+ * Returns the changes by which a build may make existing items visible to more people, one sentence each,
+ * such as `level COMMUNITY → PUBLIC`. Empty if there are none. A change of which it is unclear whether it is
+ * stricter counts too.
  */
 export function wideningsOf(before: Openness, after: Openness): string[] {
   const told = [

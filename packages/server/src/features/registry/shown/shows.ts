@@ -3,23 +3,27 @@ import type { AreaData, Config } from '@cairn/contract/registry'
 import type { Principal } from '../../../items/facts/types.ts'
 
 /**
- * What decides which parts of the shell a person sees: part of their principal, and which types they can read
- * something of.
+ * What decides which areas, views and menu entries a person sees: part of their principal, and the types of
+ * which they can read an item.
  */
 export interface Viewer extends Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'> {
   /** Types named by `show` rules of which the person may read an item. */
   reads: ReadonlySet<string>
 }
 
-/** What `show` rules are evaluated with: the person, the install, and whether any type can run workflows. */
+/**
+ * What `show` rules are evaluated with: the person, kind and key capabilities of the install, and whether any
+ * type has workflows.
+ */
 export interface ShowFacts extends Pick<Config, 'kind' | 'keyCaps'> {
   viewer: Viewer
   hasWorkflows: boolean
 }
 
 /**
- * Tells whether something with this `show` rule is shown to a person. Administrators meet every requirement
- * of a person, but not those of the install (`keyCap`, `install`, that there are workflows).
+ * Tells whether a view, panel or menu entry with this `show` rule is shown to a person. Administrators meet
+ * every requirement on a person, but not those on the install (`keyCap`, `install`, whether there are
+ * workflows).
  */
 export function shows(show: Show, facts: ShowFacts): boolean {
   const { viewer, kind, keyCaps } = facts
@@ -44,7 +48,10 @@ function showsByWord(show: Show & string, { viewer, hasWorkflows }: ShowFacts): 
   return show === 'signedIn' || viewer.adminOf.length > 0
 }
 
-/** Returns the types that the `show` rules of areas refer to. */
+/**
+ * Returns the names of the types in `reads` of the `show` rules of areas: whether a person can read an item
+ * of them must be known.
+ */
 export function typesAsked(areas: readonly AreaData[]): Set<string> {
   return new Set(
     rulesOf(areas).flatMap((rule) => leavesOf(rule).flatMap((show) => ('reads' in show ? [show.reads] : []))),
@@ -72,8 +79,8 @@ const ADMINISTRATOR: Viewer = {
 }
 
 /**
- * Returns the key capabilities that the install lacks if, for want of them, nobody sees any of an area's menu
- * entries; else none.
+ * Returns the key capabilities that an area's `show` rules name and the install does not have, if without
+ * them nobody sees any of the area's menu entries; else an empty array.
  */
 export function keyCapsMissing(area: AreaData, { kind, keyCaps }: Pick<Config, 'kind' | 'keyCaps'>): string[] {
   const facts = { viewer: ADMINISTRATOR, hasWorkflows: true, kind, keyCaps }

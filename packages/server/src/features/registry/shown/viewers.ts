@@ -6,12 +6,16 @@ import type { InstallRegistry } from '../registry.ts'
 import { typesAsked, type Viewer } from './shows.ts'
 
 /**
- * Computes for each person what `show` rules need: their rights, and which types they can read something of.
+ * Computes and caches for each person what `show` rules need: their rights, and the types of which they can
+ * read an item.
  */
 export interface Viewers {
   /** Returns the facts of a person. `reads` is empty for administrators, who meet every such rule anyway. */
   of(principal: Principal): Promise<Viewer>
-  /** Reports whose result changed because items changed. (Changed rights make a new principal anyway.) */
+  /**
+   * Calls a function with each person whose readable types changed because items changed. (Changed rights
+   * make a new principal anyway.) Returns a function that removes it.
+   */
   onChange(listener: (principal: Principal) => void): () => void
   close(): void
 }
@@ -34,8 +38,8 @@ const MOST_PEOPLE = 2000
 const MOST_CHANGES = 100
 
 /**
- * Creates the service. It searches once for each person and type, and remembers the item found; only if that
- * item changes, or an item appears for someone who had none, it checks again.
+ * Creates the service. For each person and type it searches for one readable item and remembers it; it
+ * searches again only if that item changes, or if an item changes while none was found.
  */
 export function createViewers(options: ViewersOptions): Viewers {
   const known = new Map<Principal, Map<string, Promise<Witness>>>()

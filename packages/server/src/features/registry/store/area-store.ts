@@ -117,7 +117,7 @@ async function requireArea(areaStore: AreaStore, id: string): Promise<void> {
   if (!(await isInStore(areaStore, id))) throw new Error(await noSuchArea(areaStore))
 }
 
-/** Returns the message that an area is not in the store, with the ones that are. */
+/** Returns an error message that says that an area is not in the store, with the names of those that are. */
 export async function noSuchArea(areaStore: AreaStore): Promise<string> {
   const [store, shipped] = foldersIn(areaStore)
   const places = shipped === undefined ? `the area store ${store}` : `neither the area store ${store} nor ${shipped}`

@@ -3,10 +3,11 @@ import type { Querier } from '../../../platform/database/database.ts'
 import { parseAreaData } from './area-store.ts'
 
 /**
- * Stores the data of each area as it last worked, in table `area_build`, so that its items stay readable
- * without its files.
+ * Stores the data of the build of each area that last worked, in table `area_build`, so that items of the
+ * area can be read even if its files are lost.
  */
 export interface KeptBuilds {
+  /** Stores a build that works, in place of the former one of its area. */
   keep(data: AreaData): Promise<void>
   /** Returns the build stored last; undefined if there is none that fits this server. */
   lastGood(id: string): Promise<{ data: AreaData; json: string } | undefined>

@@ -13,7 +13,8 @@ import { loadServerHalf } from '../server-half.ts'
 import { publisherOf, readManifest, requireFile, type Trust } from './signature.ts'
 
 /**
- * An area as this process runs it. `half` is undefined if it has no server half, or one that failed to load.
+ * An area as this process runs it. `half` is its server code; undefined if it has none or that failed to
+ * load.
  */
 export interface LoadedArea {
   data: AreaData
@@ -23,7 +24,10 @@ export interface LoadedArea {
   publisher: string | undefined
 }
 
-/** Result of loading an area: what runs, whether it is only the last good build, and failures as text. */
+/**
+ * Result of loading an area: the build that runs, whether it is an earlier one than requested (`isLastGood`),
+ * what failed as text, and a build that waits for approval.
+ */
 export interface AreaLoad {
   id: string
   area: LoadedArea | undefined
@@ -32,11 +36,14 @@ export interface AreaLoad {
   waits?: WaitingBuild | undefined
 }
 
-/** A build that does not run, or not its server half, before an administrator agrees to it, and why. */
+/**
+ * A build that is not run, or run without its server code, until an administrator approves it; and the
+ * reasons.
+ */
 export interface WaitingBuild {
   build: string
   reasons: string[]
-  /** Whether its server half was switched off after an error or because it stood still. */
+  /** Whether only its server code was switched off, after an error or because it blocked the process. */
   isSwitchedOff?: true
 }
 
@@ -47,16 +54,20 @@ export interface AreaSources {
   trust: Trust
   mistakes: Pick<AreaMistakes, 'note'>
   names: Pick<NameOwnership, 'reasonsToWait'>
-  /** Builds whose server half is switched off, with the reason: an unhandled error or a standstill. */
+  /**
+   * Builds whose server code must not be loaded, with the reason: an unhandled error, or it blocked a
+   * process.
+   */
   switchedOff: ReadonlyMap<string, string>
   log: Logger
 }
 
 /**
- * Loads an area of the install: from the area store unless that build waits for approval, else the build that
- * ran last or came with the product, else only its types, else nothing. Of a read-only version it loads the
- * types alone. While a former build runs, a build whose server half fails to load does not replace it. Never
- * throws because of an area; failures are logged and returned.
+ * Loads an area in the requested version. If that build cannot be read, is not trusted or waits for approval,
+ * loads the build that ran last, else the one shipped with the product, else only the types of its items,
+ * else nothing. A new build whose server code fails to load does not replace a former one that works. Of a
+ * read-only version, only the types are loaded. Never throws because of an area; failures are logged and
+ * returned.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
   const { areaStore, kept, trust, log } = sources
