@@ -7,10 +7,10 @@ import { openListener } from '../../platform/database/listener.ts'
 import type { TaskBook } from './task-book.ts'
 import { ownerOf, presentTask, type TaskRow } from './task-row.ts'
 
-/** Pushes a message about a task to the sockets of its person. */
+/** Pushes the state of a task to the open sockets of its person in this process. */
 export type TellTask = (owner: Identity, push: 'taskUpdate' | 'taskComplete', body: PushBody<'taskUpdate'>) => void
 
-/** Notifies all processes of changed tasks. */
+/** Passes changes of tasks between the processes of the install. */
 export interface TaskNews {
   /** Signals to every process that a task has changed. */
   ring(row: TaskRow | undefined): void
@@ -21,8 +21,9 @@ const CHANNEL = 'cairn_task'
 const newsSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }))
 
 /**
- * Opens the notification of tasks between processes: each process reads a changed task, pushes it to its
- * sockets, and stops its own run if the task was cancelled.
+ * Starts to pass changes of tasks between processes: each process reads a task that has changed and pushes it
+ * to the sockets of its person (`tell`); if its cancellation was requested, `onCancel` is called, so that the
+ * process that runs it stops it.
  */
 export function openTaskNews({
   database,

@@ -10,7 +10,7 @@ export interface TaskQueue {
    * person form a group.
    */
   send(key: string, user: number, source?: Querier, after?: number): Promise<void>
-  /** Takes no more jobs; settles when those in work are done. */
+  /** Takes no more jobs; resolves when the running ones have ended. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface QueueHandlers {
    * retried.
    */
   work(key: string, signal: AbortSignal): Promise<void>
-  /** Called for a task whose process crashed repeatedly. */
+  /** Called for a task whose runs were cut off too often, such as by crashes of their processes. */
   giveUp(key: string): Promise<void>
 }
 

@@ -7,7 +7,11 @@ import { createTurns } from './task-turns.ts'
 import { openZip } from '../../lib/zip.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Why a run is stopped early; `waiting`: it did not get, or lost, its lock, and a later run starts again. */
+/**
+ * Why a run is stopped early. `cancelled`: by its person; `draining`: the process shuts down; `lost`: another
+ * process has the task by now; `waiting`: it did not get its locks, or lost them, and a later run starts
+ * again.
+ */
 export type StopReason = 'cancelled' | 'draining' | 'lost' | 'waiting'
 
 /** Thrown inside the work of a run that is stopped. */
@@ -25,7 +29,7 @@ export interface RunDeps {
   book: TaskBook
   database: Pick<Database, 'connect'>
   files: TaskFiles
-  /** Tells the person how far the task is. */
+  /** Reports the progress of the task to its person. */
   tell(row: TaskRow): void
 }
 
@@ -44,7 +48,10 @@ export interface OpenRun {
 /** Minimum interval between progress writes (milliseconds). */
 const PROGRESS_EVERY_MS = 250
 
-/** Creates what the work of one run is given (contract, TaskRun). Aborting `controller` stops it. */
+/**
+ * Creates the `TaskRun` that the action of a task works with, for one run. Aborting `controller` stops the
+ * run.
+ */
 export async function openRun({ key, run }: RunKey, controller: AbortController, deps: RunDeps): Promise<OpenRun> {
   const { book, database, files, tell } = deps
   const { signal } = controller

@@ -8,8 +8,9 @@ const NOTICE_THE_DEAD =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000'
 
 /**
- * Creates the locks of one run: named, exclusive or shared across the install, and bound to a database
- * connection, so that they end with the process. `lose` is called if the connection is lost during the run.
+ * Creates the locks of one run of a task: named, exclusive or shared, across all processes of the install.
+ * They are held by a database connection of their own, so that they are released when the process ends.
+ * `lose` is called if the connection is lost before they are released.
  */
 export function createTurns(database: Pick<Database, 'connect'>, lose: () => void) {
   let client: Client | undefined
