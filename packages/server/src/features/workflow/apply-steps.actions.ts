@@ -32,11 +32,11 @@ function authorizeMove(type: string, { of, mayMigrate }: LoadedVersion): void {
 }
 
 /**
- * Action: adds manual steps to a run, removes steps that people added, and reorders them; with `version` only
- * moves the run to another version of its workflow (needs the right to migrate it). `map` maps steps to their
- * keys there. Throws as `changeRun`, `notFound` without such a run or step, `transition` for a step that is
- * not removable, `workflow.kindMissing` for an unknown kind of step, and `workflow.invalid` for steps that
- * cannot be added, ordered or mapped so.
+ * Action: adds manual steps to a run, removes steps that people added, and reorders steps; or with `version`
+ * only moves the run to another version of its workflow, for which the right to migrate it is needed (`map`
+ * maps keys of steps to those in that version). Throws as `changeRun` does; `notFound` without a run or such
+ * a step, `transition` for a step that is not removable, `workflow.kindMissing` for an unknown kind of step,
+ * and `workflow.invalid` if steps cannot be added, ordered or mapped as requested.
  */
 export const applySteps = defineCoreAction({
   name: 'applySteps',
@@ -71,9 +71,10 @@ export const applySteps = defineCoreAction({
 })
 
 /**
- * Action: previews moving a run to another version without changing anything: `{kept, added, dropped,
- * losing}`, keys of steps, and contacts who lose an open one. Throws `notAllowed`, `notFound` without a run,
- * `workflow.noVersion`, and `workflow.invalid` for steps that cannot be mapped so.
+ * Action: previews moving a run to another version of its workflow, without changing anything. Returns
+ * `{kept, added, dropped, losing}`: keys of steps, and the contacts who would lose an open step. Throws
+ * `notAllowed`, `notFound` without a run, `workflow.noVersion`, and `workflow.invalid` if steps cannot be
+ * mapped as requested.
  */
 export const planSteps = defineCoreAction({
   name: 'planSteps',

@@ -18,30 +18,40 @@ import { changeItem } from '../../items/save/update-item.ts'
 import { sameValue } from '../../items/rows/changes.ts'
 import { systemFor } from '../../items/facts/system-principal.ts'
 
-/** A change of a workflow run: its name in the history, who may make it, and the new run. */
+/**
+ * A change of an item's workflow run: its name in the history, who may make it, and the function that
+ * computes the new run.
+ */
 export interface RunChange {
   action: string
   reason?: string | undefined
-  /** Right over the item that is needed. */
+  /** The right over the item that is needed for the change. */
   right: 'update' | 'force'
-  /** Allows the change without the right, for example to the assigned person. */
+  /**
+   * Tells whether the person may make the change without that right, for example because the step is assigned
+   * to them.
+   */
   isAllowed?: (run: WorkflowRun | undefined) => boolean
-  /** Items that the steps name after the change. */
+  /** Items that steps refer to after the change. */
   refs?: readonly string[] | undefined
-  /** The update count of the item as the person saw it. What they change must still be as it was then. */
+  /**
+   * Update count of the item when the person saw it. If what is changed has changed since then, the change is
+   * refused.
+   */
   seen?: number | undefined
-  /** The key of the only step that is changed. Left out, it is the run as a whole. */
+  /** Key of the only step that the change concerns; undefined if it concerns the whole run. */
   step?: string
-  /** Allowed also for a suspended run. */
+  /** Allows the change also if the run is frozen (see `changeRun`). */
   isRescue?: boolean
-  /** Returns the run after the change, null to take it away. Throws to refuse the change. */
+  /** Returns the run after the change, or null to remove the run. Throws to refuse the change. */
   plan(run: WorkflowRun | undefined, about: Circumstances, facts: ItemFacts): WorkflowRun | null
 }
 
 /**
- * Changes an item's workflow run, retrying after concurrent writes. Throws `notAllowed` without the right or
- * for items without workflows; `conflict`, with the current item, if the changed part is not what the person
- * saw; `workflow.noVersion` for a frozen run.
+ * Changes an item's workflow run and returns the item; retries after concurrent writes. Throws `notAllowed`
+ * without the right and for items without workflows; `conflict`, with the current item, if the run or step to
+ * change is not as the person saw it; and `workflow.noVersion` if the run is frozen: its workflow version is
+ * deleted, or differs from when the run was started.
  */
 export async function changeRun(
   { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,
@@ -84,8 +94,8 @@ function mayChange(
 }
 
 /**
- * Tells whether a person has the capability needed for workflows of a type: as administrators do, and
- * everybody where the type names none.
+ * Tells whether a person has the capability that a type requires for its workflows. True for administrators,
+ * and for everybody if the type requires none.
  */
 export function mayWork({ admin, capabilities }: Principal, { workflowCapability }: ItemFacts['type']): boolean {
   return admin || workflowCapability === undefined || capabilities[workflowCapability] === true
@@ -118,7 +128,7 @@ async function refuseUnseen(
   })
 }
 
-/** Returns the workflow run of an item. Throws `notFound` if it has none. */
+/** Returns the workflow run. Throws `notFound` if it is undefined, because the item has none. */
 export function requireRun(run: WorkflowRun | undefined): WorkflowRun {
   if (!run) throw new CairnError('notFound')
   return run

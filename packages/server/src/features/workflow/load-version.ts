@@ -24,8 +24,8 @@ export interface LoadedVersion {
 }
 
 /**
- * Loads a workflow version that the caller may read. Throws `workflow.noVersion` for anything else, and if
- * the definition differs from what was published.
+ * Loads a published workflow version that the caller may read. Throws `workflow.noVersion` if there is no
+ * such version or it is hidden, and if its definition differs from what was published.
  */
 export async function loadVersion(
   { principal, deps: { context } }: Pick<ActionRequest<unknown>, 'principal' | 'deps'>,

@@ -10,9 +10,9 @@ import { loadVersion } from './load-version.ts'
 import { runEntries, words } from './run-payload.ts'
 
 /**
- * Action: starts a published workflow on an item, replacing a run in which nothing was done. Throws
- * `workflow.begun` if something was, `workflow.noVersion` for a version of another type. Returns the item, as
- * all these actions do. They throw as `changeRun` does.
+ * Action: starts a published workflow on an item, replacing a run in which nothing has been done. Returns the
+ * item, as all actions of this file do. Throws `workflow.begun` if something has been done,
+ * `workflow.noVersion` for a version for another type, and as `changeRun` does.
  */
 export const setWorkflow = defineCoreAction({
   name: 'setWorkflow',
@@ -37,8 +37,8 @@ export const setWorkflow = defineCoreAction({
 })
 
 /**
- * Action: starts a run without steps, to which people add manual steps, replacing a run in which nothing was
- * done. Throws `workflow.begun` if something was, and as `changeRun` does.
+ * Action: starts a run without steps on an item, to which people add manual steps, replacing a run in which
+ * nothing has been done. Throws `workflow.begun` if something has been done, and as `changeRun` does.
  */
 export const initManualWorkflow = defineCoreAction({
   name: 'initManualWorkflow',
@@ -67,9 +67,9 @@ export const initManualWorkflow = defineCoreAction({
 })
 
 /**
- * Action: sets the overall state of a run until its next step changes, with a reason. Throws as `changeRun`,
- * `notFound` without a run, `transition` for one that was cleared, and `invalidItem` for a reason of fewer
- * than ten letters.
+ * Action: sets the overall state of a run, with a reason; it stays until the state of a step changes. Throws
+ * as `changeRun` does; `notFound` without a run, `transition` for one that was cleared, and `invalidItem` for
+ * a reason of fewer than ten letters.
  */
 export const forceWorkflowState = defineCoreAction({
   name: 'forceWorkflowState',
@@ -93,8 +93,8 @@ export const forceWorkflowState = defineCoreAction({
 })
 
 /**
- * Action: resets a run, with a reason of ten letters or more: all steps become BLANK. An unreadable run is
- * removed. The history stays. Throws as `changeRun`, and `notFound` without a run.
+ * Action: resets a run, with a reason of ten letters or more: all steps become BLANK. A run that cannot be
+ * read is removed. The history stays. Throws as `changeRun` does, and `notFound` without a run.
  */
 export const clearWorkflow = defineCoreAction({
   name: 'clearWorkflow',

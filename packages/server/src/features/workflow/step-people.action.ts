@@ -36,10 +36,12 @@ interface StepPerson {
 }
 
 /**
- * Action: tells those who may assign steps which people could do them: of these contacts, or of the item's
- * organisations, those with an account and the capability: 100 of them, looking at 500 accounts at most.
- * People hidden from the caller are left out. Returns `{people: [{id, label, open, rights}], more}` (`open`:
- * steps assigned to them; `more`: there may be others). Throws `notAllowed` for others.
+ * Action: returns people who could do steps of an item's workflow: those of the given contacts, or else of
+ * the contacts of the item's organisations, who have an account and the capability for its workflows; at most
+ * 100, from 500 accounts examined. People hidden from the caller are left out. Returns `{people: [{id, label,
+ * open, rights}], more}`: `open` is the number of items with an open step assigned to them, `rights` those
+ * that steps require and they have, `more` whether there may be others. Throws `notAllowed` for callers who
+ * may not change the item.
  */
 export const stepPeople = defineCoreAction({
   name: 'stepPeople',

@@ -8,10 +8,11 @@ import { changeRun, requireRun } from './change-run.ts'
 import { key, runEntries, status, words } from './run-payload.ts'
 
 /**
- * Action: changes the state of a step. The assigned person needs no right to update. Throws `conflict` if the
- * state is no longer `from`. Throws `notFound` for an unknown step, `transition` for a move that does not
- * exist, `notAllowed` without the right that the step asks for, `workflow.samePerson` for a step that another
- * person must do, `invalidItem` without a required reason or note, and as `changeRun` too.
+ * Action: changes the state of a step. The person to whom it is assigned needs no right to update the item.
+ * Throws as `changeRun` does; `conflict` if the state is no longer `from`, `notFound` for an unknown step,
+ * `transition` for a change of state that does not exist, `notAllowed` without the right that the step
+ * requires, `workflow.samePerson` for a step that another person must do, and `invalidItem` without a
+ * required reason or note.
  */
 export const setStepState = defineCoreAction({
   name: 'setStepState',
@@ -49,8 +50,8 @@ export const setStepState = defineCoreAction({
 })
 
 /**
- * Action: sets a step's assignee, due date, note and related items. Throws as `changeRun`, `notFound` without
- * such a step, and `transition` for a run that was cleared.
+ * Action: sets a step's assignee, due date, note and related items. Throws as `changeRun` does; `notFound`
+ * without such a step, and `transition` for a run that was cleared.
  */
 export const applyStepProperties = defineCoreAction({
   name: 'applyStepProperties',
@@ -81,8 +82,8 @@ export const applyStepProperties = defineCoreAction({
 })
 
 /**
- * Action: sets a step to any state, with a reason. The step stays marked as forced. Throws as `changeRun`,
- * `notFound` without such a step, and `invalidItem` for a reason of fewer than ten letters.
+ * Action: sets a step to any state, with a reason. The step stays marked as forced. Throws as `changeRun`
+ * does; `notFound` without such a step, and `invalidItem` for a reason of fewer than ten letters.
  */
 export const forceStepState = defineCoreAction({
   name: 'forceStepState',
