@@ -7,7 +7,7 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../items/facts/system-principal.ts'
-import { createTurns } from '../features/tasks/task-turns.ts'
+import { createLocks } from '../features/tasks/task-turns.ts'
 import { importFile, type ImportRequest } from './import-file.ts'
 import type { OpenImports } from './open-imports.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { engine, database, files, registry } = server.parts
   const home = (await engine.store.create(SYSTEM, 'Organization', { name: 'Bay' })).$id
   const { index } = await server.addUser({ organizations: [home], grants: [{ grant: 'adminOrg', grantedBy: home }] })
-  const locks = createTurns(database, () => {})
+  const locks = createLocks(database, () => {})
   imports = {
     deps: { ...engine, database, files, areas: registry.areas },
     principal: await engine.principals.ofUser(index),

@@ -4,7 +4,7 @@ import { addressKey } from '../features/accounts/accounts.ts'
 import { openFiles } from '../features/files/open-files.ts'
 import type { ImportDeps } from '../features/imports/import-deps.ts'
 import { openRegistry } from '../features/registry/registry.ts'
-import { createTurns } from '../features/tasks/task-turns.ts'
+import { createLocks } from '../features/tasks/task-turns.ts'
 import { createSystemTexts } from '../features/texts/system-texts.ts'
 import { openEngine } from '../open-engine.ts'
 import { connectOrStart } from '../platform/database/open-database.ts'
@@ -19,7 +19,7 @@ export interface OpenImports {
   /** English words by text key, as far as the install has them. */
   words: Readonly<Record<string, string>>
   /** Locks by which imports of one kind keep each other out, in all processes of the install. */
-  locks: ReturnType<typeof createTurns>
+  locks: ReturnType<typeof createLocks>
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function openImports(settings: Settings, email: string): Promise<Op
   const registry = await openRegistry({ ...settings, database, log })
   const engine = await openEngine({ database, catalogue: registry.catalogue, log })
   const files = await openFiles(settings, engine, log)
-  const locks = createTurns(database, () => {})
+  const locks = createLocks(database, () => {})
   const close = async () => {
     await locks.giveBack()
     files.close()

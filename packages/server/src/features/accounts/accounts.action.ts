@@ -5,8 +5,8 @@ import { defineCoreAction } from '../../items/action/define-action.ts'
 import { placeSchema } from '../../items/action/payload.ts'
 
 /**
- * Action for administrators: lists the accounts of the install, newest first, with state and last sign-in.
- * Throws `notAllowed` for others.
+ * Action for administrators: lists the accounts of the install as `listAccounts` does, newest first: filtered
+ * by text and state, 50 a page by default. Throws `notAllowed` for others.
  */
 export const accounts = defineCoreAction({
   name: 'accounts',

@@ -15,9 +15,10 @@ type Payload = v.InferOutput<typeof payload>
 
 /**
  * Action: lets an administrator act as another person with that person's rights, until they stop or the
- * session ends (RIGHTS.md, "Masquerade"). Returns `{newToken}`, which names both; former tokens are invalid.
- * Throws `notAllowed` for others, for a start while masquerading, a stop while not, and for administrators or
- * closed accounts as target. Start and end are recorded in the access log.
+ * session ends; with `stop`, ends that (RIGHTS.md, "Masquerade"). Returns `{newToken}`, a session token
+ * that names both people; former tokens are invalid. Throws `notAllowed` for others, for a start while
+ * masquerading, a stop while not, and for administrators or closed accounts as target. Start and end are
+ * recorded in the access log.
  */
 export const masquerade = defineAccountAction<Payload, Principal | undefined, string>({
   name: 'masquerade',

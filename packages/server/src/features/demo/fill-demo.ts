@@ -33,7 +33,7 @@ export interface DemoDeps {
   itemsAs(principal: Principal): AreaItems
   /** Files with the rights of a principal. */
   filesAs(principal: Principal): AreaFiles
-  /** Looks at an import and tries it. */
+  /** Analyses an import and does a dry run of it. */
   tryImport(principal: Principal, id: ItemId): Promise<void>
 }
 

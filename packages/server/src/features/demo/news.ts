@@ -1,4 +1,7 @@
-/** A change that one person of the demo makes to another's contact, so that the demo has notifications. */
+/**
+ * A change that one person of the demo makes to the contact of another, so that the demo has notifications;
+ * `by` and `of` are the addresses of their accounts.
+ */
 export interface DemoNews {
   by: string
   of: string

@@ -52,7 +52,7 @@ export interface Files extends FinishDeps, BytesDeps {
   signer: FileSigner
   /** What was purged. */
   purges: PurgeList
-  /** Throws `storeFull` when so many bytes do not fit beside what is there. */
+  /** Throws `storeFull` if the disk with the upload folder has too little free space for so many bytes. */
   requireRoom(bytes: number): Promise<void>
   close(): void
 }

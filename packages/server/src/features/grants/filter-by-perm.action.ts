@@ -5,7 +5,7 @@ import { querySchema } from '@cairn/contract/query'
 import { judgeAction } from '../../items/rights/judge-action.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
-import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
+import { judgeSubject, loadSubject, subjectSchema, rightsKnownTo } from './subject.ts'
 
 /**
  * Action: returns the hits of the caller's query for which a subject has every right in `chain` (default
@@ -29,7 +29,7 @@ export const filterByPerm = defineCoreAction({
     const max = Math.min(payload.query.max ?? MAX_READ_MANY, MAX_READ_MANY)
     const found = await deps.store.search(principal, { ...payload.query, max, facets: undefined })
     const items = await deps.context.loader.load(found.ids.filter(isItemId))
-    const told = toldOf(principal, subject)
+    const told = rightsKnownTo(principal, subject)
     const judged = [...items.values()].map((item) => {
       const verdicts = payload.chain.map((right) => {
         const judge = (who: Principal) =>

@@ -4,7 +4,7 @@ import { reasonOfGrant, type Reason } from '../../items/rights/reason.ts'
 import { ADMIN_ORG, rightOf } from '../../items/facts/right.ts'
 import type { Principal } from '../../items/facts/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
-import { loadSubject, subjectSchema, toldOf } from './subject.ts'
+import { loadSubject, subjectSchema, rightsKnownTo } from './subject.ts'
 
 const grantName = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 /** Means every giver: administrators need no grant. */
@@ -26,7 +26,7 @@ export const getGrantedBy = defineCoreAction({
     ),
     subjectID: subjectSchema,
   }),
-  load: async (request) => toldOf(request.principal, await loadSubject(request, request.payload.subjectID)),
+  load: async (request) => rightsKnownTo(request.principal, await loadSubject(request, request.payload.subjectID)),
   authorize: () => {},
   command: async ({ payload }, subject) =>
     Object.entries(payload.grantsFor).map(

@@ -10,7 +10,7 @@ import type { Principal } from '../../items/facts/types.ts'
 import { hideInConstantTime } from '../../lib/constant-time.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries } from '../../items/action/payload.ts'
-import { judgeSubject, loadSubject, subjectSchema, toldOf } from './subject.ts'
+import { judgeSubject, loadSubject, subjectSchema, rightsKnownTo } from './subject.ts'
 
 type Verdicts = (readonly [action: string, verdict: Verdict])[]
 
@@ -21,10 +21,10 @@ const asked = {
 }
 
 /**
- * Action: tells which of the named actions the caller, or a subject they administer, may take on an item;
- * `$why` has the reasons, as far as the caller may know them. All are false if the item is hidden or missing.
- * Throws `badMessage` for an invalid id, and `notAllowed` for a subject that the caller does not administer,
- * or for another person about an item that the caller cannot read.
+ * Action: returns for each of the named actions whether the caller, or a subject they administer, may take it
+ * on an item; and in `$why` the reasons, as far as the caller may know them. All are false if the item is
+ * hidden or missing. Throws `badMessage` for an invalid id, and `notAllowed` for a subject that the caller
+ * does not administer, or for another person about an item that the caller cannot read.
  */
 export const isAllowed = defineCoreAction({
   name: 'isAllowed',
@@ -46,7 +46,7 @@ export const isAllowed = defineCoreAction({
     if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
   },
   async command({ payload: { i, actions }, principal, deps }, { started, subject, type, item }) {
-    const told = toldOf(principal, subject)
+    const told = rightsKnownTo(principal, subject)
     const verdicts: Verdicts = actions.map((action) => {
       const judge = (who: Principal) => judgeAction(deps.context.catalogue, who, type, item, i, action)
       return [action, judgeSubject(subject, told, judge)]
@@ -58,9 +58,10 @@ export const isAllowed = defineCoreAction({
 })
 
 /**
- * Action: tells which of the named actions, such as `create`, the caller or a subject may take on a type.
- * With `values`, `create` is checked for a new item with these values. Throws `notAllowed` for a subject that
- * is missing or that the caller does not administer.
+ * Action: returns for each of the named actions, such as `create`, whether the caller, or a subject they
+ * administer, may take it on a type; and in `$why` the reasons. With `values`, `create` is checked for a new
+ * item with these values. Throws `notAllowed` for a subject that is missing or that the caller does not
+ * administer.
  */
 export const isAllowedOnType = defineCoreAction({
   name: 'isAllowedOnType',
@@ -72,7 +73,7 @@ export const isAllowedOnType = defineCoreAction({
   async command({ payload: { t, actions, values }, principal, deps }, subject) {
     const { catalogue } = deps.context
     const type = catalogue.get(t)
-    const told = toldOf(principal, subject)
+    const told = rightsKnownTo(principal, subject)
     return actions.map((action) => {
       const judge = (who: Principal) => {
         const verdict = judgeAction(catalogue, who, type, undefined, 0, action)

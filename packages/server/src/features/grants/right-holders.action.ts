@@ -16,10 +16,10 @@ const ENOUGH = 2
 const right = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))
 
 /**
- * Action: counts, for those who may change an item, the people with each of some rights over items of a type
- * of the item's owners; 2 means two or more. Used when designing workflows, to see whether somebody can do a
- * step. Looks at 500 accounts at most, and not at administrators of the install. Throws `notAllowed` for
- * others, and for an unknown type.
+ * Action: returns for each of the requested rights how many people hold it over items of type `of` that
+ * belong to the owners of an item: `{holders}`, 0, 1 or 2, where 2 means two or more. Used when designing
+ * workflows, to see whether somebody can do a step. Examines 500 accounts at most, and not administrators of
+ * the install. Throws `notAllowed` for callers who may not change the item, and for an unknown type.
  */
 export const rightHolders = defineCoreAction({
   name: 'rightHolders',

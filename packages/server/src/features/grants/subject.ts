@@ -35,7 +35,7 @@ export async function loadSubject(
  * Returns the subject reduced to rights that the caller may know of: all for oneself and administrators, else
  * those given by organisations that the caller administers.
  */
-export function toldOf({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
+export function rightsKnownTo({ admin, adminOf, userId }: Principal, subject: Principal): Principal {
   if (admin || subject.userId === userId) return subject
   const isMine = (giver: ItemId) => adminOf.includes(giver)
   return {

@@ -51,7 +51,7 @@ interface Lookup {
   plan: ImportPlan
 }
 
-/** Creates what resolves the words in the cells of one table to ids and list values. */
+/** Creates the service that resolves the words in the cells of one table to ids and list values. */
 export function createMeanings(lookup: Lookup): Meanings {
   const known = new Map<string, readonly string[]>()
   const lists = new Map<string, Promise<Map<string, string[]>>>()

@@ -7,7 +7,7 @@ import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
-import { createTurns } from '../tasks/task-turns.ts'
+import { createLocks } from '../tasks/task-turns.ts'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 
 const TREE = buildItemType('Tree', {
@@ -114,7 +114,7 @@ test('whoever begins another round undoes what another person’s brought in by 
 test('an undo waits for the import or undo that is at work, and goes by what that left', async () => {
   const made = await tried('Pine,2')
   await act(ana, 'applyImport', made)
-  const holder = createTurns(server.parts.database, () => {})
+  const holder = createLocks(server.parts.database, () => {})
   expect(await holder.take(['import/Tree'])).toBe(true)
   const who = ana as TestClient
   const undo = () => who.request<{ key: string }>('act/revertImport/async', { t: 'Import', i: made._i })

@@ -97,8 +97,8 @@ function targetOfItem({ _t, _i, _u }: { _t: string; _i: number; _u: number }) {
 }
 
 /**
- * Returns the texts of a starter value by language, in all languages of its area; its key as the English text
- * where there is none.
+ * Returns the texts of a starter value (one that the area of the list provides) by language, in all languages
+ * of the area; its key as the English text if it has none.
  */
 export function starterTexts(areas: readonly AreaData[], list: string, key: string): Record<string, string> {
   const area = areas.find(({ lists: own }) => own !== undefined && Object.hasOwn(own, list))

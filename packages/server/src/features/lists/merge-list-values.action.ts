@@ -20,10 +20,11 @@ const payloadSchema = v.looseObject({
 
 /**
  * Task: merges a list value into another of the same list and owner (RIGHTS.md, "List values"): items with it
- * that the caller may see and change get the other value (for an organisation's value, only its own items).
- * Then the value is deleted, or archived if still in use. Throws `notAllowed`, `masquerading`, `badMessage`
- * for another list or owner or an archived target, and `invalidItem` without the reason that a list used for
- * care requires. Returns `{changed, failed, isGone}`.
+ * that the caller may see and change get the other value; for an organisation's value, only items of that
+ * organisation. Then the value is deleted, or archived if it is still in use. Returns the numbers of items
+ * `changed` and `failed`, and whether it was deleted (`isGone`). Throws `notAllowed`, `masquerading`,
+ * `badMessage` for another list or owner or an archived target, and `invalidItem` without a reason for a
+ * value that affects what people may see.
  */
 export const mergeListValues: CoreLongAction = {
   name: 'mergeListValues',

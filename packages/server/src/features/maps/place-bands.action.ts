@@ -4,8 +4,8 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { placeBands } from '../../search/places/place-bands.ts'
 
 /**
- * Action: finds items by distance from a geometry. Open to visitors; only what the caller may read is found.
- * Throws as `placeBands` does.
+ * Action: lists items by their distance from a geometry, in rings around it: in each ring the first items of
+ * each type by label. Open to visitors; only what the caller may read is found. Throws as `placeBands` does.
  */
 export const placeBandsAction: CoreAction = {
   name: 'placeBands',

@@ -4,8 +4,8 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { placeDensity } from '../../search/places/place-density.ts'
 
 /**
- * Action: counts places by hexagons for the map. Open to visitors; only what the caller may read is counted.
- * Throws as `placeDensity` does.
+ * Action: returns the number of places in each hexagon of a map's area. Open to visitors; only places that
+ * the caller may see are counted. Throws as `placeDensity` does.
  */
 export const placeDensityAction: CoreAction = {
   name: 'placeDensity',

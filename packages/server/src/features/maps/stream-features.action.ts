@@ -8,9 +8,9 @@ import type { CoreAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 
 /**
- * Action: streams the places to show on a map, in arrays; a caller that accepts no stream gets a single
- * array, or `tooManyPlaces` above some thousand. Open to visitors; only what the caller may read is included.
- * Throws `invalidBounds`, and as `streamFeatures` does.
+ * Action: returns the places to show within the bounds of a map, as a stream of arrays; for a caller that
+ * accepts no stream as a single array, or the error `tooManyPlaces` beyond some thousand places. Open to
+ * visitors; only what the caller may read is included. Throws `invalidBounds`, and as `streamFeatures` does.
  */
 export const streamFeaturesAction: CoreAction = {
   name: 'streamFeatures',
@@ -25,7 +25,10 @@ export const streamFeaturesAction: CoreAction = {
   },
 }
 
-/** Parses the payload. Throws `invalidBounds` for invalid bounds, `badMessage` for other errors. */
+/**
+ * Parses the payload of the action `streamFeatures`. Throws `invalidBounds` for invalid bounds, `badMessage`
+ * for other errors.
+ */
 export function parseRequest(body: unknown): FeaturesRequest {
   const bounds = v.safeParse(v.looseObject({ bounds: featuresRequestSchema.entries.bounds }), body)
   if (!bounds.success) {

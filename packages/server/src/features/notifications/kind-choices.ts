@@ -74,7 +74,10 @@ export async function writeMailChoices(
     await source.query(KEEP_MAIL, [user, mail ?? null, digest?.minute ?? null, digest?.zone ?? null])
 }
 
-/** Stores the time zone of a new person's browser for their digest, if it is one. */
+/**
+ * Stores the time zone of a new person's browser as that of their mail digest. Does nothing if it is no valid
+ * time zone.
+ */
 export async function presetZone(source: Querier, user: number, zone = ''): Promise<void> {
   if (isTimeZone(zone)) await source.query(KEEP_MAIL, [user, null, null, zone])
 }

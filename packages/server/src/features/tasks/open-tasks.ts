@@ -58,7 +58,7 @@ export interface TaskDeps {
   dataDir: string
   log: Logger
   perform: Perform
-  /** Brings news of a task to the sockets of its person in this process. */
+  /** Pushes the state of a task to the sockets of its person in this process. */
   tell: TellTask
 }
 

@@ -1,2 +1,2 @@
 /** What other features use of this one. */
-export { createTurns as createLocks } from './task-turns.ts'
+export { createLocks } from './task-turns.ts'

@@ -3,7 +3,7 @@ import type { TaskRun } from '@cairn/contract/server'
 import type { RunKey, TaskBook } from './task-book.ts'
 import type { OpenTaskFile, TaskFiles } from './task-files.ts'
 import type { TaskRow } from './task-row.ts'
-import { createTurns } from './task-turns.ts'
+import { createLocks } from './task-turns.ts'
 import { openZip } from '../../lib/zip.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -59,7 +59,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
   let written = 0
   /** Progress reported too soon after the last write; the latest is written at the end. */
   let waiting: { count: number; total: number | undefined } | undefined
-  const turns = createTurns(database, () => controller.abort(new TaskStopped('waiting')))
+  const turns = createLocks(database, () => controller.abort(new TaskStopped('waiting')))
   let partCount = 0
   let made: { file: OpenTaskFile; name: string; type: string } | undefined
 

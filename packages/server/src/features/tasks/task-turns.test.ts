@@ -4,7 +4,7 @@ import type { Task } from '@cairn/contract/wire'
 import type { TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/facts/system-principal.ts'
 import { startGrove } from '../../testing/grove.ts'
-import { createTurns } from './task-turns.ts'
+import { createLocks } from './task-turns.ts'
 
 let grove: TestServer
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => grove.close())
 
-const open = (lose = () => {}) => createTurns(grove.parts.database, lose)
+const open = (lose = () => {}) => createLocks(grove.parts.database, lose)
 /** Cuts the connections that have turns. */
 const cut = () =>
   grove.parts.database.query(

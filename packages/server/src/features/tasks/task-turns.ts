@@ -12,7 +12,7 @@ const NOTICE_THE_DEAD =
  * They are held by a database connection of their own, so that they are released when the process ends.
  * `lose` is called if the connection is lost before they are released.
  */
-export function createTurns(database: Pick<Database, 'connect'>, lose: () => void) {
+export function createLocks(database: Pick<Database, 'connect'>, lose: () => void) {
   let client: Client | undefined
 
   async function connect(): Promise<Client> {

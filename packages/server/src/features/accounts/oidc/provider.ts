@@ -33,7 +33,10 @@ export interface Provider {
    * answer to this journey.
    */
   arrive(address: URL, journey: Journey): Promise<ProviderPerson>
-  /** Where one signs out of the provider too; undefined when it has no such place. */
+  /**
+   * Returns the address at which the person signs out of the provider too, and then returns to `back`;
+   * undefined if the provider has none.
+   */
   signOutAddress(back: string): Promise<URL | undefined>
 }
 

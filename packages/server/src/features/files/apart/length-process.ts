@@ -1,7 +1,7 @@
 import { answerApart } from '@cairn/apart/answer'
 import { readLength } from './read-length.ts'
 
-/** The duration of a media file, in seconds. */
+/** The duration of a media file in seconds; undefined if it cannot be read or plays nothing. */
 export interface LengthAnswer {
   seconds: number | undefined
 }

@@ -34,6 +34,6 @@ export async function askedPurge(
 }
 
 /** Deletes the request to purge an item. */
-export async function takeBackPurge(database: Querier, id: ItemId): Promise<void> {
+export async function withdrawPurge(database: Querier, id: ItemId): Promise<void> {
   await database.query('delete from purge_asked where id = $1', [id], 'purge-back')
 }

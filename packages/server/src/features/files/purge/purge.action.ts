@@ -9,7 +9,7 @@ import { mayRead } from '../../../items/rights/visibility-keys.ts'
 import { mayPurge } from '../../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../../items/facts/item-row.ts'
 import { defineFileAction } from '../define-action.ts'
-import { askPurge, askedPurge, takeBackPurge } from './asked-purges.ts'
+import { askPurge, askedPurge, withdrawPurge } from './asked-purges.ts'
 import { purgeItem } from './purge-item.ts'
 import { tombstonesOf } from './tombstones.ts'
 
@@ -58,7 +58,7 @@ export const keepFromPurge = defineFileAction({
   payload: v.looseObject(target),
   load: async ({ payload, deps }) => deps.context.loader.loadOne(targetOf(payload)),
   authorize: ({ principal }, item) => void purgeable(principal, item),
-  command: ({ principal, deps: { database } }, item) => takeBackPurge(database, purgeable(principal, item).facts.id),
+  command: ({ principal, deps: { database } }, item) => withdrawPurge(database, purgeable(principal, item).facts.id),
   present: () => ({}),
 })
 

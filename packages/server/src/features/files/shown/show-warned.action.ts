@@ -7,10 +7,10 @@ import { defineFileAction } from '../define-action.ts'
 import { SHOW_SCOPES } from './shown-warnings.ts'
 
 /**
- * Action: stores that the person dismissed the content warnings of an item (*Show*): for it (of a part or
- * file: the item it belongs to), or for its kinds of warning for a day or always; `DECEASED` for a day at
- * most. Returns `{warnings}`, all of them. Throws `notSignedIn`, and `notAllowed` for a hidden or missing
- * item.
+ * Action: stores that the person dismissed the content warnings of an item (*Show*). `scope` says for what:
+ * for this item (for a part or file, the item that it belongs to), or for all items with its kinds of
+ * warning, for a day or always; `DECEASED` for a day at most. Returns the item's `{warnings}`. Throws
+ * `notSignedIn`, and `notAllowed` for a hidden or missing item.
  */
 export const showWarned = defineFileAction({
   name: 'showWarned',

@@ -8,7 +8,7 @@ import { targetEntries, targetOf } from '../../../items/action/payload.ts'
 import { mayChangeFile } from '../brought-by.ts'
 import { defineFileAction, type FileActionDeps } from '../define-action.ts'
 import { openBytes } from '../shown/open-bytes.ts'
-import { tellItems } from './read-texts.ts'
+import { reindexItemsOf } from './read-texts.ts'
 
 const target = { ...targetEntries, t: v.literal('Attachment') }
 
@@ -50,7 +50,7 @@ export const correctFileText = defineFileAction({
     const text = payload.text.trim() === '' ? null : payload.text
     const author = { ...SYSTEM, userId: principal.userId }
     await deps.store.update(author, { ...body, text, textFrom: 'PERSON' })
-    await tellItems(deps, file.facts.id)
+    await reindexItemsOf(deps, file.facts.id)
     return { text: text ?? '', from: 'PERSON' }
   },
   present: (found) => found,

@@ -141,14 +141,14 @@ async function readOne(
   const found = { textFrom: from, ...(text === '' ? {} : { text }) }
   // Another process may have read it meanwhile, or it may be deleted.
   const stored = await store.update(SYSTEM, { _t: FILE_TYPE, _i: i, _u: file.row.u, ...found }).catch(toCairnError)
-  if (!(stored instanceof Error) && text !== '') await tellItems({ store, context }, stored.$id)
+  if (!(stored instanceof Error) && text !== '') await reindexItemsOf({ store, context }, stored.$id)
 }
 
 /**
  * Queues the items whose attachments use a file (of at most 100 attachments) for reindexing, so that they are
  * found by the text of the file.
  */
-export async function tellItems(
+export async function reindexItemsOf(
   { store, context }: Pick<TextReaderDeps, 'context' | 'store'>,
   file: ItemId,
 ): Promise<void> {

@@ -31,10 +31,11 @@ export const uploadMetadataSchema = v.object({
 export type UploadMetadata = v.InferOutput<typeof uploadMetadataSchema>
 
 /**
- * Throws `notSignedIn` for visitors, and `notAllowed` if the property takes no files or unless the person may
- * change the item (or has the property's `uploadRight` over it), or may create one of the type, that an
- * upload is for; called before any byte is accepted. For items that only actions add (such as messages to a
- * thread) the person must see the item they belong to; the action decides the rest.
+ * Checks whether a person may upload a file for the property of an item in the metadata, before any byte is
+ * accepted. Throws `notSignedIn` for visitors, and `notAllowed` if the property takes no files or the person
+ * lacks the right: for an existing item, to update it or the property's `uploadRight`; for a new one, to
+ * create one of its type; with `relWithin`, for items that only actions create (such as messages in a
+ * thread), to read the item that it will belong to.
  */
 export async function authorizeUpload(
   { catalogue, loader }: Pick<ItemContext, 'catalogue' | 'loader'>,

@@ -6,7 +6,7 @@ import type { TestClient } from '@cairn/testkit/server'
 import { bearer, upload } from '@cairn/testkit/upload'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import { sweepFiles } from '../store/sweep-files.ts'
-import { tellItems } from '../text/read-texts.ts'
+import { reindexItemsOf } from '../text/read-texts.ts'
 
 let server: KeptCommunity
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('an item is not found by the words of a file that some of its readers may n
   const file = (await ana.request(`read/${first}`))['fileID'] as ItemId
   const { _t, _i, _u } = await store.read(SYSTEM, file)
   await store.update(SYSTEM, { _t, _i, _u, text: 'heronweir' })
-  await tellItems({ store, context }, file)
+  await reindexItemsOf({ store, context }, file)
   const found = async (client: TestClient) => {
     await context.labels.settle()
     return (await client.request<{ ids: string[] }>('search/ids', { types: ['Note'], text: 'heronweir' })).ids.sort()

@@ -7,7 +7,7 @@ import type { AttachmentKind } from '@cairn/contract'
  * The type of a file: its media type and the kind of attachment. Detected from its bytes; the name only
  * distinguishes formats of plain text.
  */
-export interface ToldType {
+export interface DetectedType {
   filetype: string
   kind: AttachmentKind
 }
@@ -35,7 +35,7 @@ const LOOKED_AT_BYTES = 65_536
  * Detects the type of a file from its bytes, or for UTF-8 text from the ending of its name;
  * `application/octet-stream` if it is unknown.
  */
-export async function tellFileType(file: GivenFile, name: string): Promise<ToldType> {
+export async function detectFileType(file: GivenFile, name: string): Promise<DetectedType> {
   const told = await fileTypeFromBlob(blobOf(file)).catch(() => undefined)
   const filetype = told?.mime ?? (await tellText(file, name))
   return { filetype, kind: kindOf(filetype) }

@@ -1,9 +1,9 @@
 import { answerApart, type GivenFile } from '@cairn/apart/answer'
-import { tellFileType, type ToldType } from './file-type.ts'
+import { detectFileType, type DetectedType } from './file-type.ts'
 import { lookAtImage, type ImageLook } from './look-at-image.ts'
 
 /** The detected type of an upload and, for an image, its size and whether it contains a location. */
-export interface UploadLook extends ToldType {
+export interface UploadLook extends DetectedType {
   image?: ImageLook
 }
 
@@ -11,7 +11,7 @@ export interface UploadLook extends ToldType {
 const MOST_BYTES = 1_000_000_000
 
 answerApart(async (name: string, { file }): Promise<UploadLook> => {
-  const told = await tellFileType(file, name)
+  const told = await detectFileType(file, name)
   return told.kind === 'IMAGE' ? { ...told, image: await lookAt(file) } : told
 })
 

@@ -7,9 +7,10 @@ const MOST_PIXELS = 4_000_000
 const SIDE = 720
 
 /**
- * Converts WebP images in a document to JPEG whose longer side is 720 pixels, because PDF does not support
- * WebP: small ones are enlarged, transparent parts become white, and upright ones narrower on paper. Others
- * stay as they are. Rejects for a WebP image that is damaged or has more than 4 million pixels.
+ * Returns the document with its WebP images converted to JPEG, because PDF does not support WebP. Their
+ * longer side becomes 720 pixels, also of smaller ones; transparent parts become white; upright images are
+ * printed narrower. Other images stay as they are. Rejects for a WebP image that is damaged or has more than
+ * 4 million pixels.
  */
 export async function withPaperImages({ blocks, ...paper }: Paper): Promise<Paper> {
   const made: PaperBlock[] = []
