@@ -6,8 +6,8 @@ interface Address {
 }
 
 /**
- * Returns the keys of the cells that are on the screen at the address `from` and not at `to`. In
- * single-column layout only the last cell of an address is on the screen.
+ * Returns the keys of the cells (what columns show) that are on the screen at the address `from` and not at
+ * `to`. In single-column layout only the last cell of an address is on the screen.
  */
 export function cellsLeft(from: Address, to: Address, isSingleColumn: boolean): string[] {
   const remaining = new Set(keysOf(to, isSingleColumn))

@@ -1,8 +1,8 @@
 import { parseCellKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
 
 /**
- * Returns the stack with a cell opened to the right of column `index`, in place of all columns there. Throws
- * `cellKeyNotValid` if the key cannot be parsed.
+ * Returns the stack with a cell (an item or view, by its key) opened to the right of column `index`, in
+ * place of all columns there. Throws `cellKeyNotValid` if the key cannot be parsed.
  */
 export function openRightOf(stack: CellStack, index: number, cellKey: string): CellStack {
   return [...stack.slice(0, index + 1), parseCellKey(cellKey)]
@@ -50,7 +50,7 @@ export function withParameter(stack: CellStack, index: number, parameter: string
   return stack.map((cell, position): CellRef => (position === index ? { ...cell, parameter } : cell))
 }
 
-/** A cell of the stack with a React key. */
+/** A cell of the stack (what one column shows) with its index and a React key. */
 export interface KeyedCell {
   key: string
   cell: CellRef

@@ -8,10 +8,10 @@ import { unzip } from './unzip.ts'
 const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 
 /**
- * Reads zipped shapefiles, one layer each. The coordinate system is that of the .prj file; unknown without
- * one. Rings are turned as GeoJSON has them. Where the .shp is cut off, rows without a record are features
- * with a geometry that cannot be read. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no .shp,
- * `shapefileIncomplete` if one has no .dbf, `shapefileUnreadable` or `encoding`.
+ * Reads the shapefiles of a zip as one layer each. Its coordinate system is that of the .prj file, undefined
+ * without one. Rings turn as in GeoJSON. Where the .shp is cut off, rows of the table without a record
+ * become features whose geometry cannot be read. Throws a `FileRefusal`: `zipWithoutPlaces` if there is no
+ * .shp, `shapefileIncomplete` if one has no .dbf, `shapefileUnreadable` or `encoding`.
  */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(

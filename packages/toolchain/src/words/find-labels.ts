@@ -8,9 +8,9 @@ export interface TypeText {
 }
 
 /**
- * Finds labels of properties, sections, moves and states that differ from the usual label of the same name
- * in other item types. Names in the glossary's `labels` and `differ` may have several. Returns them with
- * their files.
+ * Finds labels of properties, sections, moves and states that differ from the label most used for the same
+ * name in other item types. Names in the glossary's `labels` and `differ` may have several. Returns them
+ * with their files, as `FoundWord`.
  */
 export function findTwoLabels(glossary: Glossary, texts: readonly TypeText[]) {
   const settled = new Set([...glossary.labels.map(({ key }) => key), ...glossary.differ])
