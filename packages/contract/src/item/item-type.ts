@@ -301,6 +301,8 @@ const itemTypeObject = v.strictObject({
       v.maxLength(12),
     ),
   ),
+  /** Rights over its items that count only if they were given for this type, not for all types. */
+  typedRights: v.optional(v.pipe(v.array(verb), v.minLength(1), v.maxLength(12))),
   /** State machines by property: the states of items, and the named actions that change them. */
   machines: v.optional(v.record(v.string(), machineSchema)),
   /**

@@ -73,6 +73,11 @@ const moveSchema = v.strictObject({
   /** Only people make the move who made the item or changed its content. The type needs `writersProperty`. */
   ownWork: v.optional(v.literal(true)),
   /**
+   * Whoever makes the move names the update count of the item that they saw, as `_u` of its call. It is
+   * refused with `conflict` once the item is another. Not for many items at once.
+   */
+  seen: v.optional(v.literal(true)),
+  /**
    * A change of the item's content makes this move, in the same write: an approval does not outlive the text.
    * It asks for nothing, and its name stands in the history.
    */

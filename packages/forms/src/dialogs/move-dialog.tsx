@@ -38,7 +38,7 @@ export default function MoveDialog({ item, type, move, onMade, onClose }: MoveDi
     const emptied = Object.fromEntries(Object.keys(begun).map((name) => [name, null]))
     const found = lines.status === 'ready' ? tickedOf(lines.value, ticked) : []
     const chosen = picked && found.length > 0 ? { [move.picks ?? '']: picked.many ? found : found[0] } : {}
-    await act(move.action, item.$id, { ...emptied, ...values, ...chosen })
+    await act(move.action, item.$id, { ...emptied, ...values, ...chosen, ...(move.seen ? { _u: item._u } : {}) })
     onClose()
     onMade?.()
   }

@@ -76,13 +76,13 @@ export function MoveButton({ move, type, id, label, onMade, ...look }: MoveButto
   const { act, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
   const { ask, isSettling } = useActs()
-  const { save } = useItemFormApi()
+  const { save, seen } = useItemFormApi()
   const { passes } = useCell()
   const make = async () => {
     // What was typed, or is being uploaded, belongs to what the move is made with.
     if (!(await passes()) || !(await save())) return
     if (move.asks || move.shows) return ask({ move, onMade })
-    await act(move.action, id).then(onMade)
+    await act(move.action, id, move.seen ? { _u: seen() } : {}).then(onMade)
   }
   const press = () => {
     setBusy(true)

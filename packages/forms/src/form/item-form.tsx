@@ -213,13 +213,14 @@ function useFormApi(parts: Parts): FormParts {
     (name: string) => (wayOf(name) === 'act' ? amend(name) : open([name])),
     [wayOf, amend, open],
   )
+  const seen = useCallback(() => latest().basedOn, [latest])
   const edits = useEdits({ form, latest, update, close, clearError, onDiscard })
   const api = useMemo<ItemFormApi>(
     () => ({
-      ...{ item, type, canUpdate, hasHead, inHead, named, control: form.control, save, ...edits },
+      ...{ item, type, canUpdate, hasHead, inHead, named, control: form.control, save, seen, ...edits },
       ...{ wayOf, amend, edit: openField },
     }),
-    [item, type, canUpdate, hasHead, inHead, named, form, save, edits, wayOf, amend, openField],
+    [item, type, canUpdate, hasHead, inHead, named, form, save, seen, edits, wayOf, amend, openField],
   )
   return { api, state: { draft, changed, editing, isShaking, state, error }, problems }
 }

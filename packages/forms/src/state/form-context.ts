@@ -49,6 +49,8 @@ export interface ItemFormApi {
   resolve: (property: string, choice: 'mine' | 'theirs') => void
   /** Validates and sends the draft. Resolves with false after a failure, which `ItemFormState` shows. */
   save: () => Promise<boolean>
+  /** Returns the update count of the item as the form shows it now, after a save too. */
+  seen: () => number
   /** Discards the whole draft and closes all fields. */
   discard: () => void
 }

@@ -188,7 +188,7 @@ const NAMING_NONE = [
   ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'rightsAvailable'],
   ...['rolesAvailable', 'showWarned', 'signOutEverywhere', 'streamFeatures'],
   ...['supportRequest', 'systemTexts', 'trash', 'warningsFor'],
-  ...['workerFailed', 'firstSteps', 'tryMail'],
+  ...['workerFailed', 'firstSteps', 'tryMail', 'wordOfDay'],
 ]
 
 test('every action of the core is among these, or names no items', () => {

@@ -16,6 +16,8 @@ import { requireWrites } from '../items/read/within-reach.ts'
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
 /** Name of the payload property with the target state, for moves to any state. */
 const TO = 'to'
+/** Name of the payload property with the update count that was seen, for moves that ask for it. */
+const SEEN = '_u'
 /**
  * Types made of the values that moves ask for, so that these are validated like items. Keyed by move, because
  * types are replaced as a whole.
@@ -47,7 +49,7 @@ export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
  * Makes a named move of an item with the caller's rights: validates its input, runs the area's rule, and
  * writes; a property given as null is emptied. Returns the item. Throws `notSignedIn` for visitors,
  * `invalidId`, and `typeUnknown` if the type or the move is unknown. Throws `propertyUnknown` or
- * `invalidItem` for an invalid input, and as `moveItem`.
+ * `invalidItem` for an invalid input, `conflict` as `seen` of the move says, and as `moveItem`.
  */
 export async function runMove(
   name: string,
@@ -61,10 +63,13 @@ export async function runMove(
   const { catalogue, loader } = services.context
   const type = catalogue.get(t)
   if (!move || !type) throw new CairnError('typeUnknown', `Unknown type "${t}"`, { type: t })
-  const { [TO]: to, ...given } = body
+  const { [TO]: to, ...rest } = body
+  const { seen, given } = seenOf(move, rest)
   const askedType = askedTypeOf(type, move)
   const asked = checkWhole(principal, askedType, given)
   await checkRelations(loader, principal, askedType, asked)
+  if (move.seen && typeof seen !== 'number')
+    throw new CairnError('badMessage', `${name} names the update count seen, as ${SEEN}`)
   const { [REASON_ASKED]: reason, ...values } = asked
   const emptied = Object.keys(move.asks ?? {}).flatMap((property) =>
     given[property] === null ? [[property, null]] : [],
@@ -76,9 +81,28 @@ export async function runMove(
     values: own,
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof to === 'string' ? { to } : {}),
-    ...ruleOf(name, type, asked, principal, services),
+    ...ofSeen(typeof seen === 'number' ? seen : undefined, ruleOf(name, type, asked, principal, services)),
   }
   return services.store.move(principal, id, name, call)
+}
+
+/** Takes the update count that was seen out of the body of a move which asks for it. */
+function seenOf({ seen: isAsked }: Move, body: Record<string, unknown>): { seen: unknown; given: typeof body } {
+  if (!isAsked) return { seen: undefined, given: body }
+  const { [SEEN]: seen, ...given } = body
+  return { seen, given }
+}
+
+/** Refuses a move of an item that is another than the one which its maker saw, before its own rule. */
+function ofSeen(seen: number | undefined, own: Pick<AskedMove, 'rule'>): Pick<AskedMove, 'rule'> {
+  if (seen === undefined) return own
+  return {
+    rule: async (item, to) => {
+      if (item._u !== seen)
+        throw new CairnError('conflict', 'the item has changed since it was seen', { current: item })
+      return own.rule?.(item, to)
+    },
+  }
 }
 
 /** The rule of the area for this move, as the store runs it. */

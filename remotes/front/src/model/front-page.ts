@@ -67,11 +67,12 @@ export const frontPageType = defineItemType({
   visibility: 'COMMUNITY',
   capability: 'Front',
   excludeGeneralSearch: true,
+  typedRights: ['publish'],
   machines: {
     state: {
       first: ['DRAFT'],
       moves: [
-        { action: 'publish', from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED', right: 'publish' },
+        { action: 'publish', from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED', right: 'publish', seen: true },
         { action: 'unpublish', from: ['PUBLISHED'], to: 'DRAFT', right: 'publish' },
       ],
     },

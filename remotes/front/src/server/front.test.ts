@@ -27,8 +27,8 @@ afterAll(async () => {
 let made = 0
 const create = (values: object = {}) =>
   editor.request<Item>('create/FrontPage', { title: 'Home', handle: `home-${++made}`, owner: home, ...values })
-const move = (client: TestClient, action: string, { _t, _i }: Item) =>
-  client.request<Item>(`act/${action}`, { t: _t, i: _i })
+const move = (client: TestClient, action: string, { _t, _i, _u }: Item) =>
+  client.request<Item>(`act/${action}`, { t: _t, i: _i, ...(action === 'publish' ? { _u } : {}) })
 const rename = (client: TestClient, { _t, _i, _u }: Item, handle: string) =>
   client.request<Item>('update', { _t, _i, _u, handle })
 
@@ -36,6 +36,29 @@ it('FRO-1 who may change a page does not publish it without that right', async (
   const page = await create()
   await expect(move(editor, 'publish', page)).rejects.toThrow('notAllowed')
   expect(await move(publisher, 'publish', page)).toMatchObject({ state: 'PUBLISHED', shown: page._u })
+})
+
+it('FRO-1 a right over all types does not publish a page', async () => {
+  const grants = ['FrontPage.create', 'FrontPage.update', 'publish', 'update'].map((grant) => ({
+    grant,
+    grantedBy: home,
+  }))
+  const user = await server.addUser({ organizations: [home], capabilities: ['Front'], grants })
+  const other = await server.client(user.email)
+  const page = await create()
+  await expect(move(other, 'publish', page)).rejects.toThrow('notAllowed')
+  const shown = await move(publisher, 'publish', page)
+  await expect(move(other, 'unpublish', shown)).rejects.toThrow('notAllowed')
+  other.close()
+})
+
+it('FRO-3 nobody publishes a page that they did not see as it is', async () => {
+  const page = await create()
+  const { _t: t, _i: i, _u } = page
+  const changed = await editor.request<Item>('update', { _t: t, _i: i, _u, title: 'Changed since' })
+  await expect(move(publisher, 'publish', page)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(publisher.request('act/publish', { t, i })).rejects.toMatchObject({ code: 'badMessage' })
+  expect(await move(publisher, 'publish', changed)).toMatchObject({ shownAs: { title: 'Changed since' } })
 })
 
 it('FRO-2 a handle is written in small letters, belongs to one page, and stays while visitors see it', async () => {

@@ -1,4 +1,4 @@
-import { ALL_RESULTS, type Filter, type Query } from '@cairn/contract/query'
+import type { Filter, Query } from '@cairn/contract/query'
 
 /** Words at most that are looked at for a number. */
 const MOST_HOMONYMS = 50
@@ -92,15 +92,6 @@ const WITH_CARE: Filter[] = [
   { prop: 'warnings', kind: 'exists', value: true },
   { prop: 'protocols', kind: 'exists', value: true },
 ]
-
-/** The query for candidates of the word of the day: words with a translation, one page of them. */
-export const WORDS_OF_DAY: Query = {
-  types: ['Lexeme'],
-  must: [{ prop: 'translation', kind: 'exists', value: true }],
-  mustNot: [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }, ...WITH_CARE],
-  sort: [{ key: '_i', order: 'asc' }],
-  max: ALL_RESULTS,
-}
 
 /** Finds the words of a language with a recording, in the order of its letters, 100 a page. */
 export function wordsToHear(language: string): Query {

@@ -14,17 +14,8 @@ import { readSessions, withoutSession, withWordBehind } from './recording-sessio
 import { studyRows } from './study-pack.ts'
 import { takeFor } from './take-for.ts'
 import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
-import { placeOfDay } from './word-of-day.ts'
 
 const DAY = 86_400_000
-
-it('VOC-10 each word is the word of the day once before any comes again', () => {
-  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']
-  const picked = days.map((day) => placeOfDay(day, 3))
-  expect(new Set(picked.slice(0, 3)).size).toBe(3)
-  expect(picked[3]).toBe(picked[0])
-  expect(placeOfDay('2026-01-01', 0)).toBe(0)
-})
 
 it('VOC-11 a known word moves on and comes again later, a wrong one goes back to the first box', () => {
   const first = answered({}, 'a', true, 0)

@@ -5,14 +5,13 @@ import { acceptTake, addRecording, addTake } from './actions/add-recording.actio
 import { exportCards } from './actions/export-cards.action.ts'
 import { exportLift } from './actions/export-lift.action.ts'
 import { printDictionary } from './actions/print-dictionary.action.ts'
-import { wordOfDay } from './actions/word-of-day.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { readLift } from './imports/read-lift.ts'
 import { saveWord } from './rules/save-word.ts'
 
 export default defineServerArea({
   saveRules: { Lexeme: saveWord },
-  actions: { acceptTake, addRecording, addTake, exportCards, exportLift, printDictionary, wordOfDay },
+  actions: { acceptTake, addRecording, addTake, exportCards, exportLift, printDictionary },
   demo,
   importReaders: { VOC_LIFT: readLift },
   migrations: [

@@ -4,6 +4,18 @@ import type { Property } from '../property.ts'
 const name = v.pipe(v.string(), v.maxLength(60))
 const names = v.pipe(v.array(name), v.minLength(1), v.maxLength(30))
 
+/** Addresses of pages that belong to no type. */
+export const PLATFORM_PAGES: readonly string[] = [
+  'about',
+  'feed',
+  'families',
+  'kids',
+  'map',
+  'search',
+  'seasons',
+  'show',
+]
+
 /** Schema of the public page of the items of a type, which the server draws without scripts. */
 export const pageSchema = v.strictObject({
   /** Part of the address, such as `words` in `/@saltbox/words/12-ciqwa`. No other type has the same. */
@@ -43,6 +55,7 @@ export function problemsOfPage({ properties, page, owner, anonymous, within }: P
     ...(owner !== undefined && anonymous && within === undefined
       ? []
       : ['page: its items have an owner, and visitors may read them']),
+    ...(PLATFORM_PAGES.includes(page.path) ? [`page: "${page.path}" is the address of other pages`] : []),
     ...said.filter((each) => !properties[each]).map((each) => `page names "${each}", which the type does not have`),
     ...said.filter(isFile).map((each) => `page: "${each}" is for "picture" or "sound"`),
     ...files.filter((each) => !isFile(each)).map((each) => `page: "${each}" is no relation to attachments`),

@@ -1,8 +1,6 @@
-import { isItemId, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type FrontBlock, type ItemId } from '@cairn/contract'
-import type { Filter, Query } from '@cairn/contract/query'
+import { isItemId, type FrontBlock, type ItemId } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
 import { formatDate, formatPhone } from '@cairn/model/format'
-import { localDate } from '@cairn/model/working-days'
-import { isTimeZone } from '@cairn/model/zones'
 import type { Page, PageBlock } from '@cairn/pages'
 import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
@@ -10,10 +8,10 @@ import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
 import { frameOf } from './frame.ts'
 import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+import { wordOfDay } from './word-of-day.ts'
 
-/** Cards of one block, and words that the word of the day is chosen from. */
-const [MOST_CARDS, MOST_WORDS] = [6, 1000]
-const DAY_MS = 86_400_000
+/** Cards of one block. */
+const MOST_CARDS = 6
 
 /** The address of the type that a block shows items of. */
 const PATH_OF: Partial<Record<FrontBlock, string>> = { STORIES: 'archive', COLLECTIONS: 'collections' }
@@ -28,7 +26,7 @@ export async function composeFront(deps: PagesDeps, front: Front, language: stri
   // A kind of block is the same wherever it stands, so that many of one cost no more than the first.
   const kinds = front.blocks.map(({ kind }) => kind)
   const rest = front.blocks.filter(({ kind }, at) => kind === 'TEXT' || kinds.indexOf(kind) === at)
-  const word = kinds.includes('WORD_OF_DAY') ? await wordOfDay(deps, front, language) : undefined
+  const word = kinds.includes('WORD_OF_DAY') ? await wordOf(deps, front, language) : undefined
   const drawn: PageBlock[] = []
   for (const block of rest)
     if (block.kind !== 'WORD_OF_DAY') drawn.push(...(await blockOf(deps, front, block, language)))
@@ -82,42 +80,17 @@ async function search(deps: PagesDeps, query: Query): Promise<{ ids: ItemId[]; t
 }
 
 /** The query for items of these types that belong to an organisation. */
-function ofOwner(owner: ItemId, types: readonly PagedType[], also: readonly Filter[] = []): Query {
+function ofOwner(owner: ItemId, types: readonly PagedType[]): Query {
   const own = types.filter((type) => type.owner === 'owner').map(({ name }) => name)
-  return { types: own, must: [{ prop: 'owner', kind: 'rel', value: [owner] }, ...also] }
+  return { types: own, must: [{ prop: 'owner', kind: 'rel', value: [owner] }] }
 }
 
-/**
- * Returns the word of the day: each of the owner's public words with a meaning has its day before any has
- * another, and only those with a recording while there are any. None with a warning, a protocol, or that is
- * not for this.
- */
-async function wordOfDay(deps: PagesDeps, front: Front, language: string) {
-  const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === 'words')
-  const { lead } = type?.page ?? {}
-  if (!type || lead === undefined) return undefined
-  const never: Filter[] = ['warnings', 'protocols']
-    .filter((prop) => type.properties[prop])
-    .map((prop) => ({ prop, kind: 'exists', value: true }))
-  const notFor: Filter[] = type.properties['notFor'] ? [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }] : []
-  const having = async (...names: string[]) => {
-    const also = names.map((prop): Filter => ({ prop, kind: 'exists', value: true }))
-    const sort = [{ key: '_i', order: 'asc' as const }]
-    const asked = { ...ofOwner(front.owner, [type], also), mustNot: [...never, ...notFor], sort, max: MOST_WORDS }
-    return (await search(deps, asked)).ids
-  }
-  const heard = type.page.sound === undefined ? [] : await having(lead, type.page.sound)
-  const ids = heard.length > 0 ? heard : await having(lead)
-  const day = localDate(new Date().toISOString(), await zoneOf(deps, front.owner))
-  const chosen = ids[Math.floor(Date.parse(day) / DAY_MS) % Math.max(1, ids.length)]
-  const [card] = chosen === undefined ? [] : await cardsOf(deps, front, [chosen], language)
-  if (!card) return undefined
+/** Returns the card of the word of the day, with its recording. */
+async function wordOf(deps: PagesDeps, front: Front, language: string) {
+  const { id, day } = (await wordOfDay(deps, front.owner)) ?? {}
+  const [card] = id === undefined ? [] : await cardsOf(deps, front, [id], language)
+  if (!card || day === undefined) return undefined
   const note = `${serverText('pages.WORD_OF_DAY', language)} · ${formatDate(day, language)}`
   const [sound] = card.files?.sounds ?? []
   return { ...card, note, sound }
-}
-
-async function zoneOf({ context }: PagesDeps, owner: ItemId): Promise<string> {
-  const zone = (await context.loader.loadOne(owner))?.facts.values[TIME_ZONE_PROPERTY]
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : USUAL_TIME_ZONE
 }

@@ -26,7 +26,7 @@ export function hasWarning({ $warnings = [] }: Item): boolean {
  * whose original is more restricted.
  */
 export async function filesOf(
-  deps: PagesDeps,
+  deps: Pick<PagesDeps, 'store' | 'context' | 'principals'>,
   found: readonly { item: Item; type: PagedType }[],
 ): Promise<ReadonlyMap<ItemId, PageFiles>> {
   const open = found.filter(({ item }) => !hasWarning(item))

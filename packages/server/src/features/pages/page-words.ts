@@ -77,15 +77,26 @@ export async function textOf(
   if (!property || isBlank(value)) return ''
   if (property.t === 'richText') return plainRichText(value)
   const words = textsIn(deps, language)
-  const values =
-    property.v === 'LOV' && property.list ? await listWords(deps, property.list, { language, owner }) : undefined
+  const lists = await wordsOfLists(deps, property, { language, owner })
   const rows = property.t === 'group' ? [value].flat() : [value]
   const context = {
     ...{ type: type.name, name, labels: item.$labels ?? {}, locale: language },
-    translate: (key: string) => words(key),
-    ...(values ? { values } : {}),
+    translate: (key: string) => lists.get(key) ?? words(key),
   }
   return rows.map((row) => displayText(property, row, context)).join('\n')
+}
+
+/** Reads the words of the lists that a property, or a part of its group, takes values of, by text key. */
+async function wordsOfLists(deps: PagesDeps, property: Property, of: WordsOf): Promise<ReadonlyMap<string, string>> {
+  const lists = [property, ...Object.values(property.parts ?? {})].flatMap(({ v, list }) =>
+    v === 'LOV' && list ? [list] : [],
+  )
+  const words = await Promise.all(
+    [...new Set(lists)].map(async (list) => [list, await listWords(deps, list, of)] as const),
+  )
+  return new Map(
+    words.flatMap(([list, byKey]) => Object.entries(byKey).map(([key, word]) => [`lists.${list}.${key}`, word])),
+  )
 }
 
 /** Returns the plural name of a type, such as *Stories*, with a capital letter, as a heading. */

@@ -42,7 +42,7 @@ async function prepare(server: TestServer): Promise<Prepared> {
     blocks: ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW'].map((kind) => ({ kind })),
   })
   const admin = await server.client((await server.addUser({ admin: true })).email)
-  await admin.request('act/publish', { t: 'FrontPage', i: Number(front.split('-')[1]) })
+  await admin.request('act/publish', { t: 'FrontPage', i: Number(front.split('-')[1]), _u: 1 })
   admin.close()
   return { home, language, words, collection }
 }

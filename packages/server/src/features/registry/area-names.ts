@@ -12,6 +12,7 @@ export const NAME_KINDS = [
   'purpose',
   'stepKind',
   'import',
+  'page',
 ] as const
 /** Kind of name that an area may own, such as `type` or `action`: one of `NAME_KINDS`. */
 export type NameKind = (typeof NAME_KINDS)[number]
@@ -44,6 +45,7 @@ export function claimsOf(area: Claiming): Claim[] {
     purpose: Object.keys(area.purposes ?? {}),
     stepKind: Object.keys(area.stepKinds ?? {}),
     import: Object.keys(area.imports ?? {}),
+    page: area.types.flatMap(({ page }) => page?.path ?? []),
   }
   return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
 }
@@ -64,8 +66,10 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
     return (name: string) => names.has(name)
   }
   const [type, view, panel, event] = [isRefused('type'), isRefused('view'), isRefused('panel'), isRefused('event')]
+  const page = isRefused('page')
   const types = area.types
     .filter(({ name }) => !type(name))
+    .map(({ page: own, ...each }) => (own && !page(own.path) ? { ...each, page: own } : each))
     .map((each) => (each.events ? { ...each, events: each.events.filter(({ kind }) => !event(kind)) } : each))
   const slots = Object.entries(area.slots ?? {}).map(
     ([slot, panels]) => [slot, panels.filter(({ key }) => !panel(key))] as const,
@@ -91,7 +95,7 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
 /** Prefixes of the text keys for names of each kind. */
 const TEXTS: Record<NameKind, string> = {
   ...{ type: 'types', view: 'views', panel: 'panels', action: 'tasks', list: 'lists', capability: 'capabilities' },
-  ...{ event: 'events', purpose: 'purposes', stepKind: 'stepKinds', import: 'imports' },
+  ...{ event: 'events', purpose: 'purposes', stepKind: 'stepKinds', import: 'imports', page: 'pages' },
 }
 /** Titles of sections of the menu, which areas share. */
 const SECTIONS = 'menu.section'

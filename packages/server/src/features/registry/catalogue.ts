@@ -283,10 +283,19 @@ function addReadingRule(
   rules.set(type.name, refuseToSave(area))
 }
 
+/** Leaves out the page of a type at an address that the pages of another type have. */
+function withOwnPage({ types, refused }: Collected, area: string, type: ItemType): ItemType {
+  const { page, ...rest } = type
+  if (!page) return type
+  if (![...types.values()].some((each) => each.page?.path === page.path)) return type
+  refused.push(`${area}: pages of ${type.name} at "${page.path}"`)
+  return rest
+}
+
 function addType(collected: Collected, { data, half }: CatalogueArea, type: ItemType): void {
   const { name } = type
   if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
-  collected.types.set(name, type)
+  collected.types.set(name, withOwnPage(collected, data.id, type))
   collected.areas.set(name, data.id)
   const rule = data.server && !half ? refuseToSave(data.id) : half?.saveRules?.[name]
   if (typeof rule === 'function') collected.rules.set(name, rule)

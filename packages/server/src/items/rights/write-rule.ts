@@ -217,7 +217,7 @@ function judgeOf(principal: Principal, facts: ItemFacts, { of = '', action, righ
  */
 interface Keeper {
   id: ItemId
-  type: Pick<ItemFacts['type'], 'adminsCreate' | 'name'>
+  type: Pick<ItemFacts['type'], 'adminsCreate' | 'name' | 'typedRights'>
   owners: readonly ItemId[]
   creator: ItemId | undefined
   /** Names of rights that do for those to write it. */
@@ -289,7 +289,7 @@ export function whyFor(
   const grant = principal.grants.find((each) => {
     const right = rightOf(each)
     if (right?.owner !== owner) return false
-    return fits(right, type.name, verbs) || (WRITES.includes(action) && standIns.some((name) => includes(right, name)))
+    return fits(right, type, verbs) || (WRITES.includes(action) && standIns.some((name) => includes(right, name)))
   })
   return grant && reasonOfGrant(grant)
 }
@@ -322,17 +322,18 @@ export function whyItem({ grants }: Principal, { id, type, only }: Keeper, actio
   const verbs = only !== undefined && WRITES.includes(action) ? [only] : [action]
   const grant = grants.find((each) => {
     const right = rightOf(each)
-    return right?.item === id && fits(right, type.name, verbs)
+    return right?.item === id && fits(right, type, verbs)
   })
   return grant && reasonOfGrant(grant)
 }
 
 function fits(
   { verb, type }: { verb?: string; type: string | undefined },
-  typeName: string,
+  { name, typedRights = [] }: Pick<ItemFacts['type'], 'name' | 'typedRights'>,
   verbs: readonly string[],
 ): boolean {
-  return verb !== undefined && verbs.includes(verb) && (type === undefined || type === typeName)
+  if (verb === undefined || !verbs.includes(verb)) return false
+  return type === undefined ? !typedRights.includes(verb) : type === name
 }
 
 function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason | undefined): Reason | undefined {

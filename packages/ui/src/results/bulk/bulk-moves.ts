@@ -4,11 +4,13 @@ import type { ItemType } from '@cairn/contract/web'
 
 /**
  * Returns the moves of a type that can be made with many items at once: those that people make and that ask
- * for nothing.
+ * for nothing, not even which version of an item was seen.
  */
 export function bulkMovesOf(type: ItemType): string[] {
   const moves = machinesOf(type).flatMap(([, machine]) => machine.moves)
-  const open = moves.filter(({ asks, byEdit, by = 'person' }) => asks === undefined && !byEdit && by === 'person')
+  const open = moves.filter(
+    ({ asks, seen, byEdit, by = 'person' }) => asks === undefined && !seen && !byEdit && by === 'person',
+  )
   return [...new Set(open.map(({ action }) => action))]
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { useCell, useCommands, useItems, useItemType, useSearch, useSession, useTranslate } from '@cairn/contract/web'
-import { localDay } from '@cairn/model/presets'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
 import {
@@ -103,12 +102,11 @@ function WordOfDay() {
 /** Asks for the word of the day. */
 function useWordOfDay(): string | undefined {
   const { act, report } = useCommands()
-  const [today] = useState(() => localDay(Date.now()))
   const [id, setId] = useState<string | undefined>(undefined)
   useEffect(() => {
-    const ask = async () => setId(v.parse(wordOfDaySchema, await act('wordOfDay', 'Lexeme-0', { day: today })).id)
+    const ask = async () => setId(v.parse(wordOfDaySchema, await act('wordOfDay', 'Lexeme-0')).id)
     ask().catch(report)
-  }, [act, report, today])
+  }, [act, report])
   return id
 }
 

@@ -31,7 +31,10 @@ const organization = async (displayName: string) =>
 const file = async (values: Record<string, unknown>) =>
   (await server.parts.engine.store.create(SYSTEM, 'Attachment', { originalName: 'seen' }, values)).$id
 
-const publish = (action = 'publish') => admin.request(`act/${action}`, { t: front._t, i: front._i })
+const publish = async (action = 'publish') => {
+  const { _t: t, _i: i, _u } = await server.parts.engine.store.read(SYSTEM, front.$id)
+  return admin.request(`act/${action}`, { t, i, ...(action === 'publish' ? { _u } : {}) })
+}
 
 /** Asks for an address; nothing is followed. */
 async function ask(path: string, init: RequestInit = {}) {
@@ -214,6 +217,8 @@ test('list values have the words of the owner, then the general ones, and never 
     expect(html).toContain(text)
     expect(html).not.toContain('kind of another')
   }
+  const inGroup = await word('several', { senses: [{ translation: 'first', partOfSpeech: 'OWN' }] })
+  expect((await ask(pageOf(inGroup, '-several'))).html).toContain('first · kind of home')
 })
 
 test('a warned item shows its warning, and neither picture nor sound', async () => {
