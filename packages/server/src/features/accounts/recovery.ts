@@ -24,7 +24,7 @@ export interface Recovery {
    * errors of the password rule.
    */
   setPassword(request: { token: string; password: string }): Promise<void>
-  /** The person's account, once they gave its password. Throws `passwordWrong` and `tooManyAttempts`. */
+  /** Returns the person's account if this is its password. Throws `passwordWrong` and `tooManyAttempts`. */
   requirePassword(user: number, password: string): Promise<Account>
   /**
    * Changes a password, given the current one, ends the person's other sessions, and tells them by mail.

@@ -86,9 +86,9 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Wri
 }
 
 /**
- * Returns all headings of an exported table, in the order of `rowOf`: id and type, one for each column, care
- * if it is written, creation, creator and address. No two are alike: a title that an earlier column or one of
- * the others has is replaced by the name of its property, or followed by it.
+ * Returns the headings of an exported table, in the order of `rowOf`: id and type, one for each column,
+ * content warnings and labels (if `care` is given), creation, creator and address. Headings are unique: a
+ * column whose title is taken is headed by the name of its property, or by both if that is taken too.
  */
 export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
   const last = [...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
@@ -102,8 +102,8 @@ export function headingsOf(columns: readonly Column[], { care }: Written): strin
 }
 
 /**
- * Returns the cells of an item's row in an exported table, in the order of `headingsOf`: id and type before
- * the columns; care, creation and address after them.
+ * Returns the cells of an item's row in an exported table, in the order of `headingsOf`: id and type, the
+ * columns, content warnings and labels in one cell (if `care` is given), creation, creator and address.
  */
 export function rowOf(item: Item, columns: readonly Column[], { origin, care, words }: Written): unknown[] {
   const labels = item.$labels ?? {}

@@ -49,8 +49,8 @@ export function placeFormat(
 }
 
 /**
- * Returns one entry for each place of an item: its own, else those that it refers to; one without geometry if
- * it has none. Attributes are named by property, not by title.
+ * Returns the entries of an item in a file of places: one for each place of its own, else for each place that
+ * it refers to, else one without geometry. Attributes are named by property, not by title.
  */
 export function placedItems(
   item: Item,

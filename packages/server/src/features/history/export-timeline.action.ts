@@ -16,9 +16,9 @@ const PAGE = 500
 
 /**
  * Task: exports a whole timeline as CSV (RFC 4180), as the person may see it when each page is read. Asks for
- * a purpose if it may contain items that require one. Returns `{count, left?}`: the number of changes, and of
- * items whose changes `agreedTo` leaves out that the person may read. Throws `masquerading`, `notAllowed`,
- * and as `requirePurpose` does.
+ * a purpose if it may contain items that require one. Returns `{count, left?}`: the number of changes in the
+ * file; and of items, readable to the person, whose changes `agreedTo` left out. Throws `masquerading`,
+ * `notAllowed`, and as `requirePurpose` does.
  */
 export const exportTimeline: CoreLongAction<TextActionDeps> = {
   name: 'exportTimeline',

@@ -34,8 +34,9 @@ export function placesOfList(catalogue: Pick<TypeCatalogue, 'all'>, list: string
 }
 
 /**
- * Counts, by key, the items that this person may see with each value: of each property the 200 values that
- * most items have. Properties hidden from them are not counted.
+ * Counts how many items that this person may see have each value of a list, by key of the value. Of each
+ * property that holds such values, only the 200 values that most items have are counted; properties hidden
+ * from the person are not.
  */
 export async function countUses(
   context: ItemContext,

@@ -25,7 +25,7 @@ export interface ReceivedMail {
 
 /** A local mail server that only collects mails, for the demo and tests. */
 export interface MailSink {
-  /** As `SMTP_URL` takes it. */
+  /** Its address, in the form of `SMTP_URL`. */
   url: string
   /** Returns the mails it keeps, the latest first. */
   mails(): readonly ReceivedMail[]

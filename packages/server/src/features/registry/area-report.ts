@@ -35,7 +35,10 @@ export interface AreaReport {
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
-/** Returns the report of an area. `refused` lists the names that the catalogue rejected, as `area:name`. */
+/**
+ * Returns the report of an area. `refused` has what was left out of all areas, as texts that begin with the
+ * id of the area and a colon.
+ */
 export function describeArea(
   { id, area, isLastGood, failures, waits }: AreaLoad,
   install: OpenInstall,

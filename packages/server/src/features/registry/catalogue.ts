@@ -42,8 +42,9 @@ export interface CatalogueArea {
 /** The item types of the install; `replace` swaps all of them at once when areas change. */
 export interface LiveCatalogue extends TypeCatalogue {
   /**
-   * Replaces the types of all areas. Returns the types, as `area: name`, that were left out because another
-   * area or the core has the name. `migrated` has the migrations done, by area.
+   * Replaces all areas. Returns what was left out of them, as texts such as `area: action sendIt`: names that
+   * another area or the core has, and what cannot be used, with the reason. `migrated` has the migrations
+   * done, by area.
    */
   replace(areas: readonly CatalogueArea[], migrated?: Migrated): string[]
   /**

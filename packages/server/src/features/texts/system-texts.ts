@@ -28,7 +28,10 @@ export interface SystemTexts {
   overrides(language: string): Promise<Messages>
   /** Returns the shipped texts of the shell and of each running area. */
   shipped(): Promise<ShippedTexts[]>
-  /** Languages that do not ship and have texts here, as BCP 47 tags. */
+  /**
+   * Returns the languages (BCP 47 tags) that have replacements here although the product ships no texts in
+   * them.
+   */
   added(): Promise<string[]>
 }
 

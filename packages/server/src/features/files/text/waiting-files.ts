@@ -30,7 +30,8 @@ export interface Waiting {
 /** Decides which file the text is extracted from next. */
 export interface Turns {
   /**
-   * Returns the next file, of a person none of whose files is being read; undefined if no file is waiting.
+   * Returns the next file; of one person only one at a time. Undefined if no file is waiting that may be read
+   * now.
    */
   take(): Promise<Waiting | undefined>
   /** Records that a file returned by `take` has been processed, and how many milliseconds that took. */

@@ -40,6 +40,7 @@ export interface StreamedBytes {
 
 /** Resumable uploads by tus 1.0 (PROTOCOL.md, "Uploads"). Only the person who began one can continue it. */
 export interface Uploads {
+  /** Answers a tus request of this person: starts, continues, inspects or deletes an upload. */
   handle(request: IncomingMessage, response: ServerResponse, principal: Principal): Promise<void>
   /** Returns a complete upload of this person. Throws `notFound` or `uploadUnfinished`. */
   take(principal: Principal, id: string): Promise<Uploaded>
@@ -48,6 +49,7 @@ export interface Uploads {
    * `UnsavedFiles.begin` do, `badMessage`, `fileEmpty`, `fileTooLarge` and `storeFull`.
    */
   put(principal: Principal, file: WholeFile): Promise<void>
+  /** Deletes an upload; does nothing if it is missing. */
   remove(id: string): Promise<void>
   /**
    * Removes uploads, also complete ones, that were begun three days ago and are no attachment yet. Returns

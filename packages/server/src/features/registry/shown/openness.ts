@@ -4,7 +4,7 @@ import { ACCESS_PROPERTY, VISIBILITY_LEVELS, type ItemType, type Property, type 
 /** The parts of a type that decide who sees its items and properties, stored in order to compare builds. */
 export interface Openness {
   visibility: Visibility
-  /** Left out for `false`, as all else that a type may leave out. */
+  /** Whether visitors without an account may read its items; left out if not. */
   anonymous?: true
   owner?: string
   readers?: string
