@@ -21,8 +21,8 @@ test.describe.serial('lists of consultation', () => {
 
   test('files of consultations have the columns of file and consultation, and open with their bytes', async () => {
     await lands.goto(`${server.url}/consult.attachments?c0=m%3Dtable`)
-    const files = column(lands, 'Files')
-    for (const title of ['Kind', 'Size', 'Consultation', 'Proponent', 'Kind of project', 'Region', 'Sector'])
+    const files = column(lands, 'Consultation files')
+    for (const title of ['Kind of file', 'Size', 'Consultation', 'Proponent', 'Kind of project', 'Region', 'Sector'])
       await expect(files.getByRole('columnheader', { name: new RegExp(`^${title} Column`) })).toBeVisible()
     await expect(files.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     await lands.goto(`${server.url}/consult.attachments`)
@@ -58,10 +58,13 @@ test.describe.serial('lists of consultation', () => {
 
   test('CNS-24 the calendar names its colours, and shows projects to whoever asks for them', async () => {
     await lands.goto(`${server.url}/consult.calendar`)
-    const calendar = column(lands, 'Calendar')
+    const calendar = column(lands, 'Calendar of consultations')
     const project = calendar.getByRole('button', { name: /Hollow Lake hatchery lease/ }).first()
     const projects = calendar.getByRole('button', { name: 'Projects', exact: true })
-    await expect(calendar.getByRole('button', { name: 'Late', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(calendar.getByRole('button', { name: 'Late responses', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(project).toBeHidden()
     await projects.click()
     await expect(project).toBeVisible()
@@ -75,7 +78,7 @@ test.describe.serial('lists of consultation', () => {
     await signIn(proponent, server.url, 'proponent@demo.test')
     await proponent.goto(`${server.url}/i-Consultation-1`)
     await expect(proponent.getByRole('region', { name: 'Submitter' })).toContainText('Catherine Weld')
-    await expect(proponent.getByRole('region', { name: 'Intake' })).toContainText('Saltbox Inlet Lands Office')
+    await expect(proponent.getByRole('region', { name: 'Intake office' })).toContainText('Saltbox Inlet Lands Office')
     await expectAccessible(proponent, 'both sides of a file')
   })
 })

@@ -2,6 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { leave, signIn } from '../support/people.ts'
 
+const PANELS = [
+  'Consultations to review',
+  'Consultations to distribute',
+  'Overdue responses',
+  'My open responses',
+  'Responses not assigned yet',
+]
+
 /** The work of the morning. */
 test.describe.serial('the morning of a lands office', () => {
   let server: ServerProcess
@@ -23,8 +31,8 @@ test.describe.serial('the morning of a lands office', () => {
   test('the dashboard of staff and of administrators begins with the work, and counts what its lists have', async () => {
     for (const page of [lands, admin]) {
       await page.goto(`${server.url}/consult.dashboard`)
-      const titles = page.getByRole('heading', { name: /^(To review|To distribute|Overdue|My work|Not assigned yet)$/ })
-      await expect(titles).toHaveText(['To review', 'To distribute', 'Overdue', 'My work', 'Not assigned yet'])
+      const titles = page.getByRole('heading', { name: new RegExp(`^(${PANELS.join('|')})$`) })
+      await expect(titles).toHaveText(PANELS)
       await expect(titles.first().locator('xpath=following::p[1]')).toHaveText('1 in all')
       await page.goto(`${server.url}/consult.reviews`)
       await expect(page.getByRole('option')).toHaveCount(1)
