@@ -104,7 +104,7 @@ test.describe.serial('collections', () => {
     }
     await print('Teaching')
     await expect(page.getByText('The people who shared this have not agreed to this use').first()).toBeVisible()
-    await print('Return to people')
+    await print('To return it to the people concerned')
     await expect(purpose).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
   })

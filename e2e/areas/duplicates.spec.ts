@@ -45,7 +45,7 @@ test.describe('a contact that is there twice', () => {
     await expect(dialog.getByRole('columnheader', { name: /^Removed entry ROSALIND/ })).toBeVisible()
     await dialog.getByRole('radio', { name: 'Mobile phone: (250) 555-0177' }).check()
     await look(page, 'merge-wide')
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Merge the entries', exact: true }).click()
     await expect(dialog.getByText('ROSALIND Quáy was merged into Rosalind Quay.')).toBeVisible()
 
     const visitor = await page.context().newPage()

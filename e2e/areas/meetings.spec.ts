@@ -45,7 +45,7 @@ test.describe.serial('meetings', () => {
     await lands.goto(`${server.url}/comm-logs`)
     await column(lands, 'Communications').getByRole('button', { name: /^New/ }).click()
     const form = column(lands, 'New: Communication')
-    await dropFile(lands, form.getByRole('group', { name: 'From an e-mail' }), 'walk.eml', MAIL)
+    await dropFile(lands, form.getByRole('group', { name: 'Fill the form from an e-mail' }), 'walk.eml', MAIL)
     await expect(form.getByText('The form is filled from the e-mail')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
     await expect(field(form, 'Date')).toHaveValue('06-Nov-2026')
@@ -53,13 +53,15 @@ test.describe.serial('meetings', () => {
     await expect(form.getByRole('button', { name: /^Marguerite Sandpiper/ })).toBeVisible()
     await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(/Would low water in the morning suit you\?$/)
 
-    await dropFile(lands, form.getByRole('group', { name: 'From an e-mail' }), 'notes.pdf', '%PDF-1.7')
+    await dropFile(lands, form.getByRole('group', { name: 'Fill the form from an e-mail' }), 'notes.pdf', '%PDF-1.7')
     await expect(form.getByText('notes.pdf was not imported')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
     await field(form, 'Owner').fill('Saltbox Inlet N')
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
-    await expect(valueOf(column(lands, 'Shall we walk the weir together?'), 'Kind')).toContainText('E-mail')
+    await expect(valueOf(column(lands, 'Shall we walk the weir together?'), 'Kind of communication')).toContainText(
+      'E-mail',
+    )
     await expect(valueOf(column(lands, 'Shall we walk the weir together?'), 'Files')).toContainText('tides.csv')
     expect(await lands.title()).not.toBe('run')
   })
@@ -67,14 +69,16 @@ test.describe.serial('meetings', () => {
   test('ORG-14 2 · a meeting of today shows in the calendar of another person as it is made, and opens beside it', async () => {
     await signIn(archivist, server.url, 'archivist@demo.test')
     await archivist.goto(`${server.url}/meetings.calendar`)
-    const calendar = column(archivist, 'Calendar')
+    const calendar = column(archivist, 'Calendar of meetings')
     await expect(calendar.getByRole('button', { name: /Community evening/ })).toBeVisible()
     await picture(archivist, 'calendar-light-wide')
 
     await lands.goto(`${server.url}/meetings.calendar`)
     // Today is the owners' own once their clock is known.
-    await expect(column(lands, 'Calendar').getByText('Times in the time zone America/Vancouver')).toBeVisible()
-    await column(lands, 'Calendar').getByRole('button', { name: 'New meeting' }).click()
+    await expect(
+      column(lands, 'Calendar of meetings').getByText('Times in the time zone America/Vancouver'),
+    ).toBeVisible()
+    await column(lands, 'Calendar of meetings').getByRole('button', { name: 'New meeting' }).click()
     const form = column(lands, 'New: Meeting')
     await expect(field(form, 'Date')).toHaveValue(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/)
     await field(form, 'Title').fill('Walk along the weir')
@@ -84,7 +88,7 @@ test.describe.serial('meetings', () => {
     // It names no times: it goes on all day.
     await expect(column(lands, 'Walk along the weir').getByText('In progress', { exact: true })).toBeVisible()
     const download = lands.waitForEvent('download')
-    await column(lands, 'Walk along the weir').getByRole('button', { name: 'Add to my calendar' }).click()
+    await column(lands, 'Walk along the weir').getByRole('button', { name: 'Download for my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar.getByRole('button', { name: /Walk along the weir/ }).press('Enter')
@@ -102,7 +106,9 @@ test.describe.serial('meetings', () => {
     await meeting.getByRole('button', { name: 'Save now' }).click()
     await expect(meeting.getByText('Past', { exact: true })).toBeVisible()
     await expect(column(lands, 'Walk along the weir').getByText('Past', { exact: true })).toBeVisible()
-    await expect(column(archivist, 'Calendar').getByRole('button', { name: /Walk along the weir/ })).toBeHidden()
+    await expect(
+      column(archivist, 'Calendar of meetings').getByRole('button', { name: /Walk along the weir/ }),
+    ).toBeHidden()
 
     const proponent = await (await browser.newContext()).newPage()
     await signIn(proponent, server.url, 'proponent@demo.test')

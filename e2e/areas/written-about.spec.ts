@@ -33,7 +33,7 @@ test.describe.serial('written about a file', () => {
     const form = column(proponent, 'New: Communication')
     await form.getByRole('textbox', { name: 'Subject' }).fill(subject)
     await form.getByRole('textbox', { name: 'Date' }).fill(DAY)
-    await form.getByRole('combobox', { name: 'Kind' }).selectOption('Phone call')
+    await form.getByRole('combobox', { name: 'Kind of communication' }).selectOption('Phone call')
     await form.getByRole('combobox', { name: 'Direction' }).selectOption('Outgoing')
     await expect(form.getByText('Meridian Power').first(), 'their only organisation').toBeVisible()
     return form
@@ -42,8 +42,8 @@ test.describe.serial('written about a file', () => {
   test('a proponent logs a follow-up, reads it again, and the follow-up is done', async () => {
     await openRow(proponent, `${server.url}/consult.pending`, FILE)
     const file = column(proponent, FILE)
-    await expect(file.getByRole('button', { name: 'Log it', exact: true })).toHaveCount(4)
-    await press(file, 'Log it')
+    await expect(file.getByRole('button', { name: 'Log the follow-up', exact: true })).toHaveCount(4)
+    await press(file, 'Log the follow-up')
     const form = await fillLog('Called about the crossing')
     await expect(form.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('PRIVATE')
     const readers = 'You may read it, and those in Meridian Power who may read private items.'
@@ -51,7 +51,7 @@ test.describe.serial('written about a file', () => {
     await expectAccessible(proponent, 'who will read a log')
     await press(form, 'Create')
     await expect(column(proponent, 'Called about the crossing')).toBeVisible()
-    await expect(file.getByRole('button', { name: 'Log it', exact: true })).toHaveCount(3)
+    await expect(file.getByRole('button', { name: 'Log the follow-up', exact: true })).toHaveCount(3)
     await expect(file.getByText(/Saltbox Inlet Nation · logged/)).toBeVisible()
   })
 
@@ -66,7 +66,8 @@ test.describe.serial('written about a file', () => {
 
   test('a communication that is logged without a file is listed until the file is named', async () => {
     const list = column(proponent, 'Correspondence')
-    const tab = (count: number) => list.getByRole('button', { name: new RegExp(`^No consultation yet\\s*${count}$`) })
+    const tab = (count: number) =>
+      list.getByRole('button', { name: new RegExp(`^Without a consultation\\s*${count}$`) })
     await expect(tab(0)).toBeVisible()
     await press(list, 'Log a communication')
     const form = await fillLog('A call about the dam')

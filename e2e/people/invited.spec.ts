@@ -91,7 +91,7 @@ test.describe.serial('the person of a contact', () => {
     await guest.getByRole('button', { name: 'Sign in' }).click()
     await expect(guest.getByRole('alert').first()).toBeVisible()
     await column(keeper, 'My contacts').getByRole('button', { name: 'Filter' }).click()
-    const states = column(keeper, 'My contacts').getByRole('group', { name: 'Account' })
+    const states = column(keeper, 'My contacts').getByRole('group', { name: 'State of the account' })
     await expect(states.getByRole('button', { name: /Blocked/ })).toBeVisible()
   })
 

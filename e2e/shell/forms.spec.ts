@@ -116,9 +116,9 @@ test.describe.serial('forms', () => {
     await form.getByRole('option', { name: /Create a new one/ }).click()
     const dialog = admin.getByRole('dialog', { name: 'New: Organisation' })
     await expect(dialog.getByLabel(/^Name/)).toHaveValue('Tern Point Survey')
-    await dialog.getByLabel('Kind').selectOption('CONSULTANT')
+    await dialog.getByLabel('Kind of organisation').selectOption('CONSULTANT')
     await admin.keyboard.press('Escape')
-    await expect(dialog.getByLabel('Kind')).toHaveValue('CONSULTANT')
+    await expect(dialog.getByLabel('Kind of organisation')).toHaveValue('CONSULTANT')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(form.getByRole('button', { name: /Tern Point Survey/ })).toBeVisible()
     await expect(form.getByLabel('First name')).toHaveValue('Ola')
@@ -156,7 +156,7 @@ test.describe.serial('forms', () => {
     await signIn(turned, server.url, 'archivist@demo.test')
     await expect(turned.locator('html')).toHaveAttribute('dir', 'rtl')
     await turned.goto(`${server.url}/my-organizations`)
-    await column(turned, 'My organisations').getByRole('button', { name: 'All', exact: true }).click()
+    await column(turned, 'My organisations').getByRole('button', { name: 'All organisations', exact: true }).click()
     await column(turned, 'My organisations').getByRole('option').first().click()
     const boxOf = async (place: ReturnType<Page['locator']>) => (await place.boundingBox()) ?? { x: 0, width: 0 }
     const overlap = async () => {

@@ -110,7 +110,7 @@ test.describe.serial('tasks', () => {
     await expect(timeline.getByRole('button', { name: 'Marina Holloway, Remove' })).toBeVisible()
     await timeline.getByRole('button', { name: 'Export as CSV' }).click()
     const purpose = page.getByRole('dialog', { name: 'What is this export for?' })
-    await purpose.getByRole('combobox', { name: 'Purpose' }).selectOption({ label: 'Work of the project' })
+    await purpose.getByRole('combobox', { name: 'Purpose' }).selectOption({ label: 'For the work of the project' })
     await purpose.getByRole('button', { name: 'Export', exact: true }).click()
     const ready = page.getByRole('status').filter({ hasText: /^Timeline .*\.csv is ready/ })
     const [download] = await Promise.all([
