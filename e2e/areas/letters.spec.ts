@@ -17,7 +17,7 @@ const FRAME = [
   /Our number: \d{4}-\d{4}/,
   new RegExp(`Your consultation: ${FILE}`),
   'Odessa Tidepool, for the families',
-  /To answer: lands@saltbox\.example/,
+  /To answer this letter: lands@saltbox\.example/,
 ]
 /** A file of every record. */
 const TABLE = 'data/record.csv'

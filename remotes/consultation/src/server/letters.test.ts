@@ -340,7 +340,7 @@ describe('sending', () => {
       expect(mail?.text, 'CNS-350 the same frame as on paper').toMatch(
         /Our number: \d{4}-\d{4}\nYour consultation: North Fork/,
       )
-      expect(mail?.text).toContain('Freya Hollow\nFirst Nation\n\nTo answer: lands@first.test.')
+      expect(mail?.text).toContain('Freya Hollow\nFirst Nation\n\nTo answer this letter: lands@first.test.')
       expect(mail?.headers.get('reply-to')).toContain('lands@first.test')
       expect(mail?.files.map(({ type }) => type)).toEqual(letterMail === 'PDF' ? ['application/pdf'] : [])
       const link = /http\S+\/file-link\/\S+/.exec(mail?.text ?? '')?.[0]
