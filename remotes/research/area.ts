@@ -86,7 +86,13 @@ export default defineArea({
       key: ['siteCode'],
       // What was said of a place is exact, as one that is drawn in an interview.
       places: { property: 'spatial', values: { sensitive: true, access: 'PRIVATE' } },
-      headings: { spatial: ['geometry', 'geom', 'wkt'] },
+      headings: {
+        spatial: ['Places', 'Lieux', 'geometry', 'geom', 'wkt'],
+        valueCategory: ['Category', 'Catégorie'],
+        valueCode: ['Value', 'Valeur'],
+        timeFrameStart: ['Since', 'Depuis'],
+        timeFrameEnd: ['Until', 'Jusqu’à'],
+      },
       capability: 'Research',
     },
   },
