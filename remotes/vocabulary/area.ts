@@ -26,7 +26,7 @@ export default defineArea({
         label: ['Headword', 'Lemma', 'Entry', 'Mot', 'Entrée'],
         translation: ['Gloss', 'Definition', 'Meaning', 'Description', 'English', 'Sens'],
         partOfSpeech: ['POS', 'Word class'],
-        phonetic: ['Pronunciation', 'IPA', 'Prononciation'],
+        phonetic: ['Phonetic', 'Phonétique', 'Pronunciation', 'IPA', 'Prononciation'],
         alternateSpelling: ['Variant', 'Variant form', 'Variante'],
         literally: ['Literal meaning'],
         'senses.scientificName': ['Scientific name'],
