@@ -38,7 +38,7 @@ test.describe.serial('archive', () => {
     await page.getByRole('button', { name: 'Unfold Letters in and out' }).click()
     await expectAccessible(page, 'the tree of a fonds')
     await page.getByRole('button', { name: 'Letter asking for lamp oil' }).click()
-    await page.getByRole('button', { name: 'Next in this box' }).click()
+    await page.getByRole('button', { name: 'Add the next entry in this box' }).click()
     const form = page.getByRole('region', { name: 'New: Archive entry' })
     await form.getByLabel('Title', { exact: false }).first().fill('  Letter about  the tide mill ')
     await form.getByLabel('Date', { exact: true }).fill('c. 1922')
@@ -61,7 +61,7 @@ test.describe.serial('archive', () => {
     await expect(page.getByText('20 archive entries')).toBeVisible()
     await expectAccessible(page, 'the catalogue beside its fonds')
     await page.getByRole('option', { name: /Landing at low tide/ }).click()
-    await page.getByRole('button', { name: 'Next in this box' }).click()
+    await page.getByRole('button', { name: 'Add the next entry in this box' }).click()
     const form = page.getByRole('region', { name: 'New: Archive entry' })
     const title = form.getByLabel('Title', { exact: false }).first()
     await title.fill('Landing at high tide')
@@ -112,7 +112,7 @@ test.describe.serial('archive', () => {
     await expect(
       column(visitor, 'Petition about the weir, as sent').getByText('SI-1-1-07', { exact: true }),
     ).toBeVisible()
-    await expect(visitor.getByText('Next in this box')).toHaveCount(0)
+    await expect(visitor.getByText('Add the next entry in this box')).toHaveCount(0)
   })
 
   test('a visitor reads whose a public letter is and how it may be used, cites it, and goes on from it', async ({

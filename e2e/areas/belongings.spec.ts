@@ -63,19 +63,19 @@ test.describe.serial('belongings', () => {
       .first()
       .click()
     const claim = page.getByRole('region', { name: /Harbour Street Museum, \d+/ })
-    await expect(claim.getByRole('heading', { name: 'Steps, 2 of 5' })).toBeVisible()
+    await expect(claim.getByRole('heading', { name: 'Steps of the claim: 2 of 5 done' })).toBeVisible()
     await expectAccessible(page, 'a claim')
     await claim
       .getByRole('listitem')
       .filter({ hasText: 'Answer the offer' })
-      .getByRole('button', { name: 'Mark as done' })
+      .getByRole('button', { name: 'Mark step as done' })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog
-      .getByRole('textbox', { name: 'Text', exact: true })
+      .getByRole('textbox', { name: 'Result of the step, in words', exact: true })
       .fill('We take the seven, and the two once they are clean.')
-    await dialog.getByRole('button', { name: 'Mark as done' }).click()
-    await expect(claim.getByRole('heading', { name: 'Steps, 3 of 5' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mark step as done' }).click()
+    await expect(claim.getByRole('heading', { name: 'Steps of the claim: 3 of 5 done' })).toBeVisible()
   })
 
   test('holders say how many they have', async () => {
@@ -212,17 +212,17 @@ test.describe.serial('belongings', () => {
     const { $id: claimId } = await wire.request<Named>('create/RepatriationClaim', values)
     for (const id of belongings) await act('beginReturn', id)
     const claim = await open(claimId, /^Harbour Street Museum, \d+/)
-    await expect(claim.getByText('Name what you ask for, then send the claim.')).toBeVisible()
-    await move(claim, 'Send', { Sent: '2026-02-20' })
-    await move(claim, 'Mark as answered', { Answered: '2026-03-01' })
-    await move(claim, 'Mark as agreed', {}, true)
+    await expect(claim.getByText('Name the belongings you ask for, or describe them in words.')).toBeVisible()
+    await move(claim, 'Send the claim', { 'Date sent': '2026-02-20' })
+    await move(claim, 'Mark the claim as answered', { 'Date answered': '2026-03-01' })
+    await move(claim, 'Mark the claim as agreed', {}, true)
     await expect(
-      claim.getByText('The claim is agreed. Close it when every belonging is returned, denied or on loan.'),
+      claim.getByText('This claim is agreed. Close the claim when every belonging is returned, denied or on loan.'),
     ).toBeVisible()
 
     const basket = await open(bag, 'Story bag')
-    await move(basket, 'Mark as on the way home', { Carrier: 'The ferry', Date: '2026-04-01' })
-    await move(basket, 'Mark as returned', { Date: '2026-04-03' }, true)
+    await move(basket, 'Mark as on the way home', { Carrier: 'The ferry', 'Date of the move': '2026-04-01' })
+    await move(basket, 'Mark as returned', { 'Date of the move': '2026-04-03' }, true)
     await expect(basket.getByText('Returned', { exact: true }).first()).toBeVisible()
     const home = await wire.request(`read/${bag}`)
     expect(home).toMatchObject({
@@ -233,9 +233,9 @@ test.describe.serial('belongings', () => {
 
   test('what was denied is appealed, each with its reason', async () => {
     const trap = await open(await idOf('Belonging', 'Eel trap'), 'Eel trap')
-    await move(trap, 'Mark as denied', { Reason: 'They say that it was bought' }, true)
-    await expect(trap.getByText('The return was denied.')).toBeVisible()
-    await move(trap, 'Appeal', { Reason: 'The seller had no right to it' })
+    await move(trap, 'Mark the return as denied', { 'Reason for the change': 'They say that it was bought' }, true)
+    await expect(trap.getByText('The return of this belonging was denied.')).toBeVisible()
+    await move(trap, 'Appeal the denied return', { 'Reason for the change': 'The seller had no right to it' })
     await expect(trap.getByText('Return in progress').first()).toBeVisible()
   })
 
@@ -249,13 +249,11 @@ test.describe.serial('belongings', () => {
     const { $id } = await wire.request<Named>('create/Loan', { belongings, to, purpose: 'STUDY', period, owner })
     await act('agreeLoan', $id)
     const loan = await open($id, /^Harbour Street Museum/)
-    await loan.getByRole('button', { name: 'Hand over', exact: true }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Hand over' })
-    await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-06-01')
-    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-    await expect(
-      dialog.getByText('A belonging of this loan is out on another loan. Receive it from that loan first.'),
-    ).toBeVisible()
+    await loan.getByRole('button', { name: 'Hand over the belongings', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Hand over the belongings' })
+    await dialog.getByRole('textbox', { name: 'Date of the handover', exact: true }).fill('2026-06-01')
+    await dialog.getByRole('button', { name: 'Hand over the belongings', exact: true }).click()
+    await expect(dialog.getByText('A belonging of this loan is out on another loan.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(loan.getByText('Approved', { exact: true }).first()).toBeVisible()
   })

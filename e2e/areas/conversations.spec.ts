@@ -62,7 +62,7 @@ test.describe.serial('conversations', () => {
     await expect(member.getByRole('heading', { name: 'Changed by others lately' })).toBeVisible()
     // It shows for a moment only.
     const told = expect(member.getByRole('status').filter({ hasText: `mentioned you in ${SUBJECT}` })).toBeAttached()
-    await here.getByRole('button', { name: 'Send', exact: true }).click()
+    await here.getByRole('button', { name: 'Send message', exact: true }).click()
     await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
     await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused()
 

@@ -36,7 +36,7 @@ test.describe.serial('only what can be done is offered', () => {
     const form = page.getByRole('region', { name: 'New: Archive entry' })
     await form.getByRole('button', { name: 'More fields' }).click()
     await expect(form.getByText('Only a steward of Saltbox Inlet Nation may set a protocol.')).toBeVisible()
-    await expect(form.getByRole('checkbox', { name: 'Family of the story' })).toHaveCount(0)
+    await expect(form.getByRole('checkbox', { name: 'For the family of the story only' })).toHaveCount(0)
     await form.getByRole('button', { name: 'Ask a steward' }).click()
     const question = page.getByRole('region', { name: 'New: Conversation' })
     await expect(question.getByText('Marina Holloway')).toBeVisible()

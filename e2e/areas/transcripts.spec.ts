@@ -23,7 +23,7 @@ test.describe.serial('transcripts', () => {
   const line = (words: RegExp) => interview.getByRole('button', { name: words })
   const choose = (name: string, bytes: Buffer) =>
     interview
-      .getByLabel('WebVTT, SRT, ELAN or text file')
+      .getByLabel('Transcript file (WebVTT, SRT, ELAN or text)')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: bytes })
 
   test('RES-40 a transcript is replaced after being asked, and restored', async () => {
@@ -31,7 +31,7 @@ test.describe.serial('transcripts', () => {
     const file = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nAt the weir.\n\nWords whose time was lost.\n')
     await choose('other.vtt', file)
     await expect(page.getByRole('dialog', { name: 'Replace the transcript of 8 parts?' })).toContainText(
-      'The file has 2 parts, 1 without a time.',
+      'The transcript file has 2 parts, 1 without a time.',
     )
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(line(/Below the second riffle/)).toBeVisible()
@@ -85,14 +85,14 @@ test.describe.serial('transcripts', () => {
   })
   test('RES-42 somebody types, splits and joins lines by keys alone, and finds them stored', async () => {
     await interview.getByRole('button', { name: 'Correct the transcript' }).press('Enter')
-    const words = interview.getByRole('textbox', { name: /^Words, / })
+    const words = interview.getByRole('textbox', { name: /^Text of the line, / })
     await expect(words).toHaveCount(1)
     await expect(words.first()).toBeFocused()
     const keys = page.keyboard
     await keys.press('Control+a')
     await keys.type('We set the nets where the water slows')
     await keys.press('Alt+1')
-    await expect(interview.getByRole('combobox', { name: 'Speaker, 0:00:01' })).toHaveValue(/^R-\d{3}$/)
+    await expect(interview.getByRole('combobox', { name: 'Speaker of the line, 0:00:01' })).toHaveValue(/^R-\d{3}$/)
     await keys.press('Enter')
     await keys.type('My uncles showed me')
     await expect(words).toHaveCount(2)
@@ -119,7 +119,7 @@ test.describe.serial('transcripts', () => {
     await expect(interview.getByRole('button', { name: /^Pause / })).toBeVisible()
     await keys.press('F8')
     await expect(interview.getByRole('button', { name: /^Play fishing/ })).toBeVisible()
-    await expect(interview.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(interview.getByText('Transcript saved', { exact: true })).toBeVisible()
     await expectAccessible(page, 'the desk of a transcript')
     // What is typed last is not lost with the page.
     await words.nth(1).focus()
@@ -128,7 +128,7 @@ test.describe.serial('transcripts', () => {
     await page.reload()
     await interview.getByRole('button', { name: 'Correct the transcript' }).press('Enter')
     await expect(words.nth(1)).toHaveValue('My uncles showed me when I was nine')
-    await interview.getByRole('button', { name: 'Done' }).click()
+    await interview.getByRole('button', { name: 'Save and close the transcript' }).click()
     await expect(line(/My uncles showed me when I was nine/)).toBeVisible()
   })
   test('RES-42 a transcript begins empty, and two people type different lines of it', async ({ browser }) => {
@@ -139,31 +139,34 @@ test.describe.serial('transcripts', () => {
     }
     const visit = await open(page)
     await visit.getByRole('button', { name: 'Transcribe' }).press('Enter')
-    const words = visit.getByRole('textbox', { name: 'Words, no time' })
+    const words = visit.getByRole('textbox', { name: 'Text of the line, time unknown' })
     await expect(words.first()).toBeFocused()
     await page.keyboard.type('The trail began here')
     await page.keyboard.press('Enter')
     await page.keyboard.type('It ended at the lake')
-    await expect(visit.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(visit.getByText('Transcript saved', { exact: true })).toBeVisible()
     const other = await (await browser.newContext()).newPage()
     await signIn(other, server.url, 'researcher@demo.test')
     const theirs = await open(other)
     await theirs.getByRole('button', { name: 'Correct the transcript' }).click()
-    await theirs.getByRole('textbox', { name: 'Words, no time' }).nth(1).fill('It ended at the lake of stones')
-    await theirs.getByRole('textbox', { name: 'Words, no time' }).first().press('End')
+    await theirs
+      .getByRole('textbox', { name: 'Text of the line, time unknown' })
+      .nth(1)
+      .fill('It ended at the lake of stones')
+    await theirs.getByRole('textbox', { name: 'Text of the line, time unknown' }).first().press('End')
     await other.keyboard.press('Enter')
     await other.keyboard.type('It went along the shore')
     await words.first().fill('The old trail began here')
     await words.nth(1).focus()
     // What one stores while the other does is put together before the desk closes.
-    await theirs.getByRole('button', { name: 'Done' }).click()
+    await theirs.getByRole('button', { name: 'Save and close the transcript' }).click()
     await expect(theirs.getByRole('button', { name: 'Correct the transcript' })).toBeVisible()
     await expect(words).toHaveCount(3)
     await expect(words.nth(2)).toHaveValue('It ended at the lake of stones')
     // The line that comes above takes the cursor from nobody.
     await expect(words.nth(2)).toBeFocused()
     await expect(words.first()).toHaveValue('The old trail began here')
-    await visit.getByRole('button', { name: 'Done' }).click()
+    await visit.getByRole('button', { name: 'Save and close the transcript' }).click()
     for (const each of [visit, theirs])
       for (const said of [/The old trail began here/, /along the shore/, /at the lake of stones/])
         await expect(each.getByRole('button', { name: said })).toBeVisible()

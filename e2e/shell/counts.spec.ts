@@ -7,9 +7,13 @@ const PEOPLE = ['archivist', 'lands', 'repatriation', 'curator', 'member']
 const NO_LISTS = /calendar|\/vocab$|\/geokeeper$/
 /** Views that say how many a list has before it is opened, and lists of the demo that are not empty. */
 const VIEWS = [
-  ['archivist', 'archive', ['Marked', 'No scan', 'Date not understood']],
-  ['repatriation', 'belongings.repatriation', ['Mine', 'Due', 'The community’s turn', 'The holder’s turn', 'Closed']],
-  ['curator', 'belongings.exhibitions', ['All', 'On now']],
+  ['archivist', 'archive', ['Entries marked for attention', 'Entries without a scan', 'Entries with an unclear date']],
+  [
+    'repatriation',
+    'belongings.repatriation',
+    ['Added by me', 'Due soon', 'The community’s turn', 'The holder’s turn', 'Closed claims'],
+  ],
+  ['curator', 'belongings.exhibitions', ['All exhibitions', 'Open now']],
 ] as const
 
 /** A number that leads to a list is the number of rows there, for everyone who sees it. */
