@@ -90,7 +90,7 @@ test.describe.serial('collections', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(shore.getByText('leaves out · 2')).toBeVisible()
     // What is pinned stands among the members alone.
-    await expect(shore.getByText(/^holds ·/)).toHaveCount(0)
+    await expect(shore.getByText(/^contains ·/)).toHaveCount(0)
   })
 
   test('a print says what it is for: no use that somebody on it has not agreed to', async () => {
