@@ -66,7 +66,7 @@ test.describe.serial('numbers of things', () => {
   test('a field that names another item finds it by its number', async () => {
     await page.goto(`${server.url}/belongings.repatriation`)
     await page.getByRole('button', { name: /^New/ }).click()
-    await page.getByRole('region', { name: 'New: Claim' }).getByLabel('Belongings').fill('LB 17')
+    await page.getByRole('region', { name: 'New: Claim' }).getByLabel('Belongings', { exact: true }).fill('LB 17')
     await expect(page.getByRole('option', { name: 'Cradle board', exact: true })).toBeVisible()
   })
 })
