@@ -82,7 +82,7 @@ it('CON-9 a message is redacted with its files, but for those that are kept', as
   const reasons: unknown[] = []
   host.answers.set('redact', (payload) => void reasons.push(payload))
   render(column(), { wrapper: host.wrapper })
-  fireEvent.click(await screen.findByRole('button', { name: 'Redact' }))
+  fireEvent.click(await screen.findByRole('button', { name: texts['conversations.redact'] }))
   const { Content = () => null, buttons } = host.dialogs[0] ?? {}
   render(<Content close={() => {}} />, { wrapper: host.wrapper })
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'names a place' } })
@@ -95,7 +95,7 @@ it('CON-9 a message is redacted with its files, but for those that are kept', as
 it('CON-4 files are sent as they are chosen, go along with the message, and can be left out before', async () => {
   const { host, posted, thread, column } = open()
   render(column(), { wrapper: host.wrapper })
-  const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
+  const send = () => screen.getByRole('button', { name: texts['conversations.send'] }) as HTMLButtonElement
   expect(send().disabled).toBe(true)
   const chooser = document.querySelector('input[data-files=message]') as HTMLInputElement
   fireEvent.change(chooser, { target: { files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')] } })
@@ -106,7 +106,7 @@ it('CON-4 files are sent as they are chosen, go along with the message, and can 
   // One of them is still on its way.
   expect(send().disabled).toBe(true)
   await act(async () => host.sent[1]?.arrive(paper(2, 'b.txt')))
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the file a.txt' }))
   fireEvent.click(send())
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]).toMatchObject({ attachments: ['Attachment-2'], mentions: [] })
@@ -126,7 +126,7 @@ it('a file that was left on its way to a message is offered, and goes on once th
 it('the files of a message open in the viewer', async () => {
   const { host, column } = open([{ body: paragraph('See the map'), attachments: ['Attachment-7'] }])
   render(column(), { wrapper: host.wrapper })
-  fireEvent.click(await screen.findByRole('button', { name: 'View map.pdf' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'View the file map.pdf' }))
   expect(host.dialogs).toHaveLength(1)
 })
 
