@@ -3,7 +3,7 @@ import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { upload } from '@cairn/testkit/upload'
 import { expectAccessible } from '../support/look.ts'
-import { column, leave, PASSWORD, signIn } from '../support/people.ts'
+import { PASSWORD, column, leave, showAs, signIn } from '../support/people.ts'
 
 const OFFICER = 'repatriation@demo.test'
 const LIST = 'Catalogue number,Name\nHS 9001,Story bag\nHS 9002,Eel trap\nHS 9003,Rain cape'
@@ -122,7 +122,7 @@ test.describe.serial('belongings', () => {
       await expect(catalogue.getByText('! Shows somebody who has died')).toBeAttached({ timeout: 1000 })
     }).toPass()
     for (const mode of ['List', 'Table', 'Timeline', 'Carousel', 'Cards']) {
-      await page.getByRole('button', { name: mode, exact: true }).click()
+      await showAs(catalogue, mode)
       await expect(warning.first()).toBeVisible()
     }
     await page.getByRole('option', { name: /lullaby/ }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from '../support/desk.ts'
 import { choose, look } from '../support/look.ts'
-import { column, leave, signIn, valueOf } from '../support/people.ts'
+import { column, leave, showAs, signIn, valueOf } from '../support/people.ts'
 
 /** Shares of the width and height of a map; the last press of an area closes it. */
 const LINE = [
@@ -74,7 +74,7 @@ test.describe.serial('map', () => {
 
   test('1 · a list becomes a map, whose places open beside it by key, pointer and press; the map is what the list narrows to', async () => {
     await page.goto(`${server.url}/spatial.features`)
-    await features().getByRole('button', { name: 'Map', exact: true }).click()
+    await showAs(features(), 'Map')
     await expect(inView()).toHaveText('In view (30)')
     await expect(page).toHaveURL(/m%3Dmap%26b%3D/)
     await look(page, 'map-light')
@@ -204,7 +204,7 @@ test.describe.serial('map', () => {
     const first = features().getByRole('option').first()
     await expect(first.locator('img')).toHaveAttribute('src', /^data:image\/webp/)
     await first.click()
-    await features().getByRole('button', { name: 'Map', exact: true }).click()
+    await showAs(features(), 'Map')
     const chosen = (name: string) => features().getByRole('button', { name, exact: true })
     await chosen('Plain').click()
     await expect(chosen('Plain')).toHaveAttribute('aria-pressed', 'true')

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { choose, lookAtSizes } from '../support/look.ts'
-import { PASSWORD, column, leave, signIn } from '../support/people.ts'
+import { PASSWORD, column, leave, showAs, signIn } from '../support/people.ts'
 
 const ADMIN = 'admin@demo.test'
 
@@ -30,7 +30,7 @@ test.describe.serial('results', () => {
   })
 
   const contacts = (): Locator => column(page, 'All contacts').or(column(page, 'My contacts')).first()
-  const show = (mode: string) => contacts().getByRole('button', { name: mode, exact: true }).click()
+  const show = (mode: string) => showAs(contacts(), mode)
   const option = (name: string) => contacts().getByRole('option', { name: new RegExp(name) })
   const openMore = () => contacts().getByRole('button', { name: 'More for this list' }).click()
 

@@ -40,6 +40,12 @@ export async function typeInto(place: Locator, label: string, value: string): Pr
   await place.getByLabel(label, { exact: true }).fill(value)
 }
 
+/** Shows a list in another mode, such as `Table`, by the button that names the present one. */
+export async function showAs(list: Locator, mode: string): Promise<void> {
+  await list.getByRole('button', { name: /^Show as/ }).click()
+  await list.page().getByRole('menuitemradio', { name: mode, exact: true }).click()
+}
+
 /**
  * Returns the locator of the value beside a label in a description list. The label is a regular expression
  * for all of its text.

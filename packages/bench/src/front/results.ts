@@ -26,7 +26,7 @@ const PLACES = [
 ] as const
 
 /**
- * Other ways of showing results whose frames are measured, by the button that chooses them, and the role of
+ * Other ways of showing results whose frames are measured, by the entry that chooses them, and the role of
  * what they show.
  */
 const MODES = [
@@ -76,7 +76,8 @@ export async function measureResults(): Promise<Figure[]> {
     for (const [how, step] of SPEEDS)
       for (const [where, share] of PLACES) await measure(`the wheel ${how} ${where}`, step, share)
     for (const [mode, role] of MODES) {
-      await page.getByRole('button', { name: mode, exact: true }).click()
+      await page.getByRole('button', { name: /^Show as/ }).click()
+      await page.getByRole('menuitemradio', { name: mode }).click()
       await page.getByRole(role).first().waitFor()
       await measure(`as ${mode.toLowerCase()}, the wheel turned fast`, SPEEDS[0][1], 0.5)
     }

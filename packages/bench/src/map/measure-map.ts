@@ -101,7 +101,8 @@ async function openMap(page: Page, url: string): Promise<Opened> {
     delete (globalThis as { paintedAt?: number }).paintedAt
     return performance.now()
   })
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: /^Show as/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Map' }).click()
   const notice = page.getByText(/^Loading places/)
   await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt !== undefined, undefined, WAIT)
   await notice.waitFor({ state: 'detached', ...WAIT })

@@ -1,6 +1,6 @@
 import { chakra } from '../system/chakra.ts'
 import { COARSE } from '../system/coarse.ts'
-import { useState, type DragEvent, type ReactNode, type Ref } from 'react'
+import { createContext, use, useMemo, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
@@ -85,12 +85,24 @@ export interface ColumnProps {
   children: ReactNode
 }
 
+/** The element in a column's header that takes what its content puts there, and the way to set it. */
+const HeadPlace = createContext<readonly [HTMLElement | null, (place: HTMLElement | null) => void] | null>(null)
+
+/**
+ * Returns the element in the header of the column around it that takes what the column's content puts there.
+ * Null until it stands, undefined outside a column.
+ */
+export function useHeadPlace(): HTMLElement | null | undefined {
+  return use(HeadPlace)?.[0]
+}
+
 /**
  * Shows one column of the stack as a section that can take the focus and accepts dragged columns. Its
  * children are a `ColumnHeader`, `ColumnToolbar`, `ColumnBody` and `ColumnFooter`.
  */
 export function Column({ label, width, isActive = true, onDropColumn, ref, children }: ColumnProps) {
   const [isTarget, setTarget] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const takes = (event: DragEvent) => onDropColumn !== undefined && event.dataTransfer.types.includes(DRAGGED)
   return (
     <Frame
@@ -113,7 +125,7 @@ export function Column({ label, width, isActive = true, onDropColumn, ref, child
         onDropColumn?.(Number(event.dataTransfer.getData(DRAGGED)))
       }}
     >
-      {children}
+      <HeadPlace value={useMemo(() => [place, setPlace] as const, [place])}>{children}</HeadPlace>
     </Frame>
   )
 }
@@ -123,6 +135,7 @@ const HeaderRow = chakra('header', {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '10px',
+    minHeight: '3rem',
     padding: '11px 12px 7px 16px',
     flex: 'none',
     '& > svg': { marginTop: '2px' },
@@ -130,7 +143,7 @@ const HeaderRow = chakra('header', {
   variants: {
     // Where tools stand beside the title, nothing else parts the header from the body.
     hasTools: {
-      true: { minHeight: '3rem', flexWrap: 'wrap', rowGap: '2px', borderBottom: '1px solid', borderColor: 'line' },
+      true: { flexWrap: 'wrap', rowGap: '2px', borderBottom: '1px solid', borderColor: 'line' },
     },
   },
 })
@@ -149,6 +162,17 @@ const Tools = chakra('div', {
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     _print: { display: 'none' },
+  },
+})
+
+/** What the content of the column puts in its header. */
+const Given = chakra('div', {
+  base: {
+    display: 'flex',
+    minWidth: '0',
+    marginBlock: '-3px',
+    [COARSE]: { marginBlock: '-10px' },
+    _empty: { display: 'none' },
   },
 })
 
@@ -191,6 +215,7 @@ export function ColumnHeader({
   expandLabel,
   closeLabel,
 }: ColumnHeaderProps) {
+  const head = use(HeadPlace)
   return (
     <HeaderRow
       hasTools={tools !== undefined}
@@ -201,10 +226,11 @@ export function ColumnHeader({
       }}
     >
       <Icon name={icon} size={19} />
-      <Heading size="title" flex={tools === undefined ? '1' : '1 1 auto'} minWidth="0">
+      <Heading size="title" flex={title === undefined ? '1' : '0 1 auto'} minWidth="0">
         {title ?? <Skeleton width="60%" height="16px" marginTop="4px" />}
         {note !== undefined && <Note> {note}</Note>}
       </Heading>
+      <Given ref={head?.[1]} />
       <Tools>
         {tools}
         {onExpand && (

@@ -5,8 +5,8 @@ import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { FLOATING_STYLE } from './surface.ts'
 
 /**
- * An entry of a menu: an action, a toggle, a heading, or a line between groups. `value` must be unique.
- * `note` is shown at the end of an action, such as a shortcut.
+ * An entry of a menu: an action, a toggle, one of several choices, a heading, or a line between groups.
+ * `value` must be unique. `note` is shown at the end of an action, such as a shortcut.
  */
 export type MenuEntry =
   | {
@@ -19,6 +19,7 @@ export type MenuEntry =
       tone?: 'bad'
     }
   | { kind: 'toggle'; value: string; label: string; icon?: IconNameLike; checked: boolean }
+  | { kind: 'choice'; value: string; label: string; icon?: IconNameLike | ReactElement; checked: boolean }
   | { kind: 'separator'; value: string }
   | { kind: 'title'; value: string; label: string }
 
@@ -29,7 +30,7 @@ export interface MenuProps {
   /** Accessible name of the menu. */
   label: string
   entries: readonly MenuEntry[]
-  /** Called with the `value` of the chosen action or toggle. */
+  /** Called with the `value` of the chosen action, toggle or choice. */
   onSelect: (value: string) => void
 }
 
@@ -48,7 +49,7 @@ const ITEM = {
   _disabled: { opacity: '0.5' },
 } as const
 
-/** Shows a menu that opens from a button. Choosing an action closes it; choosing a toggle does not. */
+/** Shows a menu that opens from a button. Choosing closes it, unless it is a toggle that is chosen. */
 export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
   return (
     <ChakraMenu.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: 'bottom-end' }}>
@@ -93,6 +94,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
           <span style={{ flex: 1 }}>{entry.label}</span>
           {entry.checked && <Icon name="check" />}
         </ChakraMenu.CheckboxItem>
+      )
+    case 'choice':
+      return (
+        <ChakraMenu.Item {...ITEM} value={entry.value} role="menuitemradio" aria-checked={entry.checked}>
+          {typeof entry.icon === 'string' ? <Icon name={entry.icon} /> : entry.icon}
+          <span style={{ flex: 1 }}>{entry.label}</span>
+          {entry.checked && <Icon name="check" />}
+        </ChakraMenu.Item>
       )
     default:
       return (

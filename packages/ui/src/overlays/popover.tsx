@@ -14,18 +14,20 @@ export interface PopoverProps {
   /** Whether it is open. Left out, the popover opens and closes by itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** The edge of the button at which it stands: the end when left out. */
+  side?: 'start' | 'end'
   /** Width in pixels, 360 when left out; never wider than the window. */
   maxWidth?: number
   children: ReactNode
 }
 
 /** Shows content that opens from a button and floats beside it. The content is removed while closed. */
-export function Popover({ trigger, label, open, onOpenChange, maxWidth = 360, children }: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, side = 'end', maxWidth = 360, children }: PopoverProps) {
   return (
     <ChakraPopover.Root
       {...(open === undefined ? {} : { open })}
       onOpenChange={(change) => onOpenChange?.(change.open)}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement: `bottom-${side}` }}
       lazyMount
       unmountOnExit
     >

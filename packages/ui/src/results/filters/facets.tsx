@@ -83,14 +83,17 @@ export interface FacetPanelProps {
  * have queries of their own, so the list does not wait for them. A facet that its type hides is folded and
  * not counted yet; one that the person may not read is left out.
  */
-export function FacetPanel({ id, properties, ...rest }: FacetPanelProps) {
+export function FacetPanel({ id, ...rest }: FacetPanelProps) {
   return (
     <Panel id={id}>
-      {properties.map((property) => (
-        <FacetGroup key={property} property={property} {...rest} />
-      ))}
+      <FacetGroups {...rest} />
     </Panel>
   )
+}
+
+/** Shows the groups of a `FacetPanel` without its frame. */
+export function FacetGroups({ properties, ...rest }: Omit<FacetPanelProps, 'id'>) {
+  return properties.map((property) => <FacetGroup key={property} property={property} {...rest} />)
 }
 
 type FacetGroupProps = Omit<FacetPanelProps, 'id' | 'properties'> & { property: string }

@@ -7,6 +7,7 @@ import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../index.ts'
 import { ResultsView } from '../../results.ts'
+import { chooseEntry } from '../../testing/choose-entry.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
 import { MOST_WIDTH, setWidth } from './table-columns.ts'
@@ -155,15 +156,17 @@ describe('choosing how results are shown', () => {
   it('keeps the mode in the address, and what is selected', async () => {
     const { host } = await open('list')
     fireEvent.click(option('Trip 003'), { ctrlKey: true })
-    fireEvent.click(screen.getByRole('button', { name: 'Cards' }))
-    expect(host.parameter).toBe('m=cards')
+    await chooseEntry('Show as List', 'Cards')
+    await vi.waitFor(() => expect(host.parameter).toBe('m=cards'), { timeout: 60_000 })
     await vi.waitFor(() => expect(option('Trip 003').getAttribute('aria-selected')).toBe('true'), { timeout: 60_000 })
     expect(await screen.findByText('1 selected')).toBeTruthy()
   })
 
   it('offers a map only where something fills it', async () => {
     await open('list')
-    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /^Show as/ }))
+    await screen.findByRole('menuitemradio', { name: 'Table' })
+    expect(screen.queryByRole('menuitemradio', { name: 'Map' })).toBeNull()
     cleanup()
     const Places: ResultMapComponent = ({ search, onNarrow, onShow }) => (
       <>
@@ -176,7 +179,7 @@ describe('choosing how results are shown', () => {
       </>
     )
     const { host } = await open('map', {}, Places)
-    expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Show as Map' })).toBeTruthy()
     expect(screen.getByText('4 places')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Moved' }))
     expect(host.parameter).toBe('m=map&b=1.2.3.4')
@@ -379,10 +382,7 @@ it('exports the result as a task, with the columns of the table', async () => {
   const { host } = await open('list')
   fireEvent.click(screen.getByRole('button', { name: 'More for this list' }))
   const menu = await screen.findByRole('menu')
-  for (const [key, entry] of [
-    ['Home', 'Select results'],
-    ['ArrowDown', 'Export as CSV'],
-  ] as const) {
+  for (const [key, entry] of Object.entries({ Home: 'Select results', ArrowDown: 'Export as CSV' })) {
     fireEvent.keyDown(menu, { key })
     const { id } = screen.getByRole('menuitem', { name: entry })
     await vi.waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(id), { timeout: 60_000 })

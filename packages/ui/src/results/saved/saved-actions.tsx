@@ -1,13 +1,13 @@
 import { useCell, useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { Box } from '../../base/layout.ts'
-import type { SavedButtonProps } from './saved-props.ts'
+import type { SavedMenuProps } from './saved-props.ts'
 import { savedSearchName } from './saved-name.ts'
 import { hasChanged, savedValues, stateOfSaved } from './saved-state.ts'
 import type { DefaultSearch } from './use-requested-search.ts'
 
-/** Props of `SavedActions`: those of `SavedButton` and the following. */
-export interface SavedActionsProps extends SavedButtonProps {
+/** Props of `SavedActions`: those of `SavedMenu` and the following. */
+export interface SavedActionsProps extends SavedMenuProps {
   /** The saved search that is open. */
   item: Item
   /** The user's default search of this view and its setter. */

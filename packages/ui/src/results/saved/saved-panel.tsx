@@ -13,9 +13,9 @@ import { Button } from '../../base/button.tsx'
 import { Field } from '../../base/field.tsx'
 import { Input } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
-import { isFiltered, type ListState } from '../view/list-state.ts'
+import { clearFilters, isFiltered, type ListState } from '../view/list-state.ts'
 import { SavedActions, type SavedActionsProps } from './saved-actions.tsx'
-import type { SavedButtonProps } from './saved-props.ts'
+import type { SavedMenuProps } from './saved-props.ts'
 import { savedSearchName } from './saved-name.ts'
 import { savedValues, stateOfSaved } from './saved-state.ts'
 import { useDefaultSearch } from './use-requested-search.ts'
@@ -23,10 +23,9 @@ import { useDefaultSearch } from './use-requested-search.ts'
 /** Saved searches listed at most. */
 const MOST = 50
 
-/** Props of `SavedPanel`: those of `SavedButton` and the following. */
-export interface SavedPanelProps extends SavedButtonProps {
-  id: string
-  /** Called when a search was opened or saved, and for Escape. */
+/** Props of `SavedPanel`: those of `SavedMenu` and the following. */
+export interface SavedPanelProps extends SavedMenuProps {
+  /** Called when a search was opened or saved. */
   onClose: () => void
 }
 
@@ -34,33 +33,14 @@ export interface SavedPanelProps extends SavedButtonProps {
  * Shows the saved searches of this view, the actions on the open one, and a form that saves the present
  * state. They are the user's own and those shared with them.
  */
-export default function SavedPanel({ id, type, state, onChange, onClose }: SavedPanelProps) {
-  const translate = useTranslate()
+export function SavedPanel({ type, state, onChange, onClose }: SavedPanelProps) {
   const own = useDefaultSearch()
   const changeAndClose = (next: ListState) => {
     onChange(next)
     onClose()
   }
   return (
-    <Box
-      id={id}
-      role="group"
-      aria-label={translate('ui.saved.title')}
-      flexBasis="100%"
-      display="flex"
-      flexDirection="column"
-      gap="10px"
-      padding="10px 12px"
-      bg="sunken"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <Box display="flex" flexDirection="column" gap="10px">
       <SavedList state={state} onChange={changeAndClose} defaultId={own[0]} />
       {state.saved && <OpenSearch id={state.saved} type={type} state={state} onChange={onChange} own={own} />}
       <SaveForm type={type} state={state} onChange={changeAndClose} />
@@ -68,7 +48,7 @@ export default function SavedPanel({ id, type, state, onChange, onClose }: Saved
   )
 }
 
-type SavedListProps = Pick<SavedButtonProps, 'state' | 'onChange'> & { defaultId: string | undefined }
+type SavedListProps = Pick<SavedMenuProps, 'state' | 'onChange'> & { defaultId: string | undefined }
 
 function SavedList({ state, onChange, defaultId }: SavedListProps) {
   const translate = useTranslate()
@@ -86,6 +66,13 @@ function SavedList({ state, onChange, defaultId }: SavedListProps) {
     return <Box color="fgMuted">{translate('ui.saved.none')}</Box>
   return (
     <Box as="ul" display="flex" flexWrap="wrap" gap="6px" listStyleType="none">
+      {isFiltered(state) && (
+        <li>
+          <Button size="sm" onClick={() => onChange({ ...clearFilters(state), saved: undefined })}>
+            {translate('ui.saved.all')}
+          </Button>
+        </li>
+      )}
       {search.ids.map((id) => {
         const item = items.get(id)
         return (
@@ -119,7 +106,7 @@ function OpenSearch({ id, ...props }: Omit<SavedActionsProps, 'item'> & { id: st
 }
 
 /** Saves the present state of the list under a new name. */
-function SaveForm({ type, state, onChange }: SavedButtonProps) {
+function SaveForm({ type, state, onChange }: SavedMenuProps) {
   const translate = useTranslate()
   const view = viewOf(useCell().key)
   const { createItem, notify, report } = useCommands()

@@ -1,8 +1,8 @@
 import type { ItemType } from '@cairn/contract/web'
 import type { ListState } from '../view/list-state.ts'
 
-/** Props of `SavedButton`, which opens the saved searches of a view, and of the parts inside it. */
-export interface SavedButtonProps {
+/** Props of `SavedMenu`, which opens the saved searches of a view, and of the parts inside it. */
+export interface SavedMenuProps {
   type: ItemType
   /** State of the list. */
   state: ListState

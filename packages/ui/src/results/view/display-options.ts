@@ -1,4 +1,5 @@
 import { DATE_KEY, LABEL_KEY } from '@cairn/contract/query'
+import { holdsAttachments, isFileType } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
 import { isDated, sortKindOf } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
@@ -134,10 +135,50 @@ export function sortName(sort: Sort): keyof typeof SORTS | 'other' {
   return names.find((name) => sameSort(sort, SORTS[name])) ?? 'other'
 }
 
-/** Returns the order after this one, for a button that cycles through the orders of a list. */
-export function nextSort(sort: Sort, type: ItemType | undefined): Sort {
-  const offered = type === ANY_TYPE ? [SORTS.best, SORTS.name, SORTS.newest] : [SORTS.name, SORTS.newest]
-  return offered[(offered.findIndex((one) => sameSort(one, sort)) + 1) % offered.length] ?? SORTS.name
+/**
+ * Returns the orders that a list offers, each with the direction it begins with: the one the list begins
+ * with, by name, by the dates of its rows, by the time of creation, and the present one.
+ */
+export function offeredOrders(type: ItemType, sort: Sort, first: Sort): Sort[] {
+  const { due, date } = type.listItem ?? {}
+  const dates = type === ANY_TYPE ? [DATE_KEY] : [due, date].filter((name) => name !== undefined)
+  const all: Sort[] = [
+    ...(type === ANY_TYPE ? [SORTS.best] : []),
+    first,
+    SORTS.name,
+    ...dates.map((key): Sort => ({ key, order: key === due ? 'asc' : 'desc' })),
+    SORTS.newest,
+    sort,
+  ]
+  return all.filter(({ key }, at) => canSort(key, type) && all.findIndex((one) => one.key === key) === at)
+}
+
+/** Returns how the two directions of an order are named. Undefined for an order that has only one. */
+export function directionKind(key: string, type: ItemType): 'words' | 'dates' | 'numbers' | undefined {
+  if (key === SORTS.best.key) return undefined
+  if (key === CREATED_KEY || key === DATE_KEY) return 'dates'
+  const property = type.properties[key]
+  if (property === undefined || sortKindOf(property) === 'text') return 'words'
+  return isDated(property) ? 'dates' : 'numbers'
+}
+
+/**
+ * Returns the modes that a list of this type offers: all that its data can ever fill, and the present one.
+ */
+export function offeredModes(type: ItemType, hasMap: boolean, mode: ResultMode): ResultMode[] {
+  const hasPictures = type === ANY_TYPE || hasPlaces(type) || canBeSeen(type)
+  return RESULT_MODES.filter(
+    (one) =>
+      one === mode ||
+      (one === 'map' ? hasMap && hasPlaces(type) : hasPictures || (one !== 'cards' && one !== 'carousel')),
+  )
+}
+
+/** Tells whether items of a type can have a picture or a sound. */
+function canBeSeen(type: ItemType): boolean {
+  const { picture, sound } = type.listItem ?? {}
+  const hasOwn = picture !== undefined || sound !== undefined || isFileType(type)
+  return hasOwn || Object.values(type.properties).some(holdsAttachments)
 }
 
 /** Returns true if both orders have the same property and direction. */

@@ -1,10 +1,9 @@
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
-import { HStack } from '../../base/layout.ts'
 import { LazyMenu } from '../../overlays/lazy-menu.tsx'
 import type { MenuEntry } from '../../overlays/menu.tsx'
-import { dateProperties, timelineDate, type DisplayOptions } from './display-options.ts'
-import { ModeSwitch } from './mode-switch.tsx'
+import { dateProperties, offeredModes, timelineDate, type DisplayOptions } from './display-options.ts'
+import { ModeMenu } from './mode-menu.tsx'
 import { columnTitleKey, offeredColumns, toggleColumn } from '../modes/table-columns.ts'
 import { useTableLayout } from '../modes/use-table-layout.ts'
 import { hasFiles, useZipFiles } from '../../files/use-zip-files.ts'
@@ -21,7 +20,7 @@ export interface DisplayToolsProps {
   shown: DisplayOptions
   /** Called with the options that change. */
   onShow: (change: Partial<DisplayOptions>) => void
-  /** Whether the map mode is offered. */
+  /** Whether there is a map to show places on. */
   hasMap: boolean
   /** Query of the results, for exports. */
   query: Query
@@ -83,14 +82,18 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
     else onShow({ date: name })
   }
   return (
-    <HStack gap="6px" flex="none">
-      <ModeSwitch mode={shown.mode} onChange={(mode) => onShow({ mode })} hasMap={hasMap} />
+    <>
+      <ModeMenu
+        mode={shown.mode}
+        onChange={(mode) => onShow({ mode })}
+        modes={offeredModes(type, hasMap, shown.mode)}
+      />
       <LazyMenu
         trigger={<IconButton icon="more" label={translate('ui.results.more')} aria-haspopup="menu" />}
         label={translate('ui.results.more')}
         entries={entries}
         onSelect={run}
       />
-    </HStack>
+    </>
   )
 }

@@ -138,6 +138,12 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
   )
 }
 
+/** Returns how many filters are set besides the words: facet values, spans and conditions. */
+export function countFilters({ terms, spans, conditions }: ListState): number {
+  const values = Object.entries(terms).reduce((sum, [name, chosen]) => sum + (name === TYPE_KEY ? 0 : chosen.length), 0)
+  return values + Object.keys(spans).length + countConditions(conditions)
+}
+
 /** Returns the query of the list's rows: `base` with the filters and order of the list state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
   const sort = effectiveSort(state, type)

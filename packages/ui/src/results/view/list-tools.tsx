@@ -1,91 +1,92 @@
 import { chakra } from '../../system/chakra.ts'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
-import { useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { useLanguage, useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../../base/button.tsx'
 import { SearchField } from '../../base/input.tsx'
+import { VisuallyHidden } from '../../base/layout.ts'
 import { lazyComponent } from '../../base/lazy-component.tsx'
-import { SegmentedControl } from '../../base/segmented-control.tsx'
 import { typeInto } from '../../letters/type-into.ts'
-import { FacetPanel, facetProperties } from '../filters/facets.tsx'
-import { countConditions } from '../filters/conditions.ts'
-import { FilterChips } from '../filters/filter-chips.tsx'
-import { propertyLabel } from '../filters/filter-text.tsx'
-import { IconFirst, NARROW } from './icon-first.tsx'
-import { nextSort, sortName, effectiveSort } from './display-options.ts'
-import type { ListState } from './list-state.ts'
-import { SavedButton } from '../saved/saved-button.tsx'
+import { countFilters, type ListState } from './list-state.ts'
+import { IconFirst } from './icon-first.tsx'
+import { OrderMenu } from './order-menu.tsx'
+import type { Sort } from './display-options.ts'
 import { useDebouncedText } from '../filters/use-debounced-text.ts'
 
 const LetterKeys = lazyComponent(async () => ({ default: (await import('../../letters/letter-keys.tsx')).LetterKeys }))
-const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'))
 
 /** Tells whether there are languages at all. */
 const ANY_LANGUAGE: Query = { types: [LANGUAGE_TYPE], max: 1, total: false }
 
-const Tools = chakra('div', {
+const Line = chakra('div', {
   base: {
     flex: 'none',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 6px',
-    padding: '2px 16px 10px',
-    borderBottom: '1px solid',
+    gap: '6px',
+    minHeight: '3rem',
+    padding: '0 16px',
+    borderBlock: '1px solid',
     borderColor: 'line',
     _print: { display: 'none' },
-    // Where letters have tools of their own, too, the search field shares its line.
-    '&[data-letters] > :first-child': { flex: '1 1 240px', width: 'auto', minWidth: '0' },
-    // On a phone it always does.
-    [NARROW]: {
-      '& > :first-child, &[data-letters] > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' },
-    },
+    '& > :first-child': { flex: '1 1 12.5rem', width: 'auto', minWidth: '0', maxWidth: '20rem' },
+  },
+})
+/** What shows the results stands at the end. */
+const End = chakra('div', { base: { display: 'contents', '& > :first-child': { marginInlineStart: 'auto' } } })
+const Count = chakra('span', {
+  base: {
+    minWidth: '1.125rem',
+    px: '4px',
+    borderRadius: 'full',
+    bg: 'primary',
+    color: 'surface',
+    fontSize: '0.6875rem',
+    fontWeight: 'bold',
+    lineHeight: '1.125rem',
+    textAlign: 'center',
   },
 })
 
-/**
- * Props of `ListTools`, which shows the toolbar above a list: search field, chosen filters, buttons for
- * facets, conditions, saved searches and order, and the facet panel if it is open.
- */
+/** Props of `ListTools`, which shows the one line of tools above a list. */
 export interface ListToolsProps {
   /** Undefined while it is loading: then there are no filters. */
   type: ItemType | undefined
-  /** Query of the list before the user filters it. */
-  base: Query
   state: ListState
+  /** The order in which the list begins. */
+  first: Sort
   onChange: (state: ListState) => void
   /** Plural name of the rows. */
   items: string
   /** Accessible name of the search field. "Filter" and the plural name if left out. */
   prompt?: string | undefined
+  /** Id of the panel that the button for filters opens, and that button. */
+  panelId: string
+  filterRef: Ref<HTMLButtonElement>
   /** Moves the focus to the list; called by the down arrow key in the search field. */
   toList: () => void
   /** Further tools at the end. */
   children?: ReactNode
 }
 
-/**
- * Shows the toolbar above a list: search field, chosen filters, buttons for facets, conditions, saved
- * searches and order, and the facet panel if it is open.
- */
-export function ListTools({ type, base, state, onChange, items, prompt, toList, children }: ListToolsProps) {
-  const translate = useTranslate()
+/** Shows the one line of tools above a list: search field, filters, order, and what shows the results. */
+export function ListTools(props: ListToolsProps) {
+  const { type, state, first, onChange, items, prompt, panelId, filterRef, toList, children } = props
+  const [translate, language] = [useTranslate(), useLanguage()]
   const [text, setText] = useDebouncedText(state.text, (typed) => onChange({ ...state, text: typed }))
-  const isOpen = state.showFacets
-  const [panelId, keysId] = [useId(), useId()]
+  const keysId = useId()
   const [hasKeys, setKeys] = useState(false)
   const [isUsed, setUsed] = useState(false)
   // What has phrases is found by letters that keyboards lack: that is asked for once somebody searches.
   const hasLanguages = useSearch(isUsed && hasPhrases(type) ? ANY_LANGUAGE : null).ids.length > 0
   const box = useRef<HTMLDivElement>(null)
-  const sort = effectiveSort(state, type)
-  const order = sortName(sort)
-  const isByOwn = order === 'other' && type?.properties[sort.key] !== undefined
+  const count = countFilters(state)
   return (
     <>
-      <Tools ref={box} data-letters={type?.language === undefined ? undefined : ''} onFocus={() => setUsed(true)}>
+      <Line ref={box} onFocus={() => setUsed(true)}>
         <SearchField
           label={prompt ?? translate('ui.results.filter', { items })}
+          placeholder={translate('ui.results.find')}
           clearLabel={translate('ui.results.clear')}
           value={text}
           onChange={setText}
@@ -95,105 +96,37 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
             toList()
           }}
         />
-        {type?.language === undefined && hasLanguages && (
+        {(type?.language !== undefined || hasLanguages) && (
           <LettersButton hasKeys={hasKeys} keysId={keysId} onChange={setKeys} />
         )}
-        {type?.language !== undefined && (
-          <>
-            <LettersButton hasKeys={hasKeys} keysId={keysId} onChange={setKeys} />
-            <SegmentedControl
-              label={translate('ui.letters.exactHelp')}
-              value={state.exact === true ? 'exact' : 'any'}
-              onChange={(marks) => onChange({ ...state, exact: marks === 'exact' ? true : undefined })}
-              options={(['any', 'exact'] as const).map((marks) => ({
-                value: marks,
-                label: translate(`ui.letters.${marks}`),
-              }))}
-            />
-          </>
-        )}
-        {hasKeys && (
-          <LetterKeys
-            id={keysId}
-            onLetter={(letter) => setText(typeInto(box.current?.querySelector('input'), text, letter))}
-          />
-        )}
-        {type && <FilterChips type={type} state={state} onChange={onChange} />}
         <Button
+          ref={filterRef}
           kind="ghost"
           size="sm"
+          px="8px"
+          fontWeight="medium"
           icon="filter"
-          color="fgMuted"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
+          aria-expanded={state.showFacets}
+          aria-controls={state.showFacets ? panelId : undefined}
           title={translate('ui.results.facets')}
-          onClick={() => onChange({ ...state, showFacets: !isOpen })}
+          {...(count > 0 ? { bg: 'primaryBg', color: 'primary' } : {})}
+          onClick={() => onChange({ ...state, showFacets: !state.showFacets })}
         >
           <IconFirst>{translate('ui.results.facets')}</IconFirst>
+          {count > 0 && (
+            <>
+              <Count aria-hidden="true">{count.toLocaleString(language)}</Count>
+              <VisuallyHidden> {translate('ui.filters.set', { count })}</VisuallyHidden>
+            </>
+          )}
         </Button>
-        {type && <BuilderButton type={type} state={state} onChange={onChange} />}
-        {type && <SavedButton type={type} state={state} onChange={onChange} />}
-        <Button
-          kind="ghost"
-          size="sm"
-          icon="sort"
-          color="fgMuted"
-          marginInlineStart="auto"
-          disabled={state.mode === 'timeline'}
-          onClick={() => onChange({ ...state, sort: nextSort(effectiveSort(state, type), type) })}
-          title={translate('ui.results.order')}
-        >
-          <IconFirst>
-            {isByOwn ? propertyLabel(translate, type, sort.key) : translate(`ui.results.sort.${order}`)}
-          </IconFirst>
-        </Button>
-        {children}
-      </Tools>
-      {isOpen && type && (
-        <FacetPanel
-          id={panelId}
-          base={base}
-          state={state}
-          type={type}
-          properties={facetProperties(type)}
-          onChange={onChange}
-        />
-      )}
-    </>
-  )
-}
-
-/** Opens the filter dialog. Its code is loaded then. */
-function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<ListToolsProps, 'state' | 'onChange'>) {
-  const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  const count = countConditions(state.conditions)
-  return (
-    <>
-      <Button
-        kind="ghost"
-        size="sm"
-        icon="plus"
-        color="fgMuted"
-        aria-haspopup="dialog"
-        title={translate('ui.filters.open')}
-        onClick={() => setOpen(true)}
-      >
-        {count > 0 ? (
-          translate('ui.filters.conditionCount', { count })
-        ) : (
-          <IconFirst>{translate('ui.filters.conditions')}</IconFirst>
-        )}
-      </Button>
-      {isOpen && (
-        <FilterDialog
-          type={type}
-          state={state}
-          onApply={(next) => {
-            onChange(next)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
+        {type && <OrderMenu {...{ type, state, first, onChange }} />}
+        <End>{children}</End>
+      </Line>
+      {hasKeys && (
+        <LetterKeys
+          id={keysId}
+          onLetter={(letter) => setText(typeInto(box.current?.querySelector('input'), text, letter))}
         />
       )}
     </>
@@ -216,7 +149,6 @@ function LettersButton({ hasKeys, keysId, onChange }: LettersButtonProps) {
   return (
     <IconButton
       icon="languages"
-      size="sm"
       label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
       aria-pressed={hasKeys}
       aria-controls={hasKeys ? keysId : undefined}

@@ -1,5 +1,5 @@
 import { chakra } from '../../system/chakra.ts'
-import { use, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { use, useCallback, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   useCell,
   useItemType,
@@ -23,20 +23,15 @@ import { lazyComponent } from '../../base/lazy-component.tsx'
 import { ResultMapContext } from '../modes/result-map.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { AskedType, formAsked } from './asked-type.tsx'
-import {
-  hasPlaces,
-  sortName,
-  effectiveSort,
-  SORTS,
-  type DisplayOptions,
-  type ResultMode,
-  type Sort,
-} from './display-options.ts'
+import { sortName, effectiveSort, SORTS, type DisplayOptions, type ResultMode, type Sort } from './display-options.ts'
 import { listCodec, type ListCodec } from './list-codec.ts'
 import { isFiltered, rowsQuery, clearFilters, withCondition, type ListState } from './list-state.ts'
+import { InColumnHead } from './in-column-head.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ResultStates } from './result-states.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
 import { OpenSaved } from '../saved/open-saved.tsx'
+import { SavedMenu } from '../saved/saved-menu.tsx'
 import { useRequestedSearch } from '../saved/use-requested-search.ts'
 import { DisplayTools } from './display-tools.tsx'
 import { ResultsByMode } from './results-by-mode.tsx'
@@ -83,7 +78,19 @@ export interface NotesProps {
 }
 
 const Frame = chakra('div', {
-  base: { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column', _print: { display: 'block' } },
+  base: {
+    flex: '1',
+    minWidth: '0',
+    minHeight: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    _print: { display: 'block' },
+  },
+})
+
+/** The rows, and the filters beside or over them. */
+const Body = chakra('div', {
+  base: { flex: '1', minHeight: '0', display: 'flex', position: 'relative', _print: { display: 'block' } },
 })
 
 /**
@@ -97,7 +104,7 @@ export function ResultsView(props: ResultsViewProps) {
   const { mode } = props
   const codec = useMemo(() => listCodec({ key, order }, mode), [key, order, mode])
   return asked === undefined ? (
-    <OfOneType {...props} codec={codec} />
+    <OfOneType {...props} codec={codec} first={{ key, order }} />
   ) : (
     <OpenSaved id={asked} onGone={forget} codec={codec} />
   )
@@ -110,7 +117,7 @@ function OfOneType({
   mode: _mode,
   codec,
   ...rest
-}: ResultsViewProps & { codec: ListCodec }) {
+}: ResultsViewProps & { codec: ListCodec; first: Sort }) {
   const base = useMemo((): Query => ({ types: [name], ...about }), [name, about])
   const [state, setState] = useListState(codec)
   const items = useTranslate()(`types.${name}.plural`)
@@ -134,6 +141,8 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
   base: Query
   state: ListState
   setState: SetListState
+  /** The order in which the list begins; by label when left out. */
+  first?: Sort
   /** Plural name of the rows. */
   items: string
   /** Searches for nothing until the user has entered a filter. */
@@ -157,6 +166,8 @@ export function Results(props: ResultsProps) {
   const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
   const listRef = useRef<HTMLDivElement>(null)
+  const [panelId, filterRef] = [useId(), useRef<HTMLButtonElement>(null)]
+  const hasCount = asked !== null && (search.status === 'ready' || search.ids.length > 0)
   const [[initial] = []] = type ? firstLettersOf(type) : []
   const bar =
     type?.language !== undefined && initial !== undefined && asked !== null
@@ -169,12 +180,15 @@ export function Results(props: ResultsProps) {
   })
   return (
     <Frame>
+      {type && type !== ANY_TYPE && (
+        <InColumnHead>
+          <SavedMenu {...{ type, state }} onChange={setState} count={hasCount ? totalText(search, language) : ''} />
+        </InColumnHead>
+      )}
       <ListTools
-        type={type}
-        base={base}
-        state={state}
+        {...{ type, state, items, panelId, filterRef }}
+        first={props.first ?? SORTS.name}
         onChange={setState}
-        items={items}
         prompt={props.prompt}
         toList={() => listRef.current?.focus()}
       >
@@ -183,7 +197,7 @@ export function Results(props: ResultsProps) {
             type={type}
             shown={state}
             onShow={show}
-            hasMap={ResultMap !== null && hasPlaces(type)}
+            hasMap={ResultMap !== null}
             query={query}
             items={items}
             onSelect={selection.start}
@@ -192,42 +206,57 @@ export function Results(props: ResultsProps) {
         )}
       </ListTools>
       {props.children}
-      {type && bar && <LetterBar {...{ type, base, state, setState, onKnown }} {...bar} />}
-      {type?.language !== undefined && <ReorderingNote type={type.name} />}
-      {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
-      {isPrinting && type ? (
-        <PrintSheet query={query} type={type} caption={count} onClose={() => setPrinting(false)} />
-      ) : (
-        <ResultStates
-          search={search}
-          waits={!mayShow}
-          empty={
-            <NothingHere
-              icon={type?.defaultIcon}
-              title={emptyTitle ?? translate('ui.results.none', { items })}
-              guidance={emptyGuidance}
-              startsHere={hasNew && !isPartOf(base)}
-              state={state}
-              onChange={setState}
-              items={items}
-            />
-          }
-        >
-          {type && (
-            <Notes ids={search.ids}>
-              <ResultsByMode
-                {...{ search, listRef, selection, type, query, ResultMap }}
-                label={items}
-                shown={state}
-                onShow={show}
-                onNarrow={(filter) => setState((before) => withCondition(before, filter))}
-              />
-            </Notes>
+      <Body>
+        {type && state.showFacets && (
+          <FilterPanel
+            {...{ type, base, state }}
+            id={panelId}
+            onChange={setState}
+            onClose={() => {
+              setState((before) => ({ ...before, showFacets: false }))
+              filterRef.current?.focus()
+            }}
+          />
+        )}
+        <Frame>
+          {type && bar && <LetterBar {...{ type, base, state, setState, onKnown }} {...bar} />}
+          {type?.language !== undefined && <ReorderingNote type={type.name} />}
+          {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
+          {isPrinting && type ? (
+            <PrintSheet query={query} type={type} caption={count} onClose={() => setPrinting(false)} />
+          ) : (
+            <ResultStates
+              search={search}
+              waits={!mayShow}
+              empty={
+                <NothingHere
+                  icon={type?.defaultIcon}
+                  title={emptyTitle ?? translate('ui.results.none', { items })}
+                  guidance={emptyGuidance}
+                  startsHere={hasNew && !isPartOf(base)}
+                  state={state}
+                  onChange={setState}
+                  items={items}
+                />
+              }
+            >
+              {type && (
+                <Notes ids={search.ids}>
+                  <ResultsByMode
+                    {...{ search, listRef, selection, type, query, ResultMap }}
+                    label={items}
+                    shown={state}
+                    onShow={show}
+                    onNarrow={(filter) => setState((before) => withCondition(before, filter))}
+                  />
+                </Notes>
+              )}
+            </ResultStates>
           )}
-        </ResultStates>
-      )}
+        </Frame>
+      </Body>
       <ColumnFooter>
-        <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
+        <span role="status">{hasCount ? count : ''}</span>
         <HStack flexWrap="wrap" justifyContent="flex-end">
           {footerEnd}
           {newButton ?? (hasNew && type && <NewButton type={type} />)}

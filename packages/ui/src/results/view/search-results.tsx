@@ -4,6 +4,7 @@ import { DATE_KEY } from '@cairn/contract/query'
 import { chakra } from '../../system/chakra.ts'
 import { ToggleChip } from '../../base/chip.tsx'
 import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
+import { SORTS, type Sort } from './display-options.ts'
 import { listCodec, SEARCH_CODEC } from './list-codec.ts'
 import { facetQuery, isFiltered, clearFilters, type ListState } from './list-state.ts'
 import { Results, useListState, type ResultsViewProps } from './results-view.tsx'
@@ -32,6 +33,7 @@ function Everything() {
   return (
     <Results
       {...{ type, base, state, setState }}
+      first={SORTS.best}
       items={translate(`types.${chosen ?? ANY_TYPE.name}.plural`)}
       prompt={translate('ui.search.prompt')}
       waitsForWords
@@ -55,7 +57,8 @@ export interface ResultsOfTypesProps extends Pick<
   items: string
 }
 
-const LATEST = listCodec({ key: DATE_KEY, order: 'desc' })
+const LATEST_FIRST: Sort = { key: DATE_KEY, order: 'desc' }
+const LATEST = listCodec(LATEST_FIRST)
 
 /**
  * Searches items of several types, and shows them as one list with all its tools, at first the latest first,
@@ -69,7 +72,7 @@ export function ResultsOfTypes({ types, query: about, items, ...rest }: ResultsO
   const base = useMemo((): Query => (chosen === undefined ? all : { ...all, types: [chosen] }), [all, chosen])
   const type = chosen === undefined ? ANY_TYPE : found
   return (
-    <Results {...{ type, base, state, setState, items }} {...rest}>
+    <Results {...{ type, base, state, setState, items }} first={LATEST_FIRST} {...rest}>
       <TypeBar of={all} state={state} chosen={chosen} onChange={setState} />
     </Results>
   )

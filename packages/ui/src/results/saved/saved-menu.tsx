@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { Button } from '../../base/button.tsx'
+import { Icon } from '../../base/icon.tsx'
+import { lazyComponent } from '../../base/lazy-component.tsx'
+import { chakra } from '../../system/chakra.ts'
+import { savedSearchName } from './saved-name.ts'
+import type { SavedMenuProps } from './saved-props.ts'
+import { hasChanged } from './saved-state.ts'
+
+const SavedPopover = lazyComponent(
+  () => import('./saved-popover.tsx'),
+  ({ trigger }) => trigger,
+)
+const Name = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } })
+const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
+
+/**
+ * Shows a button in the head of a list that opens the saved searches. It bears the name of the search in use,
+ * with a mark if that has been changed, and how many items it finds.
+ */
+export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string }) {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const trigger = (
+    <Button
+      kind="ghost"
+      size="sm"
+      gap="4px"
+      minWidth="0"
+      flex="0 1 auto"
+      px="10px"
+      borderRadius="full"
+      bg="primaryBg"
+      color="primary"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      title={translate('ui.saved.title')}
+      onClick={isWanted ? undefined : open}
+    >
+      <Name>{props.state.saved ? <OpenName {...props} id={props.state.saved} /> : translate('ui.saved.all')}</Name>
+      <Count>{count}</Count>
+      <Icon name="chevron-down" size={14} />
+    </Button>
+  )
+  return isWanted ? <SavedPopover {...props} trigger={trigger} isOpen={isOpen} onOpen={setOpen} /> : trigger
+}
+
+/** Shows the name of the open search, with a mark if the list's state differs from it. */
+function OpenName({ id, type, state }: SavedMenuProps & { id: string }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const entry = useItem(id)
+  if (entry.status !== 'ready') return translate('ui.saved.title')
+  return nameText(entry.item, language, hasChanged(state, entry.item, type) ? translate('ui.saved.changed') : '')
+}
+
+function nameText(item: Item, language: string, mark: string): string {
+  return [savedSearchName(item, language), mark].filter(Boolean).join(' · ')
+}

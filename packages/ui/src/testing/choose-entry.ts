@@ -1,0 +1,18 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+
+/** Opens the menu of the button with this name, and chooses one of several by its label, as a mouse does. */
+export async function chooseEntry(button: string | RegExp, label: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const entry = await screen.findByRole('menuitemradio', { name: label }, { timeout: 60_000 })
+  const menu = screen.getByRole('menu')
+  const isActive = () => expect(menu.getAttribute('aria-activedescendant')).toBe(entry.id)
+  await vi.waitFor(
+    () => {
+      fireEvent.pointerMove(entry, { pointerType: 'mouse' })
+      isActive()
+    },
+    { timeout: 60_000 },
+  )
+  fireEvent.click(entry)
+}
