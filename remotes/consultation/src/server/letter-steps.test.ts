@@ -48,6 +48,21 @@ it('CNS-32 the step of a letter is open again once that is sent back, and done o
   expect(await statesOf(response), 'an approval that is gone').toEqual(['ACTIVE', 'BLANK', 'BLANK'])
 })
 
+it('CNS-32 the steps follow the letter that gets ahead, whichever was begun first', async () => {
+  const { response } = await at.asked()
+  const first = await at.drafted(response)
+  const second = await at.drafted(response)
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+  await act(at.writer, 'proposeLetter', second)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'ACTIVE', 'BLANK'])
+  await act(at.leader, 'approveLetter', second)
+  expect(await statesOf(response)).toEqual(['COMPLETE', 'COMPLETE', 'ACTIVE'])
+  const { steps } = (await at.fresh(response))['workflow'] as WorkflowRun
+  expect(steps.slice(0, 2).map(({ refs }) => refs)).toEqual([[second.$id], [second.$id]])
+  await act(at.writer, 'proposeLetter', first)
+  expect(await statesOf(response), 'the first is late').toEqual(['COMPLETE', 'COMPLETE', 'ACTIVE'])
+})
+
 it('CNS-32 a step that was ended with a note stays when the text of its draft changes', async () => {
   const { response } = await at.asked()
   const letter = await at.drafted(response)

@@ -1,5 +1,6 @@
+import type { ItemId } from '@cairn/contract'
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
-import { isDone, isOpen, moveStep, waitsFor, type Circumstances } from '@cairn/model/workflow'
+import { applyStep, isDone, isOpen, moveStep, waitsFor, type Circumstances } from '@cairn/model/workflow'
 
 /** Kinds of step by the type of the item in which they are done, in their order. */
 export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +27,21 @@ export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: strin
     open.find(isFree) ??
     left.find(isFree)
   )
+}
+
+/**
+ * Lets the open step of a kind be done in an item that is further than those it was begun in, such as a
+ * second letter that was proposed while the first is still a draft. The step then refers to this item alone.
+ * Undefined if there is no such step, or the item does not complete it.
+ */
+export function overtaken(run: WorkflowRun, id: string, kind: string, about: Circumstances): WorkflowRun | undefined {
+  if (run.cleared || run.ended) return undefined
+  const step = run.steps.find((each) => isOpen(each) && each.kind === kind && each.refs !== undefined)
+  if (!step || step.refs?.some((ref) => ref === id)) return undefined
+  const { refs: _former, ...free } = step
+  if (!isDone({ ...free, refs: [id as ItemId] }, about)) return undefined
+  const steps = run.steps.map((each) => (each.key === step.key ? free : each))
+  return applyStep({ ...run, steps }, { key: step.key, refs: [id] }, about)
 }
 
 /**

@@ -4,7 +4,7 @@ import { untilUnchanged, type AreaItems, type Reaction, type ReactionCall } from
 import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { applyStep, moveStep, type Circumstances } from '@cairn/model/workflow'
 import { STEP_KINDS } from '../../../model/answers/step-kinds.ts'
-import { KINDS_OF_TYPE, openedAgain, stepFor } from '../../../model/answers/follow-steps.ts'
+import { KINDS_OF_TYPE, openedAgain, overtaken, stepFor } from '../../../model/answers/follow-steps.ts'
 import { namedBy } from '../file/load-file.ts'
 
 const RESPONSE = 'ConsultResponse'
@@ -12,7 +12,8 @@ const RESPONSE = 'ConsultResponse'
 /**
  * Lets the steps of answers follow what happens to their conversations, meetings and letters: a new one
  * becomes that of the step which waits for one, and a step ends when its conversation is resolved, its
- * meeting is past, or its letter has come so far. It is open again when its letter goes back to a draft.
+ * meeting is past, or its letter has come so far. It is open again when its letter goes back to a draft, and
+ * follows another letter of the answer that gets ahead.
  * Nothing changes when it runs again.
  */
 async function follow({ id, items, asServer, change, actor }: ReactionCall): Promise<void> {
@@ -37,8 +38,8 @@ async function followStep(
   if (!run.success) return
   const about = { values: read, now: new Date().toISOString(), by: by as ItemId | null, kinds: STEP_KINDS }
   // A text that changes undoes no step: a person may have ended it with a note.
-  const back = hasMoved ? await sentBack(asServer, run.output, { id, kind, about }) : undefined
-  const next = back ?? followed(run.output, { id, kind, about })
+  const moved = hasMoved ? await afterMove(asServer, run.output, { id, kind, about }) : undefined
+  const next = moved ?? followed(run.output, { id, kind, about })
   if (!next) return
   const { _t, _i, _u } = read
   await asServer.update({ _t, _i, _u }, undefined, { [WORKFLOW_PROPERTY]: next })
@@ -51,12 +52,16 @@ interface Followed {
   about: Circumstances
 }
 
-/** Returns the run with the step open again that a letter which went back had ended. */
-async function sentBack(asServer: AreaItems, run: WorkflowRun, { id, kind, about }: Followed) {
+/**
+ * Returns the run with the step open again that a letter which went back had ended, or with the step done
+ * that another letter got ahead in.
+ */
+async function afterMove(asServer: AreaItems, run: WorkflowRun, { id, kind, about }: Followed) {
   if (!KINDS_OF_TYPE['Letter']?.includes(kind)) return undefined
   const named = run.steps.flatMap((step) => (step.kind === kind ? (step.refs ?? []) : []))
-  const read = await asServer.readMany(named)
-  return openedAgain(run, id, kind, { ...about, refs: (ref) => read[ref as ItemId] })
+  const read = await asServer.readMany([...new Set([...named, id])])
+  const known = { ...about, refs: (ref: string) => read[ref as ItemId] }
+  return openedAgain(run, id, kind, known) ?? overtaken(run, id, kind, known)
 }
 
 /** Returns the run with the item at its step, which it begins. */
