@@ -127,6 +127,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       'ConsultNotice.PROTECTED.read',
       'ConsultResponse.PROTECTED.read',
       'PastConsultation.PROTECTED.read',
+      'Meeting.PROTECTED.read',
+      'CommLog.PROTECTED.read',
       'ConsultResponse.update',
       'ConsultResponse.screen',
       'ConsultResponse.approveLetter',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshValues, newValues } from './new-values.ts'
+import { filledOnce, freshValues, newValues } from './new-values.ts'
 
 const read = newValues({
   draft: { projectName: 'Heron Flats road', organization: 'Organization-4', received: '2026-11-30', numbers: 'A-12' },
@@ -20,12 +20,27 @@ test('CNS-362 dropped files say the name, who asks with their contact, and the f
   })
 })
 
+test('CNS-362 who files it asks, unless the files name another or the person removed it', () => {
+  const dropped = { files: new Map<string, string>() }
+  const owner = 'Organization-2'
+  const alone = newValues({ owner, draft: {} as never, sender: {}, dropped })
+  expect(alone).toEqual({ primaryOrg: owner })
+  expect(freshValues(alone, { owner }, new Set())).toEqual({ primaryOrg: owner })
+  expect(freshValues(alone, { owner }, new Set(['primaryOrg']))).toEqual({})
+  const named = newValues({ owner, draft: { organization: 'Organization-4' } as never, sender: {}, dropped })
+  const filled = new Set(filledOnce(alone, owner))
+  const form = { owner, primaryOrg: owner }
+  expect(freshValues(named, form, filled), 'in place of the owner').toEqual({ primaryOrg: 'Organization-4' })
+  for (const known of filledOnce(named, owner)) filled.add(known)
+  expect(freshValues(named, form, filled), 'once').toEqual({})
+})
+
 test('CNS-362 they fill what is empty, and once: what was typed, or removed again, stays so', () => {
   const typed = { projectName: 'Heron road', primaryContacts: [], attachments: ['Attachment-1'] }
   const files = { attachments: ['Attachment-6', 'Attachment-7'] }
   const people = { primaryOrg: 'Organization-4', primaryContacts: ['Contact-9'] }
   expect(freshValues(read, typed, new Set())).toEqual({ ...people, ...files })
-  expect(freshValues(read, {}, new Set([...Object.keys(read), 'Attachment-6']))).toEqual({
+  expect(freshValues(read, {}, new Set(filledOnce(read, undefined).filter((each) => each !== 'Attachment-7')))).toEqual({
     attachments: ['Attachment-7'],
   })
 })

@@ -4,6 +4,8 @@ import type { MessageLog } from './plan-filing.ts'
 
 /** What was read in dropped files, and whom their message is from. */
 interface Read {
+  /** Who files it, and mostly also asks. */
+  owner?: unknown
   draft: FilingDraft
   sender: { contact?: string }
   dropped: {
@@ -16,12 +18,12 @@ interface Read {
 
 /**
  * Returns what dropped files say of a new consultation: its name, who asks, the files with the message
- * itself, links in place of files, and the area.
+ * itself, links in place of files, and the area. Where they say nobody, its owner asks.
  */
-export function newValues({ draft, sender, dropped: { mail, log, files, shapes } }: Read): Record<string, unknown> {
+export function newValues({ owner, draft, sender, dropped: { mail, log, files, shapes } }: Read): Record<string, unknown> {
   const read = {
     projectName: draft.projectName,
-    primaryOrg: draft.organization,
+    primaryOrg: draft.organization ?? owner,
     primaryContacts: sender.contact && [sender.contact],
     attachments: [...(log?.attachments ?? []), ...files.keys()],
     fileLinks: mail?.links,
@@ -32,7 +34,8 @@ export function newValues({ draft, sender, dropped: { mail, log, files, shapes }
 
 /**
  * Returns what of it fills a form: what is empty there, and files; `given` has what was filled before. A
- * contact comes with their own organisation only: with another one it could not be saved.
+ * contact comes with their own organisation only: with another one it could not be saved. An organisation
+ * that files name takes the place of the owner, which was filled in because nobody was named.
  */
 export function freshValues(
   read: Readonly<Record<string, unknown>>,
@@ -40,13 +43,27 @@ export function freshValues(
   given: ReadonlySet<unknown>,
 ): Record<string, unknown> {
   const { attachments = [], primaryContacts, ...rest } = read
-  const isOwn = isEmpty(form['primaryOrg']) || form['primaryOrg'] === read['primaryOrg']
+  const isOpen = isEmpty(form['primaryOrg']) || (form['primaryOrg'] === form['owner'] && !given.has(NAMED))
+  const isOwn = isOpen || form['primaryOrg'] === read['primaryOrg']
   const others = isOwn ? { primaryContacts, ...rest } : rest
   const files = [attachments].flat().filter((file) => !given.has(file))
   const empty = Object.entries(others).filter(
-    ([name, value]) => !isEmpty(value) && !given.has(name) && isEmpty(form[name]),
+    ([name, value]) =>
+      !isEmpty(value) &&
+      (name === 'primaryOrg' && value !== form['owner']
+        ? isOpen && !given.has(NAMED)
+        : !given.has(name) && isEmpty(form[name])),
   )
   return { ...Object.fromEntries(empty), ...(files.length > 0 ? { attachments: files } : {}) }
+}
+
+/** Says among what was filled that files named who asks. */
+const NAMED = 'primaryOrg of files'
+
+/** Returns what is filled once from what was read: its names, and its files. */
+export function filledOnce(read: Readonly<Record<string, unknown>>, owner: unknown): unknown[] {
+  const named = isEmpty(read['primaryOrg']) || read['primaryOrg'] === owner ? [] : [NAMED]
+  return [...Object.keys(read), ...named, ...[read['attachments'] ?? []].flat()]
 }
 
 function isEmpty(value: unknown): boolean {

@@ -2,13 +2,14 @@ import { textKey } from '@cairn/contract/errors'
 import { useCellCheck, useCommands, useTranslate, type CellOccasion, type CreatePartProps } from '@cairn/contract/web'
 import { ErrorNotice, Stack } from '@cairn/ui'
 import { useEffect, useRef } from 'react'
-import { freshValues, newValues } from '../../model/filing/new-values.ts'
+import { filledOnce, freshValues, newValues } from '../../model/filing/new-values.ts'
 import { FilingDrop } from '../parts/filing/filing-drop.tsx'
 import { useFiling } from '../parts/filing/use-filing.ts'
 
 /**
  * Renders a drop zone above the form of a new consultation. A dropped e-mail and other files fill what is
- * empty. Until they have arrived, the form is neither saved nor closed.
+ * empty, and the organisation that files it is its proponent unless another one is named. Until they have
+ * arrived, the form is neither saved nor closed.
  */
 export default function ConsultationCreate({ fill, values }: CreatePartProps) {
   const t = useTranslate()
@@ -22,10 +23,10 @@ export default function ConsultationCreate({ fill, values }: CreatePartProps) {
   useCellCheck('CLOSE', isDone)
   const given = useRef(new Set<unknown>())
   useEffect(() => {
-    const read = isBusy ? {} : newValues({ draft, dropped, sender })
+    const read = isBusy ? {} : newValues({ owner: values['owner'], draft, dropped, sender })
     const fresh = freshValues(read, values, given.current)
     // What was filled once, and removed again, stays so.
-    for (const known of [...Object.keys(read), ...[read['attachments'] ?? []].flat()]) given.current.add(known)
+    for (const known of filledOnce(read, values['owner'])) given.current.add(known)
     if (Object.keys(fresh).length > 0) fill(fresh)
   })
   return (
