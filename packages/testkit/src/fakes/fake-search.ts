@@ -15,9 +15,9 @@ export interface FakeResult {
 }
 
 /**
- * Searches items in memory, as the server's search would: by types, text in labels, and `is`, `rel` and
- * `range` filters, sorted by label, with facets. `pages` is the number of pages to return. Throws for other
- * filters.
+ * Searches items in memory, as the server's search would: by types, text in labels, and `exists`, `is`, `rel`
+ * and `range` filters, sorted by label, with facets. `pages` is the number of pages to return. Throws for
+ * other filters.
  */
 export function fakeSearch(
   items: Iterable<Item>,
@@ -61,6 +61,7 @@ function fits(item: Item, filter: Filter): boolean {
     const { from = '', to = '\uffff' } = filter.value
     return [item[filter.prop]].flat().some((value) => String(value) >= String(from) && String(value) <= String(to))
   }
+  if (filter.kind === 'exists') return (item[filter.prop] !== undefined) === filter.value
   if (filter.kind !== 'is' && filter.kind !== 'rel') throw new Error(`The fake search knows no ${filter.kind} filter`)
   const wanted: unknown[] = Array.isArray(filter.value) ? filter.value : [filter.value]
   return [item[filter.prop]].flat().some((value) => wanted.includes(value))

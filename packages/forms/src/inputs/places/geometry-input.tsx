@@ -1,10 +1,8 @@
-import type { Bounds, Geometry } from '@cairn/contract'
-import { useItems, useItemType, useSession, useTranslate } from '@cairn/contract/web'
-import { boundsOf, padBounds, unionOfBounds } from '@cairn/model/bounds'
+import { useItemType, useTranslate } from '@cairn/contract/web'
 import { lazyComponent, Skeleton, Text } from '@cairn/ui'
-import { useMemo } from 'react'
 import type { GroupProps } from '../../state/controlled.ts'
 import { PlaceFromFiles } from './place-from-files.tsx'
+import { useLikelyArea } from './use-likely-area.ts'
 
 const GeometryEditor = lazyComponent(
   () => import('@cairn/map/geometry-editor'),
@@ -23,7 +21,7 @@ export interface GeometryInputProps extends GroupProps {
  */
 export function GeometryInput({ attributes, label, value, onChange, typeName }: GeometryInputProps) {
   const isOfItem = useItemType(typeName)?.properties[attributes.name]?.t === 'geometry'
-  const bounds = useOwnArea()
+  const bounds = useLikelyArea(typeName, isOfItem ? attributes.name : undefined)
   const editor = (
     <GeometryEditor
       id={attributes.id}
@@ -43,21 +41,6 @@ export function GeometryInput({ attributes, label, value, onChange, typeName }: 
   ) : (
     editor
   )
-}
-
-const NONE: readonly string[] = []
-/** Degrees around the places of one's organisations that a new map shows at first. */
-const AROUND = 0.3
-
-/** The area around the places of the person's organisations, which a place is likely to be in. */
-function useOwnArea(): Bounds | undefined {
-  const items = useItems(useSession()?.organizations ?? NONE)
-  return useMemo(() => {
-    const own = [...items.values()].flatMap(({ place }) => (place ? [boundsOf(place as Geometry)] : []))
-    const [west, south, east, north] = unionOfBounds(own) ?? []
-    if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
-    return padBounds([west - AROUND, south - AROUND, east + AROUND, north + AROUND])
-  }, [items])
 }
 
 /** Stands where the map's code does not come; the rest of the form stays. */

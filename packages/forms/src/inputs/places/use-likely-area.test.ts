@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { useLikelyArea } from './use-likely-area.ts'
+
+const at = (lon: number, lat: number) => ({ place: { type: 'Point', coordinates: [lon, lat] } })
+
+afterEach(cleanup)
+const areaFor = (host: FakeHost) => renderHook(() => useLikelyArea('Site', 'place'), { wrapper: host.wrapper }).result
+
+it('a new map begins around what the person sees of the same kind, and stays there', () => {
+  const host = new FakeHost()
+  for (const item of [anItem('Site-1', at(-128, 52)), anItem('Site-2', at(-127, 53)), anItem('Note-1', at(0, 0))])
+    host.items.set(item.$id, item)
+  const area = areaFor(host)
+  const first = area.current
+  const [west = 0, south = 0, east = 0, north = 0] = first ?? []
+  expect([west < -128, south < 52, east > -127, north > 53]).toEqual([true, true, true, true])
+  expect(Math.max(east - west, north - south)).toBeLessThan(5)
+  host.items.set('Site-3', anItem('Site-3', at(100, 10)))
+  act(() => host.redraw())
+  expect(area.current).toEqual(first)
+})
+
+it('without a place that the person sees it is the area of the install', () => {
+  expect(areaFor(new FakeHost()).current).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import type { Bounds, Geometry } from '@cairn/contract'
+import { useItems, useSearch, useSession, type Query } from '@cairn/contract/web'
+import { boundsOf, padBounds, unionOfBounds } from '@cairn/model/bounds'
+import { useMemo, useState } from 'react'
+
+const NONE: readonly string[] = []
+/** Degrees around the places of one's organisations that a new map shows at first. */
+const AROUND = 0.3
+
+/** How many places of a type a new map shows, where one's organisations have none. */
+const MOST_PLACES = 10
+
+/**
+ * Returns the area that a new place is likely to be in: around the places of the person's organisations, or
+ * else around those that other items of the type have in this property, as far as the person sees them.
+ * Undefined if there are none, or `name` is undefined and the organisations have no place.
+ */
+export function useLikelyArea(typeName: string, name: string | undefined): Bounds | undefined {
+  const organizations = useItems(useSession()?.organizations ?? NONE)
+  const own = useMemo(() => around([...organizations.values()].map(({ place }) => place)), [organizations])
+  const query = useMemo((): Query | null => {
+    if (name === undefined || own !== undefined) return null
+    return { types: [typeName], must: [{ prop: name, kind: 'exists', value: true }], max: MOST_PLACES, total: false }
+  }, [typeName, name, own])
+  const { ids, status } = useSearch(query)
+  const found = useMemo(() => (query ? ids.slice(0, MOST_PLACES) : NONE), [query, ids])
+  const items = useItems(found)
+  const [others, setOthers] = useState<Bounds | undefined>(undefined)
+  // Once they are there they stay, so that no map moves because somebody else adds a place.
+  const areThere = status === 'ready' && found.every((id) => items.has(id))
+  const area = areThere && name !== undefined ? around(found.map((id) => items.get(id)?.[name])) : undefined
+  if (!others && area) setOthers(area)
+  return own ?? others
+}
+
+/** Returns the bounds of places, and some land around them. Undefined without a place. */
+function around(places: readonly unknown[]): Bounds | undefined {
+  const known = places.flatMap((place) => (place ? [boundsOf(place as Geometry)] : []))
+  const [west, south, east, north] = unionOfBounds(known) ?? []
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+  return padBounds([west - AROUND, south - AROUND, east + AROUND, north + AROUND])
+}
