@@ -59,17 +59,17 @@ test.describe.serial('many entries at once', () => {
     await close()
   })
 
-  test('ARC-16 many entries get a keyword, and the help menu undoes it later', async () => {
+  test('ARC-16 many entries get a keyword, and the list of tasks undoes it later', async () => {
     await choose('Keywords: add')
     await dialog().getByRole('button', { name: 'Add Keywords' }).click()
     await dialog().getByRole('textbox').first().fill('Tide mill')
     await dialog().getByRole('button', { name: 'Keywords: add' }).click()
     await expect(dialog()).toContainText('3 of 3 done.')
     await close()
-    await page.getByRole('button', { name: /^Help/ }).click()
-    const help = page.getByRole('dialog', { name: 'Help' })
-    await help.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(help.getByText('Undoing a change of many items')).toHaveCount(2)
-    await expect(help.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Background tasks/ }).click()
+    const tasks = page.getByRole('dialog', { name: 'Background tasks' })
+    await tasks.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(tasks.getByText('Undoing a change of many items')).toHaveCount(2)
+    await expect(tasks.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
   })
 })

@@ -72,9 +72,10 @@ test.describe.serial('tasks', () => {
 
   const shot = (name: string) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   const help = (): Locator => page.getByRole('dialog', { name: 'Help' })
-  const openHelp = async () => {
-    await page.getByRole('button', { name: /^Help/ }).click()
-    await expect(help()).toBeVisible()
+  const tasks = (): Locator => page.getByRole('dialog', { name: 'Background tasks' })
+  const openTasks = async () => {
+    await page.getByRole('button', { name: /^Background tasks/ }).click()
+    await expect(tasks()).toBeVisible()
   }
 
   test('1 · an export says when it is ready; its file has every contact', async () => {
@@ -93,11 +94,11 @@ test.describe.serial('tasks', () => {
     const text = readFileSync(await download.path(), 'utf8')
     expect(text).toContain('Kittiwake')
     expect(text.split('\r\n').length).toBeGreaterThan(20)
-    await openHelp()
+    await openTasks()
     await shot('done')
-    await expect(help().getByRole('link', { name: 'Download' })).toBeVisible()
-    await help().getByRole('button', { name: 'Dismiss: Export' }).click()
-    await expect(help().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
+    await expect(tasks().getByRole('link', { name: 'Download' })).toBeVisible()
+    await tasks().getByRole('button', { name: 'Dismiss: Export' }).click()
+    await expect(tasks().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 
@@ -119,8 +120,8 @@ test.describe.serial('tasks', () => {
     ])
     const text = readFileSync(await download.path(), 'utf8')
     expect(text.split('\r\n')[0]).toContain('When,Person,Change,Id,Name,Fields,Reason')
-    await openHelp()
-    await help().getByRole('button', { name: 'Dismiss: Export of the timeline' }).click()
+    await openTasks()
+    await tasks().getByRole('button', { name: 'Dismiss: Export of the timeline' }).click()
     await page.keyboard.press('Escape')
   })
 
@@ -149,18 +150,18 @@ test.describe.serial('tasks', () => {
       await expect(keys, 'pressing it is not pressing outside of the dialog').toBeVisible()
       await page.keyboard.press('Escape')
       await expect(keys).toBeHidden()
-      await openHelp()
-      await help().getByRole('button', { name: 'Dismiss: Export' }).click()
+      await openTasks()
+      await tasks().getByRole('button', { name: 'Dismiss: Export' }).click()
       await page.keyboard.press('Escape')
       await page.setViewportSize(SIZES.wide)
     })
 
   test('2 · work goes on while the tab is loaded anew, and is cancelled only when asked twice', async () => {
     await wire.request('act/survey/async', { t: 'Buoy', i: 0, buoys: 600 })
-    await expect(page.getByRole('button', { name: 'Help, 1 task under way' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Background tasks, 1 under way' })).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: 'Help, 1 task under way' }).click()
-    const task = help().getByRole('listitem')
+    await page.getByRole('button', { name: 'Background tasks, 1 under way' }).click()
+    const task = tasks().getByRole('listitem')
     await expect(task.getByText(/^\d+ of 600 \(\d+%\)$/)).toBeVisible()
     await expect(task.getByText('Survey of the buoys')).toBeVisible()
     const bar = task.getByRole('progressbar')
@@ -177,6 +178,8 @@ test.describe.serial('tasks', () => {
   })
 
   test('3 · a request for help keeps what was typed, and arrives as mail', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
     await help().getByRole('button', { name: 'Ask for help' }).click()
     const form = page.getByRole('dialog', { name: 'Ask for help' })
     await form.getByLabel('What is it about?').fill('The map stays empty')
@@ -184,7 +187,7 @@ test.describe.serial('tasks', () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
     await page.reload()
-    await openHelp()
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
     await help().getByRole('button', { name: 'Ask for help' }).click()
     await expect(form.getByLabel('What is it about?')).toHaveValue('The map stays empty')
     await shot('support')

@@ -5,6 +5,7 @@ import { useConfigOrNull, useOverlay, useSessionState } from '../state/use-shell
 import { Bell } from '../people/notifications/bell.tsx'
 import { OnlineState } from '../frame/connection-state.tsx'
 import { HelpButton } from '../frame/help/help-button.tsx'
+import { TasksButton } from '../frame/tasks/tasks-button.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { withCommand } from '../frame/key-names.ts'
 import { useHasMenu } from './use-has-menu.ts'
@@ -54,6 +55,7 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
         {isSignedIn && <WaitingTakes />}
         <OnlineState />
         <Bell />
+        {isSignedIn && <TasksButton />}
         {isSignedIn && <HelpButton />}
         <UserMenu />
       </HeaderTools>

@@ -1,5 +1,4 @@
-import { useTasks, useTranslate } from '@cairn/contract/web'
-import { isUnfinished } from '@cairn/contract/wire'
+import { useTranslate } from '@cairn/contract/web'
 import { HeaderButton, lazyComponent } from '@cairn/ui'
 import { useState } from 'react'
 
@@ -8,21 +7,15 @@ const HelpPopover = lazyComponent(
   ({ trigger }) => trigger,
 )
 
-/**
- * Renders the button in the header that opens the help panel, with the number of unfinished tasks. The
- * panel's code is loaded on first use.
- */
+/** Renders the button in the header that opens the help panel. The panel's code is loaded on first use. */
 export function HelpButton() {
   const t = useTranslate()
-  const count = useTasks().filter(isUnfinished).length
   const [isWanted, setWanted] = useState(false)
-  const label = count > 0 ? t('app.helpAndTasks', { count }) : t('app.help')
   const trigger = (
     <HeaderButton
       icon="help"
-      label={label}
+      label={t('app.help')}
       aria-haspopup="dialog"
-      badge={count > 0 ? String(count) : undefined}
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     />
   )

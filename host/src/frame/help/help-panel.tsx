@@ -1,21 +1,19 @@
-import { useSession, useTasks, useTranslate } from '@cairn/contract/web'
-import { Button, HStack, Section, Stack, Text } from '@cairn/ui'
+import { useSession, useTranslate } from '@cairn/contract/web'
+import { Button, HStack, Stack } from '@cairn/ui'
 import { LegalLinks } from '../legal-links.tsx'
 import { useShell } from '../../state/shell.ts'
 import { useSystemAlerts } from '../../state/system-alerts.ts'
 import { useOverlay } from '../../state/use-shell-state.ts'
 import { ConnectionHelp } from './connection-help.tsx'
 import { TechnicalState } from './technical-state.tsx'
-import { TaskRow } from './task-row.tsx'
 
 /**
- * Renders the help panel: the person's tasks, the connection, buttons for support, keyboard shortcuts and
- * dismissed announcements, legal links, and for administrators the technical state.
+ * Renders the help panel: the connection, buttons for support, keyboard shortcuts and dismissed
+ * announcements, legal links, and for administrators the technical state.
  */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { dialogs } = useShell()
-  const tasks = useTasks()
   const isAdmin = useSession()?.admin ?? false
   const [, show] = useOverlay()
   const { dismissed, showAgain } = useSystemAlerts()
@@ -26,19 +24,6 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Stack gap="4">
-      <Section title={t('app.tasks.title')}>
-        {tasks.length === 0 ? (
-          <Text size="sm" tone="muted">
-            {t('app.tasks.none')}
-          </Text>
-        ) : (
-          <Stack as="ul" gap="3">
-            {tasks.map((task) => (
-              <TaskRow key={task.key} task={task} onLeave={onClose} />
-            ))}
-          </Stack>
-        )}
-      </Section>
       <ConnectionHelp />
       <HStack flexWrap="wrap">
         <Button icon="mail" onClick={() => void ask()}>

@@ -15,7 +15,7 @@ const NO_PARTS = { begin: () => {}, part: () => {} }
 
 /**
  * Downloads the visible part of the base map as a file: shows its size, and starts the task that makes it.
- * Progress and the file are among the tasks of the help menu.
+ * Progress and the file are among the background tasks at the top of the page.
  */
 export default function CutTool({ engine, onClose }: { engine: Engine; onClose: () => void }) {
   const translate = useTranslate()

@@ -39,6 +39,7 @@ import Info from 'lucide-react/icons/info'
 import Languages from 'lucide-react/icons/languages'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
+import Loader from 'lucide-react/icons/loader'
 import Lock from 'lucide-react/icons/lock'
 import SignIn from 'lucide-react/icons/log-in'
 import SignOut from 'lucide-react/icons/log-out'
@@ -115,6 +116,7 @@ export const ICONS = namedIcons({
   languages: Languages,
   layers: Layers,
   library: Library,
+  loader: Loader,
   lock: Lock,
   'log-in': SignIn,
   'log-out': SignOut,
