@@ -2,7 +2,7 @@ import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 import { useCell } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Avatar, Box, LinkButton, Text } from '@cairn/ui'
-import { asOne, headOf, typeOf, type Act } from './acts.ts'
+import { asOne, headOf, namesBeside, typeOf, type Act } from './acts.ts'
 import { useTimelineTexts } from './texts.ts'
 import { SaidWhen } from './said-when.tsx'
 import { TimelineRow } from './timeline-row.tsx'
@@ -76,7 +76,7 @@ function FoldedAct({ act, labels: known, now }: ActRowProps) {
             )}
           </SaidWhen>
           <Text as="span" gridColumn="2" size="sm" tone="muted" lineClamp="1">
-            {ids.map((id) => labels[id] ?? id).join(' · ')}
+            {namesBeside(ops, head, labels).join(' · ')}
           </Text>
         </Box>
         <Box as="ul" padding="0 8px 8px 40px" display="flex" flexDirection="column" gap="4px" alignItems="flex-start">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '@cairn/contract/timeline'
-import { actsOf, asOne, headOf } from './acts.ts'
+import { actsOf, asOne, headOf, namesBeside } from './acts.ts'
 
 const LABELS = { 'Contact-1': 'Ada', 'Contact-2': 'Ben', 'Message-1': 'Weir', 'Message-2': 'Weir', 'Message-3': 'Road' }
 const entry = (id: string, minute: number, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -22,6 +22,12 @@ test('several changes of one item are told as one, with all that changed', () =>
     LABELS,
   )
   expect(act && asOne(act, LABELS)).toMatchObject({ id: 'Contact-1', u: 2, properties: ['a', 'b'] })
+})
+
+test('the items of an act are named once each, and its head not again', () => {
+  const entries = [entry('Message-1', 0), entry('Message-2', 0), entry('Message-3', 0), entry('Contact-1', 0)]
+  expect(namesBeside(entries, undefined, LABELS)).toEqual(['Weir', 'Road', 'Ada'])
+  expect(namesBeside(entries, entries[0], LABELS)).toEqual(['Road', 'Ada'])
 })
 
 test.each([

@@ -57,6 +57,20 @@ export function headOf({ entries }: Act): TimelineEntry | undefined {
 }
 
 /**
+ * Returns the names of the items of an act, each once, without that of its head, which the line of the act
+ * says already.
+ */
+export function namesBeside(
+  entries: readonly TimelineEntry[],
+  head: TimelineEntry | undefined,
+  labels: Timeline['labels'],
+): string[] {
+  const names = new Set(entries.map(({ id }) => labels[id] ?? id))
+  if (head) names.delete(labels[head.id] ?? head.id)
+  return [...names]
+}
+
+/**
  * Returns the changes of an act merged into one: the newest, with the lowest version and all properties.
  * Undefined if kinds or types differ, if the items of CREATED or UPDATED differ, or the labels of others do.
  */
