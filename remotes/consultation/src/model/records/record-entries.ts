@@ -180,8 +180,8 @@ export interface RecordSources {
   concerns: readonly Item[]
   /** Names of people and organisations by id. */
   nameOf(id: unknown): string
-  /** The status of a notice in words. */
-  wordsOf(status: unknown): string
+  /** What the new status of a notice says that happened, in words; `former` is undefined for the first. */
+  wordsOf(status: unknown, former: unknown): string
 }
 
 /**
@@ -193,7 +193,7 @@ export function gatherEntries(sources: RecordSources): RecordEntry[] {
   const moves = history.flatMap(({ u, all = u, ts, by, reason, changes }): RecordEntry[] => {
     const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
     if (status === undefined) return []
-    const summary = [wordsOf(status), reason].filter(Boolean).join(': ')
+    const summary = [wordsOf(status, changes['status']?.from), reason].filter(Boolean).join(': ')
     return [entry('MOVE', `${notice.$id}@${all}`, { date: ts, from: nameOf(by), summary })]
   })
   const said = messages.map(({ item, ...how }) => ({

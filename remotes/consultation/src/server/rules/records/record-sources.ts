@@ -109,7 +109,7 @@ async function entriesOf(
   ])
   const entries = gatherEntries({
     ...{ notice, history, ...sources },
-    wordsOf: (status) => letterText(`types.ConsultNotice.options.status.${String(status)}`, 'en'),
+    wordsOf: (status, former) => letterText(moveKey(String(status), former), 'en'),
     nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
   })
   const [from, to] = [notice['community'], notice['submitter']].map((id) => labels[String(id)] ?? '')
@@ -119,6 +119,12 @@ async function entriesOf(
     return { id: evidence, kind: 'LETTER', date: letter._c.ts, evidence, from, to, summary, included: true }
   })
   return [...entries, ...sent].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+}
+
+/** The text of what happened: that a community is waited for is no act, but it was asked, or asked again. */
+function moveKey(status: string, former: unknown): string {
+  if (status !== 'AWAITING') return `types.ConsultNotice.options.status.${status}`
+  return `consultation.record.moves.${former === undefined ? 'ASKED' : former === 'STOPPED' ? 'RESUMED' : 'REOPENED'}`
 }
 
 /** Ids of the threads in which the other side takes part. What was said in others is the compiler's own. */
