@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
 import { Chip, HStack, Text, useNow } from '@cairn/ui'
 import {
-  DEFAULT_END,
   DEFAULT_START,
   isWholeDay,
   meetingSpan,
@@ -37,11 +36,13 @@ export function MeetingWhen({ item }: { item: Item }) {
       <Text fontWeight="semibold">
         {isWholeDay(times)
           ? formatDate(times.date, language)
-          : t('organisations.meetingTimes', {
-              date: formatDate(times.date, language),
-              start: times.start ?? DEFAULT_START,
-              end: times.end ?? DEFAULT_END,
-            })}
+          : times.end === undefined
+            ? t('organisations.meetingFrom', { date: formatDate(times.date, language), start: times.start ?? '' })
+            : t('organisations.meetingTimes', {
+                date: formatDate(times.date, language),
+                start: times.start ?? DEFAULT_START,
+                end: times.end,
+              })}
       </Text>
       {isElsewhere && (
         <Text size="sm" tone="muted">
