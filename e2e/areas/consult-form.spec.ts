@@ -57,7 +57,7 @@ test.describe.serial('the form of a consultation', () => {
     await press(form, 'Create')
     const draft = column(proponent, 'Ferry landing repair')
     await expect(step(draft)).toContainText('Place')
-    await expect(draft.getByText('3 of 9')).toBeVisible()
+    await expect(draft.getByText('4 of 9')).toBeVisible()
   })
 
   test('on a phone the steps of a draft fit, and the address leads back to its step', async () => {

@@ -44,10 +44,10 @@ test.describe.serial('consultation', () => {
     await expect(form.getByText('Meridian Power').first(), 'their only organisation').toBeVisible()
     await press(form, 'Create')
     const draft = columnOf(proponent, 'Hatchery water line')
-    await expect(draft.getByText('1 of 9')).toBeVisible()
+    await expect(draft.getByText('2 of 9')).toBeVisible()
     await press(draft, 'Submit the consultation')
     await expect(proponent.getByText(/Still missing: Kind of project, Project description/)).toBeVisible()
-    await expect(draft.getByText('1 of 9')).toBeVisible()
+    await expect(draft.getByText('2 of 9')).toBeVisible()
     await expectAccessible(proponent, 'a draft with its checklist')
   })
 
