@@ -42,6 +42,10 @@ test('what is needed now and then stands by itself, unless it is alone', () => {
   const [node] = menuTree([entry('a'), ...below, entry('b')]).nodes
   expect([pathsOf(node?.children ?? []), pathsOf(node?.more ?? [])]).toEqual([['a.one'], ['a.two', 'a.three']])
   expect(pathsOf(menuTree([entry('a'), ...below]).more)).toEqual(['a.two', 'a.three'])
+  expect(treeOf(entry('a'), ...below.slice(1), entry('b')), 'nothing but *More*').toEqual([
+    ['a', ['a.two', 'a.three']],
+    ['b', []],
+  ])
   expect(treeOf(entry('a'), ...below.slice(0, 2), entry('b'))).toEqual([
     ['a', ['a.one', 'a.two']],
     ['b', []],

@@ -20,7 +20,8 @@ export interface MenuTree {
 /**
  * Groups the entries of a menu section by parent. A parent without a view of its own is replaced by its only
  * child, or left out if it has none. The children of a parent that is alone in the section are shown
- * directly, after it if it opens a view. A single entry for *More* is shown with the others.
+ * directly, after it if it opens a view. A single entry for *More* is shown with the others, and so
+ * are all where there are no others.
  */
 export function menuTree(entries: readonly MenuEntry[]): MenuTree {
   const nodes = entries.filter(({ path }) => !entries.some((each) => isBelow(path, each.path))).flatMap(nodeOf)
@@ -35,7 +36,7 @@ export function menuTree(entries: readonly MenuEntry[]): MenuTree {
     if (!entry.opens && rest.length === 0) return first ? [leafOf(first)] : []
     const more = below.filter(({ isMore }) => isMore)
     return [
-      more.length > 1
+      more.length > 1 && more.length < below.length
         ? { entry, children: below.filter(({ isMore }) => !isMore), more }
         : { entry, children: below, more: [] },
     ]
