@@ -8,7 +8,7 @@ import { TestClient, writeArea } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { copyAreaStore, type AreaStore } from '../support/area-store.ts'
-import { expectAccessible, SIZES } from '../support/look.ts'
+import { expectAccessible, expectFits, SIZES } from '../support/look.ts'
 import { PASSWORD, column, leave, signIn } from '../support/people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -141,6 +141,7 @@ test.describe.serial('tasks', () => {
         expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
       }).toPass({ timeout: 60_000 })
       await shot(`beside-${name}`)
+      await expectFits(page, 'a header with a task')
       await expectAccessible(page, 'a message beside a dialog')
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -1,6 +1,6 @@
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { AppHeader, HeaderButton, HeaderNames, HeaderSearch, HeaderSubtitle, HeaderTitle, HeaderTools } from '@cairn/ui'
+import { AppHeader, Box, HeaderButton, HeaderNames, HeaderSearch, HeaderSubtitle, HeaderTitle, HeaderTools } from '@cairn/ui'
 import { useConfigOrNull, useOverlay, useSessionState } from '../state/use-shell-state.ts'
 import { Bell } from '../people/notifications/bell.tsx'
 import { OnlineState } from '../frame/connection-state.tsx'
@@ -15,6 +15,9 @@ import { WaitingTakes } from '../frame/waiting-takes.tsx'
 
 /** Element id of the header's search field. */
 export const HEADER_SEARCH = 'header-search'
+
+/** Where the buttons need the whole width once one shows background tasks: the logo makes room. */
+const NARROWEST = '@media (max-width: 22.4375rem)'
 
 /** Name of the product, whatever the site is called. */
 const PRODUCT = 'Cairn'
@@ -36,7 +39,9 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
           onClick={onToggleDrawer}
         />
       )}
-      <Logo />
+      <Box flex="none" display="flex" css={{ [NARROWEST]: { display: 'none' } }}>
+        <Logo />
+      </Box>
       <HeaderNames>
         <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
         <HeaderSubtitle>{t('app.subtitle', { product: PRODUCT })}</HeaderSubtitle>
