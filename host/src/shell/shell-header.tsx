@@ -1,6 +1,15 @@
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { AppHeader, Box, HeaderButton, HeaderNames, HeaderSearch, HeaderSubtitle, HeaderTitle, HeaderTools } from '@cairn/ui'
+import {
+  AppHeader,
+  Box,
+  HeaderButton,
+  HeaderNames,
+  HeaderSearch,
+  HeaderSubtitle,
+  HeaderTitle,
+  HeaderTools,
+} from '@cairn/ui'
 import { useConfigOrNull, useOverlay, useSessionState } from '../state/use-shell-state.ts'
 import { Bell } from '../people/notifications/bell.tsx'
 import { OnlineState } from '../frame/connection-state.tsx'

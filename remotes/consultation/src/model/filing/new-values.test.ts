@@ -40,9 +40,11 @@ test('CNS-362 they fill what is empty, and once: what was typed, or removed agai
   const files = { attachments: ['Attachment-6', 'Attachment-7'] }
   const people = { primaryOrg: 'Organization-4', primaryContacts: ['Contact-9'] }
   expect(freshValues(read, typed, new Set())).toEqual({ ...people, ...files })
-  expect(freshValues(read, {}, new Set(filledOnce(read, undefined).filter((each) => each !== 'Attachment-7')))).toEqual({
-    attachments: ['Attachment-7'],
-  })
+  expect(freshValues(read, {}, new Set(filledOnce(read, undefined).filter((each) => each !== 'Attachment-7')))).toEqual(
+    {
+      attachments: ['Attachment-7'],
+    },
+  )
 })
 
 test('CNS-362 they say no contact where another organisation was typed', () => {

@@ -20,7 +20,12 @@ interface Read {
  * Returns what dropped files say of a new consultation: its name, who asks, the files with the message
  * itself, links in place of files, and the area. Where they say nobody, its owner asks.
  */
-export function newValues({ owner, draft, sender, dropped: { mail, log, files, shapes } }: Read): Record<string, unknown> {
+export function newValues({
+  owner,
+  draft,
+  sender,
+  dropped: { mail, log, files, shapes },
+}: Read): Record<string, unknown> {
   const read = {
     projectName: draft.projectName,
     primaryOrg: draft.organization ?? owner,

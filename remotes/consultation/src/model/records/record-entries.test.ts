@@ -42,6 +42,12 @@ it('CNS-140 lists the steps of a notice in words, and no change that is none', (
     at(1, { changes: { status: { to: 'AWAITING' } } }),
   ] as never
   const nothing = { messages: [], logs: [], concerns: [] }
-  const entries = gatherEntries({ notice, history, ...nothing, nameOf: String, wordsOf: (status, former) => `${former ?? 'new'} is ${status}` })
+  const entries = gatherEntries({
+    notice,
+    history,
+    ...nothing,
+    nameOf: String,
+    wordsOf: (status, former) => `${former ?? 'new'} is ${status}`,
+  })
   expect(entries.map(({ summary }) => summary)).toEqual(['new is AWAITING', 'AWAITING is ANSWERED: On time'])
 })
