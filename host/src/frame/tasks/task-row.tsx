@@ -11,8 +11,9 @@ import { TaskChanges } from './task-changes.tsx'
 const UNDO = 'changeItemsBack'
 
 /**
- * Renders one background task in a list: title, progress or result, what it changed, and buttons to cancel,
- * download, undo or dismiss it. Calls `onLeave` when the person follows a link.
+ * Renders one background task in a list: title, progress or result, links to what it changed and to its
+ * file, and buttons to cancel, undo or dismiss it. Calls `onLeave` when the person follows a link to a
+ * changed item.
  */
 export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const t = useTranslate()

@@ -7,8 +7,8 @@ export const GEOJSON_TAIL = '\n]}\n'
 
 /**
  * Formats items as GeoJSON features, one a line (RFC 7946), to be appended to a file that already has
- * `before` of them. The label is the property `label`; an attribute of that name becomes `label_1`, as in
- * the other formats.
+ * `before` of them. The label is the property `label`; an attribute of that name gets the first free
+ * number (`label_1`), as in the other formats.
  */
 export function geoJsonRows(items: readonly PlacedItem[], before: number): string {
   return items

@@ -25,8 +25,9 @@ export function systemFor(principal: Principal): Principal {
 }
 
 /**
- * Returns a principal with the server's rights for code of an area that works on behalf of `principal`: what
- * it writes is still limited to the owners and files of that person.
+ * Returns a principal with the server's rights for code of an area that works on behalf of `principal`: it
+ * still may not set read-only properties, nor owners, files, protocols and labels that the person may not
+ * set.
  */
 export function serverFor(principal: Principal): Principal {
   return { ...principal, admin: true, system: true, caller: principal.caller ?? principal }

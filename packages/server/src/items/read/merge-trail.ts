@@ -51,7 +51,10 @@ export async function keptOf(sources: Sources, merged: StoredItem): Promise<Stor
   return item?.row.deleted || item === merged ? undefined : item
 }
 
-/** Reads the changes that a merge made in other items, newest first, without permission checks. */
+/**
+ * Reads the changes that a merge (by its id) made in the kept item and in those that referred to the merged
+ * one, newest first, without permission checks.
+ */
 export async function versionsOfMerge({ database }: { database: Pick<Database, 'query'> }, merge: string) {
   return database.query<MergedVersion>(
     `select it.name || '-' || item.i as id, v.change from version v join item on item.n = v.n join item_type it on it.t = item.t

@@ -15,8 +15,9 @@ import { UNITS } from '../facts/units.ts'
 const LOAD = `select ${ITEM_COLUMNS}, item.xmin::text as version, pg_column_size(doc) as size from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)`
 
 /**
- * Creates the item loader. Loads of the same tick are batched into one statement; virtual items are asked of
- * their area without delaying the others. Loads count towards the budget of the call (`tooMuchWork`).
+ * Creates the item loader. Loads of the same tick are batched into one statement, with one more for each
+ * step to what the items are part of or require; virtual items are asked of their area without delaying the
+ * others. Loads count towards the budget of the call (`tooMuchWork`).
  */
 export function createItemLoader(
   database: Pick<Database, 'reads'>,

@@ -45,7 +45,8 @@ import { authorOf } from '../facts/author.ts'
 /**
  * Creates an item; `set` are values that the server gives, read-only ones too. Throws as `insertItem` does,
  * and `typeUnknown`. `$key` makes it idempotent: sent again by the same person, it returns the item made the
- * first time, even if it would be refused now. A key that made an item of another type is a `badMessage`.
+ * first time as it is now, even if making it would be refused now; `notAllowed` if it is deleted, or if they
+ * may no longer read it. A key that made an item of another type is a `badMessage`.
  */
 export async function createItem(
   context: ItemContext,

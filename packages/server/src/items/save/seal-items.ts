@@ -99,8 +99,8 @@ export async function sealItems(context: ItemContext, transaction: Querier, ids:
 }
 
 /**
- * Runs a write and, in the same transaction, seals the items `seals` (`sealItems`), unless the write did not
- * happen (undefined). Returns what the write returns.
+ * Runs a write and, in the same transaction, closes the items `seals` to everybody but administrators
+ * (`sealItems`), unless the write did not happen (undefined). Returns what the write returns.
  */
 export async function withSeals<T>(
   context: ItemContext,

@@ -35,10 +35,11 @@ const REQUESTS = { name: 'join request', attempts: 5, windowMs: DAY_MS }
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '')
 
 /**
- * Action: stores the caller's request to join a community whose level is PUBLIC; its administrators are
- * notified. Does nothing while an earlier request of theirs to it is open. Throws `notAllowed` for a caller
- * who belongs to an organisation and for an organisation that is no such community, `invalidItem` for one
- * that is hidden or missing, `tooManyAttempts` after 5 requests in a day, and `masquerading`.
+ * Action: stores the caller's request to join a community whose level is PUBLIC; those who may answer it
+ * (right `invite`) are notified. Does nothing while an earlier request of theirs to it is open. Throws
+ * `notAllowed` for a caller who belongs to an organisation and for an organisation that is no such
+ * community, `invalidItem` for one that is hidden or missing, `tooManyAttempts` after 5 requests in a day,
+ * and `masquerading`.
  */
 export const askToJoin = defineAccountAction({
   name: 'askToJoin',

@@ -18,7 +18,7 @@ const THROTTLES = {
   account: { name: 'sign-in account', attempts: 100, windowMs: WINDOW_MS },
 } satisfies Record<string, Throttle>
 
-/** Credentials sent to sign in. */
+/** What signing in with a password is decided by: the credentials sent, and the address they come from. */
 export interface SignInRequest {
   email: string
   password: string
