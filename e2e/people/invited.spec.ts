@@ -85,7 +85,7 @@ test.describe.serial('the person of a contact', () => {
     await keeper.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await expect(column(guest, 'Wren Alder')).toBeHidden()
     await expect(person().getByText('Blocked', { exact: true }).first()).toBeVisible()
-    await guest.goto(`${server.url}/sign-in`)
+    await guest.goto(`${server.url}/sign-in?next=%2F`)
     await guest.getByLabel('E-mail').fill(EMAIL)
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await guest.getByRole('button', { name: 'Sign in' }).click()

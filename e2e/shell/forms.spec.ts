@@ -136,7 +136,7 @@ test.describe.serial('forms', () => {
     await page.reload()
     await expect(column(page, 'Mes contacts')).toBeVisible()
     const other = await (await browser.newContext()).newPage()
-    await other.goto(`${server.url}/sign-in`)
+    await other.goto(`${server.url}/sign-in?next=%2F`)
     await other.getByRole('button', { name: 'Français' }).click()
     await other.getByLabel('Courriel').fill('lands@demo.test')
     await other.getByLabel('Mot de passe', { exact: true }).fill('walk-the-shoreline')

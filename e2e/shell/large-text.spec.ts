@@ -21,7 +21,7 @@ test.describe.serial('large text', () => {
   test.afterAll(({ browser }) => leave(browser, server))
 
   test('at twice the size nothing runs out of a phone', async () => {
-    await page.goto(`${server.url}/sign-in`)
+    await page.goto(`${server.url}/sign-in?next=%2F`)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px')
     expect(await runningOut(page)).toEqual([])

@@ -17,7 +17,7 @@ test.describe.serial('looks', () => {
     areas = storeWithGallery()
     server = await startServerProcess(areas.env)
     page = await (await browser.newContext({ viewport: SIZES.wide })).newPage()
-    await page.goto(`${server.url}/sign-in`)
+    await page.goto(`${server.url}/sign-in?next=%2F`)
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectAccessible(page, 'sign-in')
     await signIn(page, server.url, 'lands@demo.test')

@@ -81,7 +81,7 @@ test.describe('within reach', () => {
         await expect(visitor.getByRole('heading').first()).toBeVisible()
         await look(visitor, `${view}-${theme}-${size}`)
       }
-      await visitor.goto(`${server.url}/sign-in`)
+      await visitor.goto(`${server.url}/sign-in?next=%2F`)
       await expect(visitor.getByRole('main')).toMatchAriaSnapshot(`
         - main:
           - heading "Sign in to Cairn" [level=1]
@@ -99,7 +99,7 @@ test.describe('within reach', () => {
 
   test('what comes before the first view is small: page, scripts and styles', async ({ browser }) => {
     const visitor = await (await browser.newContext()).newPage()
-    await visitor.goto(`${server.url}/sign-in`)
+    await visitor.goto(`${server.url}/sign-in?next=%2F`)
     await visitor.getByLabel('E-mail').waitFor()
     await visitor.waitForLoadState('networkidle')
     const loaded = await visitor.evaluate(() =>

@@ -220,7 +220,7 @@ test.describe.serial('alerts', () => {
   })
 
   test('the word about cookies is said once', async () => {
-    await page.goto(`${server.url}/sign-in`)
+    await page.goto(`${server.url}/sign-in?next=%2F`)
     const banner = page.getByRole('complementary', { name: 'Cookies' })
     await expect(banner.getByRole('link')).toHaveAttribute('href', '/privacy-policy#cookies')
     await banner.getByRole('button').click()

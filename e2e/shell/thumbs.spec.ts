@@ -20,7 +20,7 @@ test.describe.serial('on a phone', () => {
   test.afterAll(({ browser }) => leave(browser, server))
 
   test('what is pressed is 44 px high at the sign-in, at home, in the menu, in a list and in an item', async () => {
-    await page.goto(`${server.url}/sign-in`)
+    await page.goto(`${server.url}/sign-in?next=%2F`)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect.soft(await tooSmall(page)).toEqual([])
 

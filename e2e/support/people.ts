@@ -19,8 +19,7 @@ export async function signIn(page: Page, url: string, email: string, password = 
 
 /** Opens the product, signs in through the form and waits for the home view. */
 export async function signInByForm(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
-  await page.goto(`${url}/`)
-  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto(`${url}/sign-in?next=%2F`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -48,7 +48,7 @@ export async function checkViews(folder: string, backend: Backend, browser: stri
 }
 
 async function signIn(page: Page, url: string, { origin, email, password }: Backend): Promise<void> {
-  await page.goto(`${url}/sign-in`)
+  await page.goto(`${url}/sign-in?next=%2F`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/sign-in'))

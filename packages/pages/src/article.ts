@@ -3,13 +3,24 @@ import { html, safeHref, type Html } from './html.ts'
 import type { PageArticle, PagePicture } from './page.ts'
 
 /** Draws the page of one item. */
-export function articleOf({ title, lead, back, warned, pictures, sounds, facts, care, cite }: PageArticle): Html {
+export function articleOf({
+  title,
+  lead,
+  back,
+  warned,
+  pictures,
+  sounds,
+  facts,
+  care,
+  cite,
+  share,
+}: PageArticle): Html {
   return html`<article>
     <p class="back"><a href="${safeHref(back.href)}">${back.text}</a></p>
     <h1>${wordsOf(title)}</h1>
-    ${lead !== undefined && html`<p class="sentence">${lead}</p>`}${warned && warnedOf(warned)}${sounds.map(soundOf)}${
-      pictures.length > 0 && html`<div class="pictures">${pictures.map(pictureOf)}</div>`
-    }${
+    ${lead !== undefined && html`<p class="sentence">${lead}</p>`}${warned && warnedOf(warned)}${
+      sounds.length > 0 && html`<div class="sounds">${sounds.map(soundOf)}</div>`
+    }${pictures.length > 0 && html`<div class="pictures">${pictures.map(pictureOf)}</div>`}${
       facts.length > 0 &&
       html`<dl>
         ${facts.map(
@@ -32,6 +43,10 @@ export function articleOf({ title, lead, back, warned, pictures, sounds, facts, 
     <section class="care">
       <h2>${cite.title}</h2>
       <p class="cite">${cite.text}</p>
+    </section>
+    <section class="care">
+      <h2>${share.title}</h2>
+      <p class="cite">${share.text}</p>
     </section>
   </article>`
 }

@@ -1,4 +1,7 @@
-/** Markup that is ready to be sent. Only `html` makes it, which escapes every text, and the style sheet. */
+/**
+ * Markup that is ready to be sent. Only `html` makes it, which escapes every text, the style
+ * sheet, and the data for search engines.
+ */
 export class Html {
   readonly #markup: string
   constructor(markup: string) {

@@ -26,11 +26,13 @@ export interface PageSound {
 /** An item as other pages show it: with its picture, or its first letter in place of one. */
 export interface PageCard {
   title: PageWords
-  href: string
+  /** None: it leads nowhere. */
+  href?: string | undefined
   lead?: string | undefined
   picture?: PagePicture | undefined
   /** What stands before it, such as the voice of a person who has died. Its picture is then left out. */
   warning?: string | undefined
+  sound?: PageSound | undefined
 }
 
 /** Whom visitors write to or call. */
@@ -44,8 +46,10 @@ export interface PageOffice {
 
 /** The word of the day. */
 export interface PageWord extends PageCard {
+  href: string
   note: string
-  sound?: PageSound | undefined
+  /** Leads to all words. */
+  all?: PageLink | undefined
 }
 
 /** An item: what it is called, shows and says, how it is treated, and how it is cited. */
@@ -61,6 +65,21 @@ export interface PageArticle {
   facts: readonly { name: string; text: string }[]
   care: { title: string; lines: readonly string[] }
   cite: { title: string; text: string }
+  /** Its address, in full, to be passed on. */
+  share: { title: string; text: string }
+}
+
+/** A field for words, and the page that looks for them. */
+export interface PageSearch {
+  /** The address of the page that finds. */
+  action: string
+  label: string
+  hint: string
+  button: string
+  /** What was asked for. */
+  value?: string | undefined
+  /** The language of the page, if it stands in the address. */
+  language?: string | undefined
 }
 
 /** A part of a page. */
@@ -71,11 +90,36 @@ export type PageBlock =
       title: string
       sentence?: string | undefined
       word?: PageWord | undefined
+      /** A picture behind the words, which says nothing that they do not. */
+      picture?: string | undefined
+      search?: PageSearch | undefined
+      back?: PageLink | undefined
     }
-  | { kind: 'cards'; title: string; all?: PageLink | undefined; cards: readonly PageCard[] }
+  | {
+      kind: 'cards'
+      title: string
+      all?: PageLink | undefined
+      cards: readonly PageCard[]
+      /** The first one large, the others in rows beside it; or all in rows; or all large. */
+      show?: 'LEAD' | 'ROWS' | 'LARGE' | undefined
+    }
+  | { kind: 'links'; title: string; links: readonly PageLink[] }
   | { kind: 'text'; title?: string | undefined; paragraphs: readonly string[] }
   | { kind: 'offices'; title: string; offices: readonly PageOffice[] }
   | PageArticle
+
+/** What machines read of a page. All addresses are whole. */
+export interface PageMeta {
+  /** Its one address, and those of its other languages. */
+  canonical?: string | undefined
+  alternates?: readonly { lang: string; href: string }[] | undefined
+  /** What it is about (schema.org). */
+  about?: Readonly<Record<string, unknown>> | undefined
+  /** What stands where its address is passed on. */
+  card?: { site: string; picture?: string | undefined } | undefined
+  /** The feed of what is new. */
+  feed?: string | undefined
+}
 
 /** Colours of an install: of the head, and of links and buttons. */
 export interface PageColours {
@@ -90,11 +134,16 @@ export interface Page {
   description?: string | undefined
   /** Search engines may list it. */
   findable: boolean
+  /** For search engines and where the address is passed on: only where its owner says so. */
+  meta?: PageMeta | undefined
   skip: string
-  home: PageLink
+  home: PageLink & { mark?: string | undefined }
   menu: { label: string; links: readonly PageLink[] }
   languages: { label: string; links: readonly (PageLink & { lang: string })[] }
-  signIn: PageLink
+  /** None: the page has no such way. */
+  signIn?: PageLink | undefined
   blocks: readonly PageBlock[]
+  /** Whose all this is, how it may be used, and whom to write to. */
+  owner?: { title: string; text?: string | undefined; write?: readonly PageLink[] | undefined } | undefined
   foot: readonly PageLink[]
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageStyle, renderPage, type Page, type PageBlock } from './index.ts'
@@ -14,18 +15,32 @@ function pageOf(text: string, href: string): Page {
   const sound = { src: href, name: text }
   const card = { title: { text, lang: text }, href, lead: text, warning: text }
   const blocks: PageBlock[] = [
-    { kind: 'hero', greeting: text, title: text, sentence: text, word: { ...card, picture, note: text, sound } },
-    { kind: 'cards', title: text, all: link, cards: [card, { ...card, picture }] },
+    {
+      ...{ kind: 'hero', greeting: text, title: text, sentence: text, picture: href, back: link },
+      search: { action: href, label: text, hint: text, button: text, value: text, language: text },
+      word: { ...card, picture, note: text, sound, all: link },
+    },
+    { kind: 'cards', title: text, all: link, cards: [card, { ...card, picture, sound }], show: 'LEAD' },
+    { kind: 'links', title: text, links: [link] },
     { kind: 'text', title: text, paragraphs: [text, text] },
     { kind: 'offices', title: text, offices: [{ name: text, about: text, hours: text, phone: link, email: link }] },
     {
       ...{ kind: 'article', title: { text }, lead: text, back: link, warned: { words: [text], open: link } },
       ...{ pictures: [picture], sounds: [sound], facts: [{ name: text, text }] },
-      ...{ care: { title: text, lines: [text] }, cite: { title: text, text } },
+      ...{ care: { title: text, lines: [text] }, cite: { title: text, text }, share: { title: text, text } },
     },
   ]
   return {
-    ...{ language: 'en', title: text, description: text, findable: false, skip: text, home: link, signIn: link },
+    ...{
+      language: 'en',
+      title: text,
+      description: text,
+      findable: false,
+      skip: text,
+      home: { ...link, mark: href },
+      signIn: link,
+    },
+    owner: { title: text, text, write: [link] },
     ...{ menu: { label: text, links: [link] }, languages: { label: text, links: [{ ...link, lang: 'fr' }] } },
     ...{ blocks, foot: [link] },
   }
@@ -38,7 +53,9 @@ function readOf(text: string, href: string) {
   return {
     document,
     shape: elements.map((each) => `${each.localName} ${each.getAttributeNames().join(' ')}`),
-    leads: elements.flatMap((each) => [each.getAttribute('href'), each.getAttribute('src')]).filter((each) => each),
+    leads: elements
+      .flatMap((each) => ['href', 'src', 'action'].map((name) => each.getAttribute(name)))
+      .filter((each) => each),
   }
 }
 
@@ -79,7 +96,7 @@ test('the style sheet is allowed by the hash of what stands in its element, and 
 
 test('a page is small, asks engines to leave it out, and says so only then', () => {
   const html = renderPage(pageOf('words', '/@saltbox'), style)
-  expect(html.length).toBeLessThan(10_000)
+  expect(gzipSync(html).length).toBeLessThan(5000)
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(renderPage({ ...pageOf('words', '/'), findable: true }, style)).not.toContain('noindex')
 })

@@ -1,11 +1,13 @@
 import { articleOf } from './article.ts'
 import { cardsOf, heroOf } from './blocks.ts'
 import { html, safeHref, type Html } from './html.ts'
+import { metaOf } from './meta.ts'
 import type { Page, PageBlock, PageLink, PageOffice } from './page.ts'
 
 /** Draws a page as HTML, with its style element. Nothing else is asked for but pictures and recordings. */
 export function renderPage(page: Page, style: Html): string {
-  const { language, title, description, findable, skip, home, menu, languages, signIn, blocks, foot } = page
+  const { language, title, description, findable, skip, home, menu, blocks, owner, foot } = page
+  const navigation = navigationOf(page)
   const isArticle = blocks.some(({ kind }) => kind === 'article')
   return html`<!doctype html>
     <html lang="${language}">
@@ -16,35 +18,57 @@ export function renderPage(page: Page, style: Html): string {
         ${!findable && html`<meta name="robots" content="noindex" />`}
         ${description !== undefined && html`<meta name="description" content="${description}" />`}
         <title>${title}</title>
-        ${style}
+        ${metaOf(page)} ${style}
       </head>
       <body>
         <a class="skip" href="#main">${skip}</a>
         <header>
           <div class="wide bar">
-            <a class="home" href="${safeHref(home.href)}">${mark()}<span>${home.text}</span></a>
-            ${menu.links.length > 0 && html`<nav aria-label="${menu.label}">${linksOf(menu.links)}</nav>`}
-            <div class="tools">
-              <nav aria-label="${languages.label}">
-                ${languages.links.map(
-                  ({ text, href, lang }) =>
-                    html`<a
-                      href="${safeHref(href)}"
-                      lang="${lang}"
-                      hreflang="${lang}"
-                      ${lang === language && html` aria-current="true"`}
-                      >${text}</a
-                    >`,
-                )}
-              </nav>
-              <a class="button light" href="${safeHref(signIn.href)}">${signIn.text}</a>
-            </div>
+            <a class="home" href="${safeHref(home.href)}"
+              >${home.mark === undefined ? mark() : html`<img src="${safeHref(home.mark)}" alt="" width="32" height="32" />`}<span
+                >${home.text}</span
+              ></a
+            >
+            <div class="wider">${navigation}</div>
+            <details class="narrower">
+              <summary>${menu.label}</summary>
+              <div>${navigation}</div>
+            </details>
           </div>
         </header>
         <main id="main" ${isArticle && html` class="narrow"`}>${blocks.map(blockOf)}</main>
-        <footer><div class="wide">${linksOf(foot)}</div></footer>
+        <footer>
+          <div class="wide">
+            ${
+              owner &&
+              html`<p class="owner">
+                <b>${owner.title}</b>${owner.text !== undefined && html` ${owner.text}`} ${linksOf(owner.write ?? [])}
+              </p>`
+            }
+            <p>${linksOf(foot)}</p>
+          </div>
+        </footer>
       </body>
     </html> `.toString()
+}
+
+function navigationOf({ language, menu, languages, signIn }: Page): Html {
+  return html`${menu.links.length > 0 && html`<nav aria-label="${menu.label}">${linksOf(menu.links)}</nav>`}
+    <div class="tools">
+      <nav aria-label="${languages.label}">
+        ${languages.links.map(
+          ({ text, href, lang }) =>
+            html`<a
+              href="${safeHref(href)}"
+              lang="${lang}"
+              hreflang="${lang}"
+              ${lang === language && html` aria-current="true"`}
+              >${text}</a
+            >`,
+        )}
+      </nav>
+      ${signIn && html`<a class="button light" href="${safeHref(signIn.href)}">${signIn.text}</a>`}
+    </div>`
 }
 
 function blockOf(block: PageBlock): Html {
@@ -65,6 +89,11 @@ function blockOf(block: PageBlock): Html {
         <ul class="offices">
           ${block.offices.map(officeOf)}
         </ul>
+      </section>`
+    case 'links':
+      return html`<section class="wide">
+        <h2>${block.title}</h2>
+        <p class="links">${linksOf(block.links)}</p>
       </section>`
     case 'article':
       return articleOf(block)

@@ -15,7 +15,7 @@ const CONTACTS = /^(My|All) contacts$/
 
 /** Signs in through the form, as a person would; done when the menu has an entry of that name. */
 export async function signIn(page: Page, url: string, email: string, entry = CONTACTS): Promise<void> {
-  await page.goto(`${url}/sign-in`)
+  await page.goto(`${url}/sign-in?next=%2F`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()

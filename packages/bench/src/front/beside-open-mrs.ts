@@ -48,7 +48,7 @@ async function pairsOf(browser: Browser, ours: string, theirs: string): Promise<
   return [
     {
       name: 'sign-in',
-      ours: { url: `${ours}/sign-in`, ready: 'input[name=email]' },
+      ours: { url: `${ours}/sign-in?next=%2F`, ready: 'input[name=email]' },
       theirs: { url: `${theirs}/login`, ready: 'input#username' },
       isSignedIn: false,
     },

@@ -18,7 +18,7 @@ export async function measureBootBytes(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()
-    await page.goto(`${url}/sign-in`)
+    await page.goto(`${url}/sign-in?next=%2F`)
     await page.getByLabel('E-mail').waitFor()
     await page.waitForLoadState('networkidle')
     const boot = await loadedBy(page)

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, FRONT_BLOCKS, FRONT_PAGE_TYPE } from '@cairn/contract'
+import { accessProperty, defineItemType, FRONT_BLOCKS, FRONT_PAGE_TYPE, LICENCES_LIST } from '@cairn/contract'
 
 const words = { v: 'DEF', textField: true } as const
 
@@ -19,6 +19,10 @@ export const frontPageType = defineItemType({
     /** A greeting in the language of the people. */
     greeting: { ...words, t: 'phrase', max: 120 },
     sentence: { ...words, t: 'translated', max: 200 },
+    /** Stands before the title. */
+    mark: { v: 'REL', t: 'Attachment' },
+    /** Stands behind the title and the greeting, and says nothing that these do not. */
+    picture: { v: 'REL', t: 'Attachment' },
     /** The address after `/@`. */
     handle: { v: 'DEF', required: true, max: 40, unique: true },
     blocks: {
@@ -42,6 +46,12 @@ export const frontPageType = defineItemType({
     },
     /** Search engines may list the pages. */
     findable: { v: 'DEF', t: 'boolean' },
+    /** Other sites may show a title and a picture where people pass an address on. */
+    shareCards: { v: 'DEF', t: 'boolean' },
+    /** Titles of what is new may be read as a feed. */
+    feed: { v: 'DEF', t: 'boolean' },
+    /** How what has no licence of its own may be used. */
+    licence: { v: 'LOV', list: LICENCES_LIST },
     state: {
       ...{ v: 'SEL', options: ['DRAFT', 'PUBLISHED'], facet: { kind: 'terms' } },
       tones: { DRAFT: 'warn', PUBLISHED: 'ok' },
@@ -54,9 +64,9 @@ export const frontPageType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'front', properties: ['title', 'titles', 'greeting', 'sentence', 'handle'] },
+    { key: 'front', properties: ['title', 'titles', 'greeting', 'sentence', 'mark', 'picture', 'handle'] },
     { key: 'content', properties: ['blocks', 'offices'] },
-    { key: 'care', properties: ['findable', 'owner', 'access', 'shown'] },
+    { key: 'care', properties: ['findable', 'shareCards', 'feed', 'licence', 'owner', 'access', 'shown'] },
   ],
   head: { facts: ['handle', 'owner'], next: ['publish', 'unpublish'] },
   listItem: { subtitle: ['handle'], chips: ['state'] },
@@ -79,8 +89,13 @@ export const frontPageType = defineItemType({
   },
 })
 
+/** The properties that visitors see. */
+const PUBLISHED = [
+  ...['title', 'titles', 'greeting', 'sentence', 'mark', 'picture', 'handle', 'blocks', 'offices'],
+  ...['findable', 'shareCards', 'feed', 'licence', 'owner'],
+]
+
 /** Returns what visitors see of a front as it stands, once it is published. */
 export function publishedOf(front: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { title, titles, greeting, sentence, handle, blocks, offices, findable, owner } = front
-  return { title, titles, greeting, sentence, handle, blocks, offices, findable, owner }
+  return Object.fromEntries(PUBLISHED.map((name) => [name, front[name]]))
 }

@@ -137,6 +137,7 @@ export const lexemeType = defineItemType({
     ],
     picture: 'pictures',
     sound: 'media',
+    families: 'categories',
     related: ['relatedEntries'],
   },
   mergeable: true,

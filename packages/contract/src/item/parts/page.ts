@@ -11,6 +11,8 @@ export const PLATFORM_PAGES: readonly string[] = [
   'families',
   'kids',
   'map',
+  'mark',
+  'picture',
   'search',
   'seasons',
   'show',
@@ -28,6 +30,8 @@ export const pageSchema = v.strictObject({
   picture: v.optional(name),
   /** A relation to attachments: the recordings of the page. */
   sound: v.optional(name),
+  /** A list value that many items share, such as a category: all of a value have a page together. */
+  families: v.optional(name),
   /** Relations to items that the page leads on to, as far as they have a page. */
   related: v.optional(names),
 })
@@ -46,7 +50,7 @@ export interface PagedType {
 /** Checks what a type says of the public page of its items. Returns one message a problem. */
 export function problemsOfPage({ properties, page, owner, anonymous, within }: PagedType): string[] {
   if (!page) return []
-  const { lead, body = [], picture, sound, related = [] } = page
+  const { lead, body = [], picture, sound, families, related = [] } = page
   const said = [...(lead === undefined ? [] : [lead]), ...body]
   const files = [picture, sound].filter((each) => each !== undefined)
   const isFile = (each: string) => properties[each]?.v === 'REL' && properties[each].t === 'Attachment'
@@ -59,6 +63,7 @@ export function problemsOfPage({ properties, page, owner, anonymous, within }: P
     ...said.filter((each) => !properties[each]).map((each) => `page names "${each}", which the type does not have`),
     ...said.filter(isFile).map((each) => `page: "${each}" is for "picture" or "sound"`),
     ...files.filter((each) => !isFile(each)).map((each) => `page: "${each}" is no relation to attachments`),
+    ...(families !== undefined && properties[families]?.v !== 'LOV' ? [`page: "${families}" is no list value`] : []),
     ...related.filter((each) => !isRelation(each)).map((each) => `page: "${each}" is no relation to items`),
   ]
 }

@@ -10,8 +10,9 @@ const ITEM = new RegExp(`^([1-9]\\d{0,${MOST_DIGITS - 1}})(?:-|$)`)
  * Returns the address of a public page with its language as a parameter; without one for English, the
  * default.
  */
-export function addressIn(language: string, path: string): string {
-  return language === DEFAULT_LANGUAGE ? path : `${path}?language=${language}`
+export function addressIn(language: string, path: string, asked: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...asked, ...(language === DEFAULT_LANGUAGE ? {} : { language }) }).toString()
+  return query === '' ? path : `${path}?${query}`
 }
 
 /**

@@ -4,7 +4,9 @@ import { labelsOf } from '../../items/labels/labels.ts'
 import { addressIn, itemPart, numberIn } from './addresses.ts'
 import { composeFront } from './compose-front.ts'
 import { composeItem } from './compose-item.ts'
+import { composeKids } from './compose-kids.ts'
 import { composeList } from './compose-list.ts'
+import { composeSearch } from './compose-search.ts'
 import { findFront, type Front } from './find-front.ts'
 import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
@@ -18,6 +20,9 @@ export interface AskedAddress {
   parts: readonly string[]
   language: string
   after: string | undefined
+  /** What is looked for on a page that searches. */
+  words: string
+  kind: string | undefined
   origin: string
 }
 
@@ -34,14 +39,28 @@ export type PageAnswer = { page: Page } | { moved: string }
  */
 export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promise<PageAnswer | undefined> {
   const { handle, parts, language, after } = asked
-  const [path, item, ...more] = parts
+  const [path, item, family, ...more] = parts
   const front = await findFront(deps, handle, language)
-  if (!front || more.length > 0) return undefined
-  if (path === undefined) return { page: await composeFront(deps, front, language) }
+  if (!front || more.length > 0 || (family !== undefined && item !== 'families')) return undefined
+  if (path === undefined) return { page: await composeFront(deps, front, language, asked.origin) }
+  const own = item === undefined && OWN_PAGES.get(path)
+  if (own) return pageOr(await own(deps, front, asked))
   const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === path)
   if (!type) return undefined
-  if (item !== undefined) return itemAt(deps, { ...asked, front, type, item })
-  const page = await composeList(deps, front, type, { language, after })
+  if (item !== undefined && family === undefined) return itemAt(deps, { ...asked, front, type, item })
+  return pageOr(await composeList(deps, front, type, { language, after, family, origin: asked.origin }))
+}
+
+/** Pages that belong to no type, by the first part of their address. */
+const OWN_PAGES: ReadonlyMap<
+  string,
+  (deps: PagesDeps, front: Front, asked: AskedAddress) => Promise<Page | undefined>
+> = new Map([
+  ['kids', (deps, front, { language }) => composeKids(deps, front, language)],
+  ['search', (deps, front, { language, ...sought }) => composeSearch(deps, front, language, sought)],
+])
+
+function pageOr(page: Page | undefined): PageAnswer | undefined {
   return page && { page }
 }
 

@@ -12,6 +12,7 @@ const LONGEST_LEAD = 140
 
 /** An item as a card on a public page, with its pictures and recordings. */
 export interface CardOfItem extends PageCard {
+  href: string
   files: PageFiles | undefined
 }
 
@@ -44,12 +45,14 @@ export async function cardsOf(
       const lead = warning === undefined ? await leadOf(deps, item, type, of) : ''
       const own = files.get(item.$id)
       const [picture] = own?.pictures ?? []
+      const [sound] = own?.sounds ?? []
       return {
         title: { text: title },
         href: addressIn(language, `/@${front.handle}/${type.page.path}/${itemPart(item.$id, title)}`),
         files: own,
         ...(lead === '' ? {} : { lead }),
         ...(picture ? { picture } : {}),
+        ...(sound ? { sound } : {}),
         ...(warning === undefined ? {} : { warning }),
       }
     }),

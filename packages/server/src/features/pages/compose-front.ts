@@ -6,7 +6,10 @@ import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
+import { listAddress } from './compose-list.ts'
 import { frameOf } from './frame.ts'
+import { pluralOf, textsIn } from './page-words.ts'
+import { searchField } from './search-field.ts'
 import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 import { wordOfDay } from './word-of-day.ts'
 
@@ -22,7 +25,7 @@ type Block = Front['blocks'][number]
  * Composes the front page of an organisation: its blocks in their order, each kind except text only once;
  * blocks with nothing for visitors are left out.
  */
-export async function composeFront(deps: PagesDeps, front: Front, language: string): Promise<Page> {
+export async function composeFront(deps: PagesDeps, front: Front, language: string, origin: string): Promise<Page> {
   // A kind of block is the same wherever it stands, so that many of one cost no more than the first.
   const kinds = front.blocks.map(({ kind }) => kind)
   const rest = front.blocks.filter(({ kind }, at) => kind === 'TEXT' || kinds.indexOf(kind) === at)
@@ -32,8 +35,15 @@ export async function composeFront(deps: PagesDeps, front: Front, language: stri
     if (block.kind !== 'WORD_OF_DAY') drawn.push(...(await blockOf(deps, front, block, language)))
   const { title, greeting, sentence, findable } = front
   return frameOf(deps, front, language, {
-    ...{ title, description: sentence, findable, path: `/@${front.handle}` },
-    blocks: [{ kind: 'hero', title, greeting, sentence, word }, ...drawn],
+    ...{ title, description: sentence, findable, path: `/@${front.handle}`, origin },
+    about: { '@type': 'WebSite', name: title },
+    blocks: [
+      {
+        ...{ kind: 'hero', title, greeting, sentence, word, search: searchField(front, language) },
+        picture: front.picture && `/@${front.handle}/picture`,
+      },
+      ...drawn,
+    ],
   })
 }
 
@@ -45,14 +55,20 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
     return front.offices.length > 0 ? [{ kind: 'offices', title: heading, offices: front.offices.map(officeOf) }] : []
   const path = PATH_OF[kind]
   const types = pagedTypes(deps.context.catalogue).filter(({ page }) => path === undefined || page.path === path)
-  const { ids, total } = await newest(deps, front, types)
+  const { ids, total } = await newest(deps, front, types, kind === 'STORIES' ? 4 : MOST_CARDS)
   const cards = await cardsOf(deps, front, ids, language)
   if (cards.length === 0) return []
   const all =
     path !== undefined && total > cards.length
       ? { text: serverText('pages.all', language), href: addressIn(language, `/@${front.handle}/${path}`) }
       : undefined
-  return [{ kind: 'cards', title: heading, all, cards }]
+  return [{ kind: 'cards', title: heading, all, cards, show: showOf(kind, cards.length) }]
+}
+
+/** Stories are led by the newest one, and what is new stands in rows. */
+function showOf(kind: FrontBlock, count: number): 'LEAD' | 'ROWS' | undefined {
+  if (kind === 'STORIES' && count > 2) return 'LEAD'
+  return kind === 'NEW' ? 'ROWS' : undefined
 }
 
 function officeOf({ name, about, hours, phone, email }: Front['offices'][number]) {
@@ -64,11 +80,11 @@ function officeOf({ name, about, hours, phone, email }: Front['offices'][number]
 }
 
 /** Finds what the owner made public last. */
-async function newest(deps: PagesDeps, { owner }: Front, types: readonly PagedType[]) {
+async function newest(deps: PagesDeps, { owner }: Front, types: readonly PagedType[], max: number) {
   const found = await search(deps, {
     ...ofOwner(owner, types),
     sort: [{ key: '_c.ts', order: 'desc' }],
-    max: MOST_CARDS,
+    max,
   })
   return found
 }
@@ -91,6 +107,10 @@ async function wordOf(deps: PagesDeps, front: Front, language: string) {
   const [card] = id === undefined ? [] : await cardsOf(deps, front, [id], language)
   if (!card || day === undefined) return undefined
   const note = `${serverText('pages.WORD_OF_DAY', language)} · ${formatDate(day, language)}`
-  const [sound] = card.files?.sounds ?? []
-  return { ...card, note, sound }
+  const type = pagedTypes(deps.context.catalogue).find(({ page }) => page.path === 'words')
+  const all = type && {
+    text: pluralOf(textsIn(deps, language), type, language),
+    href: listAddress(front, type, language),
+  }
+  return { ...card, note, all }
 }

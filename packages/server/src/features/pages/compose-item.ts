@@ -14,6 +14,13 @@ import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from
 /** Items that a page leads on to, of each relation and of a collection. */
 const MOST_RELATED = 24
 
+/** What the items at an address are for search engines (schema.org). */
+const KINDS: Readonly<Record<string, string>> = {
+  words: 'DefinedTerm',
+  archive: 'ArchiveComponent',
+  collections: 'Collection',
+}
+
 /** What the page of an item is made of. */
 interface Shown {
   item: Item
@@ -54,6 +61,7 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
       facts,
       care: { title: say('care'), lines: care },
       cite: { title: say('cite'), text: cited(shown, care) },
+      share: { title: say('share'), text: shown.address },
     },
   }
   return frameOf(deps, front, language, {
@@ -61,13 +69,22 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
     ...(lead === '' || warned.length > 0 ? {} : { description: lead }),
     findable: front.findable && warned.length === 0,
     path: new URL(shown.address).pathname,
+    origin: new URL(shown.address).origin,
+    isClosed: warned.length > 0,
+    about: {
+      '@type': KINDS[type.page.path] ?? 'CreativeWork',
+      name: label,
+      ...(lead === '' ? {} : { description: lead }),
+    },
+    picture: pictures[0]?.src,
     blocks: [article, ...(await relatedOf(deps, shown))],
   })
 }
 
 /** How an item is treated: the labels of its community, its licence and the terms of that, and its owner. */
 async function careOf(deps: PagesDeps, { item, front, language }: Shown): Promise<string[]> {
-  const { licence, licenceTerms } = item
+  const { licenceTerms } = item
+  const licence = item['licence'] ?? front.licence
   const words =
     typeof licence === 'string' ? await listWords(deps, LICENCES_LIST, { language, owner: front.owner }) : {}
   return [

@@ -5,6 +5,9 @@ import { SYSTEM } from '../../items/facts/system-principal.ts'
 import type { PagesDeps } from './pages-deps.ts'
 
 const text = v.fallback(v.optional(v.string()), undefined)
+const yes = v.fallback(v.optional(v.boolean(), false), false)
+const id = v.custom<ItemId>((value) => typeof value === 'string' && isItemId(value))
+const file = v.fallback(v.optional(id), undefined)
 const translated = v.fallback(v.optional(v.record(v.string(), v.string())), undefined)
 
 const frontSchema = v.object({
@@ -13,8 +16,13 @@ const frontSchema = v.object({
   titles: translated,
   greeting: text,
   sentence: translated,
-  owner: v.custom<ItemId>((value) => typeof value === 'string' && isItemId(value)),
-  findable: v.fallback(v.optional(v.boolean(), false), false),
+  owner: id,
+  mark: file,
+  picture: file,
+  findable: yes,
+  shareCards: yes,
+  feed: yes,
+  licence: text,
   blocks: v.optional(v.array(v.object({ kind: v.picklist(FRONT_BLOCKS), title: text, text })), []),
   offices: v.optional(v.array(v.object({ name: v.string(), about: text, hours: text, phone: text, email: text })), []),
 })
@@ -57,6 +65,33 @@ export async function findFront(
     title: wordsIn(titles, language) || front.title,
     sentence: wordsIn(sentence, language) || undefined,
   }
+}
+
+/** Finds the one front that visitors see, where there is one alone: the install's. Undefined otherwise. */
+export async function onlyFront(
+  deps: Pick<PagesDeps, 'store' | 'context'>,
+  language: string,
+): Promise<Front | undefined> {
+  const [front, ...others] = await frontsShown(deps, language, 2)
+  return others.length > 0 ? undefined : front
+}
+
+/** Finds the fronts that visitors see, `max` at most, in the order in which they were made. */
+export async function frontsShown(
+  deps: Pick<PagesDeps, 'store' | 'context'>,
+  language: string,
+  max: number,
+): Promise<Front[]> {
+  const type = deps.context.catalogue.get(FRONT_PAGE_TYPE)
+  if (!type || type.off) return []
+  const { ids } = await deps.store.search(SYSTEM, {
+    ...{ types: [FRONT_PAGE_TYPE], must: [{ prop: 'shown', kind: 'exists', value: true }] },
+    ...{ sort: [{ key: '_i', order: 'asc' }], max, total: false },
+  })
+  const items = await deps.store.readMany(SYSTEM, ids.filter(isItemId))
+  const handles = ids.flatMap((each) => (isItemId(each) ? [String(items[each]?.['handle'])] : []))
+  const found = await Promise.all([...new Set(handles)].map((handle) => findFront(deps, handle, language)))
+  return found.filter((front) => front !== undefined)
 }
 
 function wordsIn(words: Translated | undefined, language: string): string {

@@ -1,4 +1,6 @@
 /** What routes use of public pages. */
 export { answerAddress } from './answer-address.ts'
-export { notFoundPage } from './frame.ts'
+export { findFront, onlyFront, type Front } from './find-front.ts'
+export { notFoundPage, tooManyPage } from './frame.ts'
 export type { PagesDeps } from './pages-deps.ts'
+export { feedOf, mapOfFront, mapsOfSite } from './for-machines.ts'

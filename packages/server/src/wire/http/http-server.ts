@@ -14,7 +14,7 @@ import { attachmentRoutes, type AttachmentRouteDeps } from './routes/attachment.
 import { fileLinkRoute } from './routes/file-link.route.ts'
 import { accountRoutes } from './routes/account.route.ts'
 import { demoMailRoute } from './routes/demo-mail.route.ts'
-import { fileRoutes, notFound } from './routes/files.route.ts'
+import { fileRoutes, sendShell, notFound } from './routes/files.route.ts'
 import { healthRoutes, type HealthDeps } from './routes/health.route.ts'
 import { itemRoute, type ItemRouteDeps } from './routes/item.route.ts'
 import { oidcRoutes, type OidcRouteDeps } from './routes/oidc.route.ts'
@@ -30,6 +30,7 @@ import { textRoutes, type TextRouteDeps } from './routes/texts.route.ts'
 import { uploadRoutes } from './routes/upload.route.ts'
 import { tileRoutes, type TileRouteDeps } from './routes/tiles.route.ts'
 import { calendarRoute } from './routes/calendar.route.ts'
+import { pageFilesRoute } from './routes/page-files.route.ts'
 import { pagesRoute } from './routes/pages.route.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
 import { unsubscribeRoute } from './routes/unsubscribe.route.ts'
@@ -108,10 +109,12 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     mailNames: () => deps.registry.install().mailNames,
     origin: deps.mailing.origin,
   })
-  pagesRoute(app, {
+  const pages = {
     ...{ store: deps.store, context: deps.context, principals: deps.principals, pacing: deps.pacing },
     ...{ areas: deps.registry.areas, install: () => deps.registry.install(), origin: deps.mailing.origin },
-  })
+  }
+  pageFilesRoute(app, { ...pages, files: deps.files })
+  pagesRoute(app, { ...pages, shell: (request, reply) => sendShell(request, reply, settings.shellDir) })
   if (deps.mailing.sink) demoMailRoute(app, deps.mailing.sink, deps.mailing.origin)
   await fileRoutes(app, { ...deps, areaStore: storeOf(settings), shellDir: settings.shellDir })
   return app

@@ -63,7 +63,8 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.status(404).header('cache-control', 'no-store').send(new CairnError('notFound').toBody())
 }
 
-function sendShell(request: FastifyRequest, reply: FastifyReply, shellDir: string): FastifyReply {
+/** Sends the page of the shell, or a file of it, by the path of a request. */
+export function sendShell(request: FastifyRequest, reply: FastifyReply, shellDir: string): FastifyReply {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
   if (CALLS.has(path.split('/')[1] ?? '')) return notFound(request, reply)
   if (isClientRoute(path))

@@ -93,6 +93,15 @@ describe('what visitors get', () => {
     for (const text of ['tsiqwa', 'How to cite', 'This belongs to Home of &lt;all&gt;']) expect(html).toContain(text)
   })
 
+  test('a browser that has a page already is sent nothing but that, until it changes', async () => {
+    const tag = (await ask('/@home')).headers.get('etag') ?? ''
+    const again = await ask('/@home', { headers: { 'if-none-match': tag } })
+    expect([again.status, again.html]).toEqual([304, ''])
+    await word('newer')
+    expect((await ask('/@home', { headers: { 'if-none-match': tag } })).status).toBe(200)
+    expect((await ask('/@home')).headers.get('content-encoding')).toBe('gzip')
+  })
+
   test('a list has what visitors read of one kind, and leads nowhere for a made-up place in it', async () => {
     expect((await ask('/@home/words')).html).toContain('ciqʷa')
     const nowhere = await ask('/@home/nothing')

@@ -1,26 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { pageStyle, renderPage, type Page } from '@cairn/pages'
+import { CairnError } from '@cairn/contract/errors'
 import { shippedLanguage } from '../../../features/mail/render.ts'
-import { answerAddress, notFoundPage, type PagesDeps } from '../../../features/pages/port.ts'
+import { answerAddress, onlyFront, tooManyPage, type Front, type PagesDeps } from '../../../features/pages/port.ts'
 import { askerOf, askFor } from '../../../lib/asker.ts'
-import { hideInConstantTime } from '../../../lib/constant-time.ts'
 import { createBudget, withinBudget } from '../../../lib/budget.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
 import { CALL_UNITS } from '../../../operations/dispatcher.ts'
+import { countAttempt } from '../../../platform/throttle.ts'
+import { TOKEN_COOKIE } from '../cookies.ts'
+import { createPageSender } from '../send-page.ts'
 import type { Install } from '../../../platform/settings/install-file.ts'
 
 /** What a page costs besides its searches, in units of work. */
-const UNITS = 5
+export const PAGE_UNITS = 5
+
+/** Searches of the visitors at one address. */
+const SEARCHES = { name: 'pageSearch', attempts: 20, windowMs: 60_000 }
 
 const querySchema = v.object({
   language: v.fallback(v.optional(v.string(), ''), ''),
+  q: v.fallback(v.optional(v.string(), ''), ''),
+  kind: v.fallback(v.optional(v.string()), undefined),
   after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 })
 
 /** Services of the pages route. */
 export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
   pacing: Pacing
+  /** Sends the page of the product itself. */
+  shell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
   install: () => Pick<Install, 'siteName' | 'colours'>
   origin: () => string
 }
@@ -29,46 +38,69 @@ export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
  * Adds GET /@{handle}/…: public pages without scripts, as visitors read them, whoever is signed in. No cookie
  * is read or set. Every address that leads nowhere, for whatever reason, answers the same page with 404.
  */
-export function pagesRoute(app: FastifyInstance, { pacing, install, origin, ...deps }: PagesRouteDeps): void {
+export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shell, ...deps }: PagesRouteDeps): void {
   const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
+  const { send, sendMissing } = createPageSender(install)
+  app.get('/', async (request, reply) =>
+    (await frontAt(request))
+      ? reply.header('cache-control', 'no-store').redirect('/sign-in', 302)
+      : shell(request, reply),
+  )
+  app.get('/sign-in', async (request, reply) => {
+    const front = await frontAt(request)
+    return front ? answerAt(request, reply, front.handle) : shell(request, reply)
+  })
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle', answer)
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle/*', answer)
 
+  /**
+   * Finds the front that a visitor sees in place of the sign-in form: where an install shows one alone, to
+   * who has no session, comes from nowhere and asks for a page.
+   */
+  async function frontAt(request: FastifyRequest): Promise<Front | undefined> {
+    const isPage = [undefined, 'document'].includes(request.headers['sec-fetch-dest'] as string | undefined)
+    const asked = Object.keys(request.query as object).filter((name) => name !== 'language')
+    if (!isPage || asked.length > 0 || request.cookies[TOKEN_COOKIE] !== undefined) return undefined
+    const asker = askerOf(undefined, request.ip, request.signal)
+    return pacing.run(asker, PAGE_UNITS, () => askFor(asker, () => onlyFront(pages, 'en')))
+  }
+
   async function answer(request: FastifyRequest<{ Params: { handle: string; '*'?: string } }>, reply: FastifyReply) {
+    return answerAt(request, reply, request.params.handle, request.params['*'])
+  }
+
+  async function answerAt(request: FastifyRequest, reply: FastifyReply, handle: string, rest?: string) {
     const started = performance.now()
-    const { handle, '*': rest } = request.params
-    const { language: wanted, after } = v.parse(querySchema, request.query)
+    const { language: wanted, after, q: words, kind } = v.parse(querySchema, request.query)
     const language = shippedLanguage(wanted)
     const asker = askerOf(undefined, request.ip, request.signal)
     const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
-    const asked = { handle, parts: rest === undefined ? [] : rest.split('/'), language, after, origin: origin() }
+    const asked = {
+      handle,
+      parts: rest === undefined ? [] : rest.split('/'),
+      language,
+      after,
+      words,
+      kind,
+      origin: origin(),
+    }
+    if (rest === 'search' && words.trim() !== '' && !(await maySearch(request.ip)))
+      return send(request, reply.code(429).header('retry-after', '60'), tooManyPage(install().siteName, language))
     const made = () => answerAddress(pages, asked)
-    const found = await pacing.run(asker, UNITS, () => withinBudget(budget, () => askFor(asker, made)))
+    const found = await pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, made)))
     if (found && 'moved' in found) return reply.header('cache-control', 'no-store').redirect(found.moved, 302)
-    if (found) return send(reply, found.page)
-    await hideInConstantTime(started)
-    return send(reply.code(404), notFoundPage(install().siteName, language))
+    if (found) return send(request, reply, found.page)
+    return sendMissing(request, reply, started, language)
   }
 
-  function send(reply: FastifyReply, page: Page): FastifyReply {
-    const { style, source } = pageStyle(install().colours.light)
-    return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(source) })
-      .type('text/html; charset=utf-8')
-      .send(renderPage(page, style))
+  /** Counts a search of the visitors at an address. */
+  async function maySearch(address: string): Promise<boolean> {
+    return countAttempt(deps.context.database, [[SEARCHES, address]]).then(
+      () => true,
+      (thrown: unknown) => {
+        if (thrown instanceof CairnError && thrown.code === 'tooManyAttempts') return false
+        throw thrown
+      },
+    )
   }
-}
-
-/** A page loads its pictures and recordings from the own origin, its one style sheet, and nothing else. */
-function policy(style: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'none'",
-    `style-src ${style}`,
-    "img-src 'self'",
-    "media-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ')
 }

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { CairnError } from '@cairn/contract/errors'
+import { openBytes } from '../../../features/files/shown/open-bytes.ts'
+import { shownInVisit } from '../../../features/files/shown/shown-warnings.ts'
+import type { Files } from '../../../features/files/open-files.ts'
+import { shippedLanguage } from '../../../features/mail/render.ts'
+import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../../../features/pages/port.ts'
+import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import { askerOf, askFor } from '../../../lib/asker.ts'
+import { createBudget, withinBudget } from '../../../lib/budget.ts'
+import { CALL_UNITS } from '../../../operations/dispatcher.ts'
+import { sendBytes } from '../send-bytes.ts'
+import { createPageSender } from '../send-page.ts'
+import { OPENING_UNITS } from './attachment.route.ts'
+import { PAGE_UNITS, type PagesRouteDeps } from './pages.route.ts'
+
+const languageSchema = v.object({ language: v.fallback(v.optional(v.string(), ''), '') })
+
+interface FileRequest {
+  Params: { handle: string }
+  Querystring: { download?: string }
+}
+
+/**
+ * Adds GET of what stands beside public pages: the mark and the picture of a front, and the maps and feeds
+ * that machines read where its owner says so. All else answers the page of what is missing.
+ */
+export function pageFilesRoute(
+  app: FastifyInstance,
+  { pacing, install, origin, files, ...deps }: Omit<PagesRouteDeps, 'shell'> & { files: Files },
+): void {
+  const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
+  const { sendMissing } = createPageSender(install)
+  for (const name of ['mark', 'picture'] as const)
+    app.get<FileRequest>(`/@:handle/${name}`, (request, reply) => sendFile(name, request, reply))
+  app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, () => mapsOfSite(pages, origin())))
+  app.get<{ Params: { handle: string } }>('/@:handle/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, () => mapOfFront(pages, request.params.handle, origin())),
+  )
+  app.get<{ Params: { handle: string } }>('/@:handle/feed', (request, reply) => {
+    const { language } = v.parse(languageSchema, request.query)
+    const made = () => feedOf(pages, request.params.handle, shippedLanguage(language), origin())
+    return sendXml(request, reply, made, 'application/atom+xml')
+  })
+
+  /** Sends what machines read, if the owner has it; else the page of what is missing. */
+  async function sendXml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: () => Promise<string | undefined>,
+    type = 'application/xml',
+  ): Promise<FastifyReply> {
+    const started = performance.now()
+    const asker = askerOf(undefined, request.ip, request.signal)
+    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
+    const xml = await pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, made)))
+    if (xml !== undefined) return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(xml)
+    return sendMissing(request, reply, started)
+  }
+
+  /**
+   * Sends the picture or the mark of a front, scaled, by the server's rights: who published it opened it. One
+   * with a warning is veiled.
+   */
+  async function sendFile(name: 'mark' | 'picture', request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+    const started = performance.now()
+    const asker = askerOf(undefined, request.ip, request.signal)
+    const open = async () => {
+      const id = (await findFront(pages, request.params.handle, 'en'))?.[name]
+      const shown = shownInVisit([])
+      return id && openBytes({ ...files, shown }, SYSTEM, id, name === 'mark' ? 'small' : 'large', 'read')
+    }
+    const bytes = await pacing
+      .run(asker, OPENING_UNITS, () => askFor(asker, open))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof CairnError && thrown.code === 'notFound') return undefined
+        throw thrown
+      })
+    if (bytes) return sendBytes(request, reply, bytes)
+    return sendMissing(request, reply, started)
+  }
+}
