@@ -23,7 +23,9 @@ export default function ConsultationCreate({ fill, values }: CreatePartProps) {
   useCellCheck('CLOSE', isDone)
   const given = useRef(new Set<unknown>())
   useEffect(() => {
-    const read = isBusy ? {} : newValues({ owner: values['owner'], draft, dropped, sender })
+    // Not before something is typed: what is filled at once would stand in the way of a draft that is kept.
+    const owner = values['projectName'] ? values['owner'] : undefined
+    const read = isBusy ? {} : newValues({ owner, draft, dropped, sender })
     const fresh = freshValues(read, values, given.current)
     // What was filled once, and removed again, stays so.
     for (const known of filledOnce(read, values['owner'])) given.current.add(known)
