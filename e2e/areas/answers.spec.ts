@@ -15,7 +15,7 @@ test.describe.serial('answers', () => {
   test.afterAll(({ browser }) => leave(browser, server))
 
   const select = async (...names: RegExp[]) => {
-    await page.getByRole('button', { name: 'More for this list' }).click()
+    await page.getByRole('button', { name: 'More actions for this list' }).click()
     await page.getByRole('menuitem', { name: 'Select results' }).click()
     for (const name of names) await page.getByRole('option', { name }).click()
     const bar = page.getByRole('toolbar', { name: 'Select results' })
@@ -40,16 +40,16 @@ test.describe.serial('answers', () => {
   test('CNS-211 many responses get a person at once', async () => {
     await page.goto(`${server.url}/consult.register`)
     const bar = await select(/Eelgrass survey permit/, /North Fork transmission/)
-    await bar.getByRole('button', { name: 'Change …' }).click()
-    await page.getByRole('menuitem', { name: 'Set: Assigned to' }).click()
+    await bar.getByRole('button', { name: 'Change a field …' }).click()
+    await page.getByRole('menuitem', { name: 'Set “Assigned to”' }).click()
     const dialog = page.getByRole('dialog')
     // Freya is of the community and has no account that may do it.
     await dialog.getByRole('combobox').fill('Freya')
     await expect(dialog.getByText('Nothing found')).toBeVisible()
     await dialog.getByRole('combobox').fill('Marina')
     await dialog.getByRole('option', { name: /Marina Holloway · .*open/ }).click()
-    await dialog.getByRole('button', { name: 'Set: Assigned to' }).click()
-    await expect(dialog).toContainText('2 of 2 done.')
+    await dialog.getByRole('button', { name: 'Set “Assigned to”' }).click()
+    await expect(dialog).toContainText('2 of 2 items done.')
   })
 
   test('CNS-200 the charts of the dashboard also read as tables', async () => {

@@ -280,7 +280,7 @@ test.describe.serial('belongings', () => {
       await expect(mail).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(mail).toContainText(OFFICER)
-    await expect(mail.getByText('Files', { exact: true })).toHaveCount(0)
+    await expect(mail.getByText('Attached files', { exact: true })).toHaveCount(0)
     await expect(mail.locator('li, img')).toHaveCount(0)
   })
 })

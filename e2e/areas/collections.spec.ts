@@ -103,7 +103,9 @@ test.describe.serial('collections', () => {
       await purpose.getByRole('button', { name: 'Export', exact: true }).click()
     }
     await print('Teaching')
-    await expect(page.getByText('The people who shared this have not agreed to this use').first()).toBeVisible()
+    await expect(
+      page.getByText('The people who shared this knowledge have not agreed to this use').first(),
+    ).toBeVisible()
     await print('To return it to the people concerned')
     await expect(purpose).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
@@ -116,9 +118,11 @@ test.describe.serial('collections', () => {
     const person = about.getByRole('combobox', { name: 'Person' })
     await person.pressSequentially('Jonah')
     await page.getByRole('option', { name: /Jonah Pebble/ }).click()
-    await expect(about.getByText('Jonah Pebble cannot see it')).toBeVisible()
+    await expect(about.getByText('Jonah Pebble cannot see this item')).toBeVisible()
     await expect(about.getByText('Protocol: For the family of the story only')).toBeVisible()
-    await expect(about.getByText('Not met, or closed in this season.')).toBeVisible()
+    await expect(
+      about.getByText('This person does not meet the protocol, or the protocol is closed in this season.'),
+    ).toBeVisible()
     await about.getByRole('button', { name: 'Close' }).click()
   })
 

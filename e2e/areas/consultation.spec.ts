@@ -46,7 +46,7 @@ test.describe.serial('consultation', () => {
     const draft = columnOf(proponent, 'Hatchery water line')
     await expect(draft.getByText('2 of 9')).toBeVisible()
     await press(draft, 'Submit the consultation')
-    await expect(proponent.getByText(/Still missing: Kind of project, Project description/)).toBeVisible()
+    await expect(proponent.getByText(/Fill in these fields first: Kind of project, Project description/)).toBeVisible()
     await expect(draft.getByText('2 of 9')).toBeVisible()
     await expectAccessible(proponent, 'a draft with its checklist')
   })

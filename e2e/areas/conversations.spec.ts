@@ -59,7 +59,7 @@ test.describe.serial('conversations', () => {
     await expect(pointedOut()).toHaveAttribute('aria-pressed', 'true')
     await member.goto(`${server.url}/`)
     // What tells of notifications comes with these, once the first screen stands.
-    await expect(member.getByRole('heading', { name: 'Changed by others lately' })).toBeVisible()
+    await expect(member.getByRole('heading', { name: 'Changed recently by other people' })).toBeVisible()
     // It shows for a moment only.
     const told = expect(member.getByRole('status').filter({ hasText: `mentioned you in ${SUBJECT}` })).toBeAttached()
     await here.getByRole('button', { name: 'Send message', exact: true }).click()

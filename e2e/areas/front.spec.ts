@@ -69,7 +69,7 @@ test.describe.serial('front', () => {
     await wire.request('update', { _t: 'Collection', _i: Number(id.split('-')[1]), _u, access: 'PRIVATE' })
     const gone = await visitor.reload()
     expect(gone?.status()).toBe(404)
-    await expect(visitor.getByRole('heading', { name: 'Nothing to see at this address' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'There is no public page at this address' })).toBeVisible()
     wire.close()
     const editor = await pageOf(browser, {})
     await signIn(editor, server.url, EDITOR)

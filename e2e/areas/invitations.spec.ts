@@ -79,7 +79,7 @@ test.describe.serial('invitations', () => {
     await press(meeting, 'Save now')
     const invitation = await openTold(/6 May 2099/)
     await expect(invitation.getByText('06-May-2099').first()).toBeVisible()
-    await press(meeting, 'More')
+    await press(meeting, 'More actions')
     await lands.getByRole('menuitem', { name: 'Delete' }).click()
     await press(lands.getByRole('dialog'), 'Delete')
     await expect(invitation.getByText('This meeting was cancelled')).toBeVisible()

@@ -25,7 +25,7 @@ test.describe.serial('many entries at once', () => {
     await fonds.getByRole('button', { name: 'Unfold Saltbox Inlet Cannery Office' }).click()
     await fonds.getByRole('button', { name: 'Photographs of the landing', exact: true }).click()
     await entries(20)
-    await page.getByRole('button', { name: 'More for this list' }).click()
+    await page.getByRole('button', { name: 'More actions for this list' }).click()
     await page.getByRole('menuitem', { name: 'Select results' }).click()
     await page.getByRole('option').first().click()
     await page
@@ -34,7 +34,7 @@ test.describe.serial('many entries at once', () => {
       .click({ modifiers: ['Shift'] })
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
     await expect(bar()).toContainText('3 selected')
-    await bar().getByRole('button', { name: 'Change …' }).click()
+    await bar().getByRole('button', { name: 'Change a field …' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   const close = async () => {
@@ -43,14 +43,14 @@ test.describe.serial('many entries at once', () => {
   }
 
   test('ARC-16 many entries are put into a series, and come out again', async () => {
-    await choose('Put into …')
+    await choose('Move into another item …')
     await dialog().getByRole('combobox').fill('Letters in and out')
     await dialog()
       .getByRole('option', { name: /Letters in and out/ })
       .first()
       .click()
-    await dialog().getByRole('button', { name: 'Put into …' }).click()
-    await expect(dialog()).toContainText('3 of 3 done.')
+    await dialog().getByRole('button', { name: 'Move into another item …' }).click()
+    await expect(dialog()).toContainText('3 of 3 items done.')
     await entries(17)
     await expectAccessible(page, 'the report of a change of many')
     await dialog().getByRole('button', { name: 'Undo' }).click()
@@ -60,11 +60,11 @@ test.describe.serial('many entries at once', () => {
   })
 
   test('ARC-16 many entries get a keyword, and the list of tasks undoes it later', async () => {
-    await choose('Keywords: add')
+    await choose('Add a value to “Keywords”')
     await dialog().getByRole('button', { name: 'Add Keywords' }).click()
     await dialog().getByRole('textbox').first().fill('Tide mill')
-    await dialog().getByRole('button', { name: 'Keywords: add' }).click()
-    await expect(dialog()).toContainText('3 of 3 done.')
+    await dialog().getByRole('button', { name: 'Add a value to “Keywords”' }).click()
+    await expect(dialog()).toContainText('3 of 3 items done.')
     await close()
     await page.getByRole('button', { name: /^Background tasks/ }).click()
     const tasks = page.getByRole('dialog', { name: 'Background tasks' })

@@ -16,7 +16,7 @@ test.describe.serial('only what can be done is offered', () => {
   /** Selects the first entry of the archive, and returns the bar over the list. */
   const selectFirst = async (own: Page) => {
     await own.goto(`${server.url}/archive.catalogue`)
-    await own.getByRole('button', { name: 'More for this list' }).click()
+    await own.getByRole('button', { name: 'More actions for this list' }).click()
     await own.getByRole('menuitem', { name: 'Select results' }).click()
     await own.getByRole('option').first().click()
     const bar = own.getByRole('toolbar', { name: 'Select results' })
@@ -51,7 +51,7 @@ test.describe.serial('only what can be done is offered', () => {
     wire.close()
     await page.goto(`${server.url}/i-${$id}`)
     const entry = column(page, 'Mistyped')
-    await entry.getByRole('button', { name: 'More', exact: true }).click()
+    await entry.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -64,7 +64,7 @@ test.describe.serial('only what can be done is offered', () => {
     const member = await signedIn(browser, 'member')
     const bar = await selectFirst(member)
     await expect(bar.getByRole('button', { name: /^Select all/ })).toBeVisible()
-    for (const name of ['Pin to a collection', 'Delete', 'Change …'])
+    for (const name of ['Pin to a collection', 'Delete', 'Change a field …'])
       await expect(bar.getByRole('button', { name })).toHaveCount(0)
     await member.goto(`${server.url}/collections`)
     await expect(member.getByRole('option').first()).toBeVisible()

@@ -38,14 +38,14 @@ test.describe.serial('office', () => {
   }
   const select = async (page: Page, list: string) => {
     await page.goto(`${server.url}/${list}`)
-    await page.getByRole('button', { name: 'More for this list' }).click()
+    await page.getByRole('button', { name: 'More actions for this list' }).click()
     await page.getByRole('menuitem', { name: 'Select results' }).click()
     for (const name of MANY) await page.getByRole('option', { name }).first().click()
     return page.getByRole('toolbar', { name: 'Select results' })
   }
   const expectDone = async (page: Page) => {
     const report = page.getByRole('dialog')
-    await expect(report).toContainText('2 of 2 done.')
+    await expect(report).toContainText('2 of 2 items done.')
     await press(report, 'Close')
   }
 

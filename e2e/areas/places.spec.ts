@@ -65,7 +65,7 @@ test.describe.serial('places', () => {
     await made.getByRole('button', { name: 'Show the features' }).click()
     const list = column(page, 'Features')
     await expect(list.getByRole('option')).toHaveCount(2)
-    await list.getByRole('button', { name: 'More for this list' }).click()
+    await list.getByRole('button', { name: 'More actions for this list' }).click()
     await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
     const ready = page.getByRole('status').filter({ hasText: /\.geojson is ready/ })
     const [download] = await Promise.all([

@@ -62,7 +62,7 @@ test.describe.serial('transcripts', () => {
     colleague.close()
     await expect(line(/At the old dam/)).toBeVisible()
     await interview.getByRole('button', { name: 'Restore the former transcript' }).click()
-    await expect(page.getByText('Someone else changed the same field meanwhile')).toBeVisible()
+    await expect(page.getByText('Somebody else changed the same field while you were editing')).toBeVisible()
     await expect(line(/At the old dam/)).toBeVisible()
   })
   test('RES-41 a file in other letters is read as its lines show', async () => {

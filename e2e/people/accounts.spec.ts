@@ -69,7 +69,7 @@ test.describe.serial('accounts', () => {
     await page.goto(`${server.url}/sign-in?next=%2Fi-User-1`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('E-mail').fill(EMAIL)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send me the link' }).click()
     await followLatest(page, 'Choose a new password')
     await page.getByLabel('New password').fill(SECOND)
     await page.getByRole('button', { name: 'Save password' }).click()

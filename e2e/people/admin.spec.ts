@@ -68,7 +68,7 @@ test.describe.serial('administration', () => {
     await expect(account.getByText('Administer the organisation').first()).toBeVisible()
     await account.getByLabel('Item', { exact: true }).fill('Contact-1')
     await account.getByRole('button', { name: /Contact-1/ }).click()
-    await expect(account.getByText(/^As an administrator of the organisation/).first()).toBeVisible()
+    await expect(account.getByText(/^This person is an administrator of the organisation/).first()).toBeVisible()
     await expectAccessible(admin, 'a person and their rights')
   })
 

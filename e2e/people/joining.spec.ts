@@ -20,7 +20,7 @@ test.describe.serial('a person of no community', () => {
   })
   test.afterAll(({ browser }) => leave(browser, server))
 
-  const asking = () => guest.getByRole('region', { name: 'You are not yet a member of a community here' })
+  const asking = () => guest.getByRole('region', { name: 'You are not yet a member of a community on this site' })
 
   test('finds on the first page, on a phone, whom to ask, and asks', async () => {
     await guest.goto(`${server.url}/register`)
@@ -58,7 +58,7 @@ test.describe.serial('a person of no community', () => {
     await request.getByRole('button', { name: 'Decline' }).click()
     await request.getByLabel('Why').fill('Please tell us your family')
     await request.getByRole('button', { name: 'Decline' }).click()
-    await expect(asking().getByRole('status')).toContainText('Declined: Please tell us your family')
+    await expect(asking().getByRole('status')).toContainText('Your request was declined: Please tell us your family')
     await expect(guest.getByText('Marina Holloway')).toHaveCount(0)
     await expect(keeper.getByText('1 person asks to join')).toBeHidden()
   })
@@ -70,13 +70,13 @@ test.describe.serial('a person of no community', () => {
     await column(keeper, 'My contacts').getByText('Noor Alder').click()
     await column(keeper, 'Noor Alder').getByRole('button', { name: 'Let them in' }).click()
     await expect(keeper.getByText('Noor Alder belongs to Saltbox Inlet Nation now')).toBeVisible()
-    await expect(guest.getByText('Saltbox Inlet Nation let you in')).toBeVisible()
-    await guest.getByRole('button', { name: 'Show what is there for you' }).click()
+    await expect(guest.getByText('Saltbox Inlet Nation accepted you as a member')).toBeVisible()
+    await guest.getByRole('button', { name: 'Show what members see' }).click()
     await expect(guest.getByRole('heading', { name: 'Welcome, Noor Alder' })).toBeVisible()
     await expect(asking()).toBeHidden()
-    await expect(guest.getByText('let you in')).toBeHidden()
+    await expect(guest.getByText('accepted you as a member')).toBeHidden()
     await guest.goto(`${server.url}/notifications`)
-    await expect(guest.getByText('You may come in').first()).toBeVisible()
+    await expect(guest.getByText('Your request to join was accepted').first()).toBeVisible()
   })
 
   async function ask(about: string): Promise<void> {

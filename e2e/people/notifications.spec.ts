@@ -33,7 +33,7 @@ test.describe.serial('notifications', () => {
   test('1 · the digest comes at the time chosen on the profile', async () => {
     await lands.goto(`${server.url}/i-User-2`)
     const profile = column(lands, 'Marina Holloway')
-    await profile.getByText('Choose one by one').click()
+    await profile.getByText('Choose for each kind of event').click()
     await expect(profile.getByRole('combobox', { name: 'E-mail: Changed items' })).toHaveValue('DIGEST')
     await expectAccessible(lands, 'a profile')
     // The last full minute: what happened before it is in the digest, which a demo that was filled in this
@@ -93,7 +93,7 @@ test.describe.serial('notifications', () => {
     await expectAccessible(lands, 'one notification')
     await single.getByRole('button', { name: 'Mark as unread' }).click()
     for (const page of [lands, otherTab]) await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-    await single.getByRole('button', { name: 'Open', exact: true }).click()
+    await single.getByRole('button', { name: 'Open the item', exact: true }).click()
     await expect(column(lands, CONTACT)).toBeVisible()
   })
 
@@ -112,14 +112,14 @@ test.describe.serial('notifications', () => {
 
   test('6 · three choices decide of all kinds at once, below what guards the account', async () => {
     const profile = column(lands, 'Marina Holloway')
-    const mine = profile.getByRole('button', { name: 'Only what names me or waits for me' })
+    const mine = profile.getByRole('button', { name: 'Only events that name me or wait for me' })
     await mine.click()
     await expect(mine).toHaveAttribute('aria-pressed', 'true')
     await lands.reload()
     await expect(mine).toHaveAttribute('aria-pressed', 'true')
-    const kind = profile.getByRole('combobox', { name: /^Tell me: / })
+    const kind = profile.getByRole('combobox', { name: /^Notify me: / })
     await expect(kind).toHaveCount(0)
-    await profile.getByText('Choose one by one').click()
+    await profile.getByText('Choose for each kind of event').click()
     await expect(kind.first()).toBeVisible()
     const password = await profile.getByRole('button', { name: 'Change password' }).boundingBox()
     expect(password?.y).toBeLessThan((await mine.boundingBox())?.y ?? 0)

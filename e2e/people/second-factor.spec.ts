@@ -36,7 +36,7 @@ test.describe.serial('second factor', () => {
 
   test('is set up from a code that is drawn in the page, and gives recovery codes', async () => {
     await openDialog()
-    const begin = dialog().getByRole('button', { name: 'Set up' })
+    const begin = dialog().getByRole('button', { name: 'Set up two-step sign-in' })
     await expect(begin).toBeDisabled()
     await dialog().getByLabel('Your password').fill('wrong')
     await begin.click()
@@ -78,10 +78,10 @@ test.describe.serial('second factor', () => {
     await openDialog()
     await expect(dialog().getByText('9 recovery codes are left')).toBeVisible()
     await dialog().getByLabel('Your password').fill('wrong')
-    await dialog().getByRole('button', { name: 'Remove' }).click()
+    await dialog().getByRole('button', { name: 'Turn off two-step sign-in' }).click()
     await expect(dialog().getByRole('alert')).toBeVisible()
     await dialog().getByLabel('Your password').fill(PASSWORD)
-    await dialog().getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog().getByText('From now on you sign in with your password alone.')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+    await expect(dialog().getByText('Two-step sign-in is off.')).toBeVisible()
   })
 })

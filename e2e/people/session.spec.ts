@@ -55,7 +55,7 @@ test.describe.serial('the end of a session', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     await page.goto(`${server.url}/my-contacts`)
     await column(page, 'My contacts').getByRole('option').first().click()
-    await expect(page.getByRole('button', { name: 'Keep', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keep the changes', exact: true })).toBeVisible()
   })
 
   test('a stored token that has run out leads to the sign-in view, with a word why', async () => {

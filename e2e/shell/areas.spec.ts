@@ -252,7 +252,7 @@ test.describe.serial('areas', () => {
     const item = column(page, `First draft by ${TWO}`)
     await expect(item).toBeVisible()
     await deploy(async () => switchArea(folder, 'tides', 'off'))
-    await expect(column(page, 'Not shown')).toBeVisible()
+    await expect(column(page, 'This item cannot be shown')).toBeVisible()
     await lookInThemes(page, 'an area switched off')
     await expect(words(page, 'Tides', 0)).toHaveCount(0)
     await deploy(async () => switchArea(folder, 'tides', 'latest'))
@@ -262,7 +262,7 @@ test.describe.serial('areas', () => {
   })
 
   test('a new shell asks each of them once, and takes nobody by surprise', async () => {
-    const offer = page.getByText('A new version is ready')
+    const offer = page.getByText('A new version of this site is ready')
     await deploy(async () => writeFileSync(path.join(folder, 'shell/shell.json'), JSON.stringify({ build: TWO })))
     await expect(offer).toHaveCount(1)
     await lookInThemes(page, 'a new version')

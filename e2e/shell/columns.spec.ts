@@ -79,7 +79,7 @@ test.describe.serial('columns and items', () => {
   test('raw data shows what is wrong in place, is stored by an administrator, and asks before it is given up', async () => {
     const contact = column(page, 'Amos Grey Heron Kittiwake')
     const openRaw = async () => {
-      await contact.getByRole('button', { name: 'More', exact: true }).click()
+      await contact.getByRole('button', { name: 'More actions', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Raw data' }).click()
     }
     await openRaw()

@@ -173,7 +173,7 @@ test.describe.serial('density', () => {
     const admin = await (await browser.newContext({ viewport: { width: 1000, height: 1000 } })).newPage()
     await signIn(admin, server.url, 'admin@demo.test')
     await admin.goto(`${server.url}/admin.gallery`)
-    const gallery = column(admin, 'Gallery')
+    const gallery = column(admin, 'Gallery of components')
     await gallery.getByRole('button', { name: 'Maps', exact: true }).click()
     const [boats, loans] = [gallery.getByRole('application').first(), gallery.getByRole('application').last()]
     const moment = gallery.getByRole('slider', { name: 'Moment' })

@@ -115,7 +115,7 @@ test.describe.serial('files', () => {
     await expect(viewer.getByRole('button', { name: /^Play / })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
-    await word.getByRole('button', { name: 'Files as a zip' }).click()
+    await word.getByRole('button', { name: 'Export files as a zip' }).click()
     const ready = page.getByRole('status').filter({ hasText: 'vocabulary-attachments.zip is ready' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -162,7 +162,7 @@ test.describe.serial('files', () => {
     await word.getByRole('button', { name: 'Remove weir.bin' }).click()
     await word.getByRole('button', { name: 'Save now' }).click()
     await expect(valueOf(word, 'Recordings and pictures')).not.toContainText('weir.bin')
-    await word.getByRole('button', { name: 'More', exact: true }).click()
+    await word.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Files in the trash' }).click()
     const trash = column(page, 'Files in the trash')
     await expect(trash.getByRole('listitem').filter({ hasText: 'weir.bin' })).toBeVisible()

@@ -35,18 +35,20 @@ test.describe.serial('filters', () => {
   })
 
   test('conditions are built over any property, and what is missing is pointed out', async () => {
-    await press(list.getByRole('button', { name: 'More exactly…' }))
-    const dialog = page.getByRole('dialog', { name: 'Conditions on contacts' })
-    await press(dialog.getByRole('group', { name: 'None of these' }).getByRole('button', { name: 'Add a condition' }))
-    await expect(dialog.getByRole('combobox', { name: 'Property' })).toBeFocused()
-    await press(dialog.getByRole('button', { name: 'Apply' }))
+    await press(list.getByRole('button', { name: 'Set exact conditions…' }))
+    const dialog = page.getByRole('dialog', { name: 'Conditions for the list of contacts' })
+    await press(
+      dialog.getByRole('group', { name: 'None of these conditions' }).getByRole('button', { name: 'Add a condition' }),
+    )
+    await expect(dialog.getByRole('combobox', { name: 'Field to compare' })).toBeFocused()
+    await press(dialog.getByRole('button', { name: 'Apply the conditions' }))
     await expect(dialog.getByText('Give a value, or remove this condition')).toBeVisible()
     await type(dialog.getByRole('textbox', { name: 'First name' }), 'Amos')
-    await press(dialog.getByRole('group', { name: 'Related items' }).getByRole('button', { name: /^Add a group/ }))
+    await press(dialog.getByRole('group', { name: 'Related items' }).getByRole('button', { name: /^Add conditions/ }))
     const group = dialog.getByRole('group', { name: 'Conditions on Organisations' })
     await press(group.getByRole('button', { name: 'Add a condition' }))
     await type(group.getByRole('textbox', { name: 'Name', exact: true }), 'saltbox')
-    await press(dialog.getByRole('button', { name: 'Apply' }))
+    await press(dialog.getByRole('button', { name: 'Apply the conditions' }))
     await expect(dialog).toBeHidden()
     await expect(list.getByRole('button', { name: 'not First name: “Amos”' })).toBeVisible()
     await expect(list.getByRole('button', { name: 'Organisations: 1 condition' })).toBeVisible()
@@ -71,7 +73,7 @@ test.describe.serial('filters', () => {
 
   test('filters are written among the words, too', async () => {
     await type(list.getByRole('searchbox'), 'fw-lastName:zzz')
-    await expect(list.getByText('No contacts match')).toBeVisible()
+    await expect(list.getByText('No contacts match your search')).toBeVisible()
     await expect(list.getByText('Last name: “zzz…”')).toBeVisible()
     await type(list.getByRole('searchbox'), '')
     await expect(list.getByRole('option').first()).toBeVisible()
@@ -80,7 +82,7 @@ test.describe.serial('filters', () => {
   test('a search is kept, changed, opened from home and opened first', async () => {
     await press(list.getByRole('button', { name: /^All \d/ }))
     const saved = page.getByRole('dialog', { name: 'Saved searches' })
-    await type(saved.getByLabel('Save this search as'), 'Saltbox without Amos')
+    await type(saved.getByLabel('Name for the saved search'), 'Saltbox without Amos')
     await page.keyboard.press('Enter')
     const kept = list.getByRole('button', { name: /^Saltbox without Amos \d/ })
     await expect(kept).toBeFocused()
@@ -89,7 +91,7 @@ test.describe.serial('filters', () => {
 
     await press(list.getByRole('button', { name: 'not First name: “Amos”' }))
     await press(list.getByRole('button', { name: /^Saltbox without Amos · changed/ }))
-    await press(saved.getByRole('button', { name: 'Return to what is saved' }))
+    await press(saved.getByRole('button', { name: 'Undo changes to the search' }))
     await expect(list.getByRole('button', { name: 'not First name: “Amos”' })).toBeVisible()
     await page.keyboard.press('Escape')
     await press(list.getByRole('button', { name: 'Name, A to Z' }))
@@ -97,7 +99,7 @@ test.describe.serial('filters', () => {
     await press(list.getByRole('button', { name: /^Saltbox without Amos · changed/ }))
     await press(saved.getByRole('button', { name: 'Save changes' }))
     await expect(kept).toBeVisible()
-    await press(saved.getByRole('button', { name: 'Open first for me' }))
+    await press(saved.getByRole('button', { name: 'Always open this search first' }))
     await expect(saved.getByRole('button', { name: 'Saltbox without Amos · opens first' })).toBeVisible()
 
     await page.goto(`${server.url}/`)
@@ -111,7 +113,7 @@ test.describe.serial('filters', () => {
   test('it is renamed and shared as any item is, and deleted', async () => {
     await press(list.getByRole('button', { name: /^Saltbox without Amos/ }))
     const saved = page.getByRole('dialog', { name: 'Saved searches' })
-    await press(saved.getByRole('button', { name: 'Rename, share' }))
+    await press(saved.getByRole('button', { name: 'Rename or share the search' }))
     const item = column(page, 'Saltbox without Amos')
     await press(item.getByRole('button', { name: 'Edit Name', exact: true }))
     await type(item.getByLabel('Name', { exact: true }), 'Our people')
@@ -120,7 +122,7 @@ test.describe.serial('filters', () => {
     await press(saved.getByRole('button', { name: 'Delete' }))
     await press(page.getByRole('dialog', { name: /^Delete/ }).getByRole('button', { name: 'Delete' }))
     await press(list.getByRole('button', { name: /^All \d/ }))
-    await expect(saved.getByText(/^Nothing is saved for this list yet/)).toBeVisible()
+    await expect(saved.getByText(/^No searches are saved for this list yet/)).toBeVisible()
   })
 
   test('values of a list are added, put in order and archived', async ({ browser }) => {
@@ -129,7 +131,7 @@ test.describe.serial('filters', () => {
     await press(admin.getByRole('link', { name: 'Lists of values' }))
     const lists = column(admin, 'Lists of values')
     await press(lists.getByRole('button', { name: /^Kinds of meetings/ }))
-    await type(lists.getByLabel('Words of a new value'), 'Feast')
+    await type(lists.getByLabel('Name of a new value'), 'Feast')
     await press(lists.getByRole('button', { name: 'Add' }))
     const feast = lists.getByRole('listitem').filter({ hasText: 'FEAST' })
     await expect(feast).toBeVisible()
@@ -147,12 +149,12 @@ test.describe.serial('filters', () => {
       await choose(page, theme)
       await page.goto(`${server.url}/my-contacts?c0=${encodeURIComponent(`f.organizations=Organization-1&w=${BUILT}`)}`)
       await press(list.getByRole('button', { name: /^All \d/ }))
-      await expect(page.getByLabel('Save this search as')).toBeVisible()
+      await expect(page.getByLabel('Name for the saved search')).toBeVisible()
       await look(page, `filters-saved-${theme}`)
       await page.keyboard.press('Escape')
       await press(list.getByRole('button', { name: /^Filter \d+ filters set/ }))
       await lookAtSizes(page, 'filters-list', theme)
-      await press(list.getByRole('button', { name: 'More exactly…' }))
+      await press(list.getByRole('button', { name: 'Set exact conditions…' }))
       await expect(page.getByRole('dialog')).toBeVisible()
       await lookAtSizes(page, 'filters-builder', theme)
       await page.keyboard.press('Escape')

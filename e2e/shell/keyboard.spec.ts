@@ -85,11 +85,11 @@ test.describe.serial('by keyboard alone', () => {
   })
 
   test('copies a link, and sees for 2 seconds that it did', async () => {
-    await tabTo(page, contact().getByRole('button', { name: 'More', exact: true }))
+    await tabTo(page, contact().getByRole('button', { name: 'More actions', exact: true }))
     await page.keyboard.press('Enter')
     await chooseByKey(page, page.getByRole('menuitem', { name: 'Copy a link' }))
     await expect(contact().getByRole('button', { name: 'Copied' })).toBeVisible()
-    await expect(contact().getByRole('button', { name: 'More', exact: true })).toBeVisible()
+    await expect(contact().getByRole('button', { name: 'More actions', exact: true })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/i-Contact-\d+$/)
   })
 
@@ -121,9 +121,9 @@ test.describe.serial('by keyboard alone', () => {
     await expect(timeline).toMatchAriaSnapshot(`
       - region "Timeline":
         - heading "Timeline"
-        - group "Show":
-          - button "Everyone" [pressed]
-          - button "Others only"
+        - group "Show changes":
+          - button "Everyone’s changes" [pressed]
+          - button "Only others’ changes"
         - heading "Today"
     `)
     await expect(

@@ -3,8 +3,8 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { openDesk } from '../support/desk.ts'
 import { column, leave, signIn } from '../support/people.ts'
 
-const QUESTION = 'Something is still under way'
-const WORDS = 'Files or other content of this page are still on their way. If you leave now, they do not arrive.'
+const QUESTION = 'This page is still sending content'
+const WORDS = 'This page is still sending files or other content. If you leave now, this content is not saved.'
 
 const ACTING = 'acting as another person'
 const SIGNING_OUT = 'signing out'

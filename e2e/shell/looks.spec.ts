@@ -47,9 +47,9 @@ test.describe.serial('looks', () => {
       await signIn(admin, server.url, 'admin@demo.test')
       await choose(admin, theme)
       await admin.goto(`${server.url}/admin.gallery`)
-      for (const part of ['Fields, read', 'Components', 'Fields, edited']) {
+      for (const part of ['Fields being read', 'Components', 'Fields being edited']) {
         await admin.getByRole('button', { name: part }).click()
-        await expect(column(admin, 'Gallery').getByRole('heading', { level: 3 }).first()).toBeVisible()
+        await expect(column(admin, 'Gallery of components').getByRole('heading', { level: 3 }).first()).toBeVisible()
         await lookAtSizes(admin, `gallery-${part}`, theme)
       }
       await admin.emulateMedia({ media: 'print' })
@@ -80,7 +80,7 @@ test.describe.serial('looks', () => {
     const contact = column(page, 'Amos Kittiwake')
     await typeInto(contact, 'E-mail', 'not an address')
     await contact.getByRole('button', { name: 'Save now' }).click()
-    await expect(contact.getByText('Not an e-mail address', { exact: true })).toBeVisible()
+    await expect(contact.getByText('This is not an e-mail address', { exact: true })).toBeVisible()
     await expectAccessible(page, 'an invalid field')
     await contact.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: /^Menu of/ }).click()

@@ -18,7 +18,7 @@ test.describe('over HTTP alone', () => {
     await lands.routeWebSocket(/\/ws$/, (socket) => socket.close())
     await signIn(lands, server.url, 'lands@demo.test')
     await expect(lands.getByRole('status').filter({ hasText: 'Limited connection' })).toBeVisible()
-    await expect(lands.getByText('The network lets no live connection through.')).toBeVisible()
+    await expect(lands.getByText('The network blocks live updates.')).toBeVisible()
 
     await lands.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My contacts' }).click()
     const list = column(lands, 'My contacts')

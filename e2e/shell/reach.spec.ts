@@ -11,7 +11,7 @@ const MOST_BYTES = 175_000
 const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   conditions: async (page) => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('button', { name: 'More exactly…' }).click()
+    await page.getByRole('button', { name: 'Set exact conditions…' }).click()
   },
   bulk: async (page) => {
     await page
@@ -26,7 +26,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
 }
 
 async function fromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('region').last().getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('region').last().getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
@@ -87,7 +87,7 @@ test.describe('within reach', () => {
           - heading "Sign in to Cairn" [level=1]
           - textbox "E-mail"
           - textbox "Password"
-          - button "Show"
+          - button "Show password"
           - button "Sign in"
           - link "Forgot your password?"
           - navigation "About this site":
@@ -170,8 +170,8 @@ test.describe('within reach', () => {
         - searchbox "Filter contacts"
         - button "Filter"
         - button "Name, A to Z"
-        - button "Show as List"
-        - button "More for this list"
+        - button "Show results as List"
+        - button "More actions for this list"
         - listbox "contacts":
           - option /Ada Fernwood Saltbox Inlet Nation \\(\\d+\\)/
           - option /Amos Kittiwake/ [selected]
@@ -181,10 +181,10 @@ test.describe('within reach', () => {
     await expect(column(page, 'Amos Kittiwake')).toMatchAriaSnapshot(`
       - region "Amos Kittiwake":
         - heading /Contact/ [level=2]
-        - group "Place in the list":
-          - button "Previous"
+        - group "Position in the list":
+          - button "Previous item"
           - text: 2 of 29
-          - button "Next"
+          - button "Next item"
         - button "History"
         - heading "Amos Kittiwake" [level=3]
         - term: E-mail
@@ -206,9 +206,9 @@ test.describe('within reach', () => {
     await expect(column(page, 'History of Amos Kittiwake')).toMatchAriaSnapshot(`
       - region "History of Amos Kittiwake":
         - heading "History of Amos Kittiwake"
-        - group "Show":
-          - button "This item" [pressed]
-          - button "With related items"
+        - group "Show changes":
+          - button "Only this item" [pressed]
+          - button "Also related items"
         - list:
           - listitem:
             - paragraph: Created by Robin Castellan
@@ -227,7 +227,7 @@ test.describe('within reach', () => {
         - term: Who may see it
         - definition:
           - text: Community
-          - paragraph: Members of the organisation that owns the item, and people whom it gave the right.
+          - paragraph: Visible to members of the organisation that owns the item, and to people whom it gave the right.
     `)
     await page.keyboard.press('Escape')
   })
@@ -242,13 +242,13 @@ test.describe('within reach', () => {
           - heading "Waiting for you" [level=3]
           - region "Unread conversations":
             - heading "Unread conversations" [level=4]
-            - link "All of Unread conversations"
+            - link "Show all of Unread conversations"
             - list:
               - listitem:
                 - button /Unread/
         - region "Upcoming meetings":
-          - link "All of Upcoming meetings"
-        - region "Changed by others lately":
+          - link "Show all of Upcoming meetings"
+        - region "Changed recently by other people":
           - link "Timeline"
           - list:
             - listitem:
@@ -266,10 +266,10 @@ test.describe('within reach', () => {
         - row:
           - columnheader:
             - button "Name"
-            - button "Column Name"
+            - button "Settings of the column Name"
           - columnheader:
             - button "E-mail"
-            - button "Column E-mail"
+            - button "Settings of the column E-mail"
         - row /Amos Kittiwake/:
           - rowheader "Amos Kittiwake"
           - gridcell "Saltbox Inlet Nation"
@@ -293,7 +293,7 @@ test.describe('within reach', () => {
     await expect(column(page, 'Notifications')).toMatchAriaSnapshot(`
       - region "Notifications":
         - heading "Notifications" [level=2]
-        - group "Show":
+        - group "Show notifications":
           - button "All" [pressed]
           - button "Unread"
         - button "Mark all as read"

@@ -32,7 +32,7 @@ test.describe.serial('results', () => {
   const contacts = (): Locator => column(page, 'All contacts').or(column(page, 'My contacts')).first()
   const show = (mode: string) => showAs(contacts(), mode)
   const option = (name: string) => contacts().getByRole('option', { name: new RegExp(name) })
-  const openMore = () => contacts().getByRole('button', { name: 'More for this list' }).click()
+  const openMore = () => contacts().getByRole('button', { name: 'More actions for this list' }).click()
 
   test('1 · every mode shows the same contacts, and a change of another person arrives in it', async () => {
     for (const mode of ['Cards', 'Timeline', 'Carousel', 'List']) {
@@ -55,8 +55,8 @@ test.describe.serial('results', () => {
       .click()
     await expect(contacts().getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL(/s%3Demail/)
-    for (const command of ['Keep in sight', 'Wider']) {
-      await contacts().getByRole('button', { name: 'Column E-mail' }).click()
+    for (const command of ['Keep the column in sight', 'Make the column wider']) {
+      await contacts().getByRole('button', { name: 'Settings of the column E-mail' }).click()
       await page.getByRole('menuitem', { name: command }).click()
       await expect(page.getByRole('menu')).toBeHidden()
     }
@@ -80,8 +80,8 @@ test.describe.serial('results', () => {
     await expect(contacts().getByText('2 selected')).toBeVisible()
     await contacts().getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete 2 items?' }).getByRole('button', { name: 'Delete' }).click()
-    const report = page.getByRole('dialog', { name: 'Deleted' })
-    await expect(report).toContainText('2 of 2 done.')
+    const report = page.getByRole('dialog', { name: 'Deleted items' })
+    await expect(report).toContainText('2 of 2 items done.')
     await expect(option('Amos Kittiwake')).toHaveCount(0)
     await report.getByRole('button', { name: 'Restore' }).click()
     await expect(option('Amos Kittiwake')).toBeVisible()

@@ -49,17 +49,17 @@ test.describe.serial('user test', () => {
 
   test('leads through the tasks, keeps its place over a reload, and tells its states to who opened it', async () => {
     const page = await open('first')
-    await press(page, 'Next')
-    await press(page, 'Next')
+    await press(page, 'Next step')
+    await press(page, 'Next step')
     await expect(card(page).getByText('Task 1 of 2')).toBeVisible()
     await expectAccessible(page, 'the card of a user test')
-    await press(page, 'Begin')
+    await press(page, 'Begin this task')
     await page.goto(`${server.url}/my-contacts`)
     await card(page).getByLabel('Your answer').fill('In the list')
-    await press(page, 'Done')
-    await press(page, 'Begin')
+    await press(page, 'I am done with this task')
+    await press(page, 'Begin this task')
     await expect(card(page).getByLabel('Your answer')).toBeHidden()
-    await press(page, 'Done')
+    await press(page, 'I am done with this task')
     await expect(card(page).getByRole('heading', { name: 'Thank you' })).toBeFocused()
     const states = [
       { state: 'begun' },
@@ -74,13 +74,13 @@ test.describe.serial('user test', () => {
       .toEqual(states.map((state) => expect.objectContaining({ session: 'first', origin: server.url, ...state })))
     const closed = page.waitForEvent('close')
     // The page may be gone before the press is told to have been made.
-    await press(page, 'Close').catch(() => {})
+    await press(page, 'Close the test').catch(() => {})
     await closed
   })
 
   test('another session begins anew; leaving asks, signals that it was skipped, and closes', async () => {
     const half = await open('second')
-    await press(half, 'Next')
+    await press(half, 'Next step')
     await half.close()
     const page = await open('third')
     await expect(card(page).getByText('Good to have you')).toBeVisible()

@@ -41,7 +41,7 @@ export async function typeInto(place: Locator, label: string, value: string): Pr
 
 /** Shows a list in another mode, such as `Table`, by the button that names the present one. */
 export async function showAs(list: Locator, mode: string): Promise<void> {
-  await list.getByRole('button', { name: /^Show as/ }).click()
+  await list.getByRole('button', { name: /^Show results as/ }).click()
   await list.page().getByRole('menuitemradio', { name: mode, exact: true }).click()
 }
 

@@ -27,7 +27,7 @@ const column = (name: string) => screen.findByRole('region', { name })
 test('who may not create a type is told which right is missing, and who gives it', async () => {
   open = openShell(server.url, '/i-Story-0-1')
   await open.shell.channel.signIn(server.ana.email, 'a password for tests')
-  expect(await screen.findByText('You may not create this here')).toBeTruthy()
+  expect(await screen.findByText('You may not create this kind of item')).toBeTruthy()
   expect(
     screen.getByText('You need the right “Stories”. An administrator of your organisation can give it.'),
   ).toBeTruthy()

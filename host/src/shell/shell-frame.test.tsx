@@ -94,7 +94,7 @@ test('closing with something unsaved says once that it is kept, and opens it aga
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(open.shell.unsaved.has(note)).toBe(true)
   await screen.findByText('Kelp beds is not saved. What you typed is kept.')
-  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open the item' }))
   await waitFor(() => expect(open.address()).toBe(`/i-${other}/i-${note}`))
   expect(await type()).toHaveProperty('value', '250 555 0123')
   open.goTo(`/i-${other}`)
@@ -151,7 +151,7 @@ test('a column stays open while one of its checks refuses', async () => {
   const takeAway = open.shell.cellChecks.add(`i-${note}`, 'CLOSE', refused)
   fireEvent.click(closeButton)
   await waitFor(() => expect(refused).toHaveBeenCalledOnce())
-  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(open.address()).toBe(`/i-${note}`)
   takeAway()
@@ -168,11 +168,11 @@ test('a column that stays while the address changes keeps its element; Back asks
   expect(search.isConnected).toBe(true)
   open.shell.cellChecks.add(`i-${note}`, 'CLOSE', () => false)
   open.step(-1)
-  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }))
   expect(open.address()).toBe(`/search/i-${note}`)
   await column('Still sending')
   open.step(-1)
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave this page' }))
   await waitFor(() => expect(open.address()).toBe('/search'))
   expect(screen.queryByRole('region', { name: 'Still sending' })).toBeNull()
   expect(search.isConnected).toBe(true)
@@ -181,7 +181,9 @@ test('a column that stays while the address changes keeps its element; Back asks
 test('an item one may not see looks like one that is not there', async () => {
   const note = await server.addNote({ name: 'Not for strangers' })
   await openAs(server.stranger, `/i-${note}/i-Note-999999`)
-  await waitFor(() => expect(screen.queryAllByText('You may not see this item, or there is none')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.queryAllByText('You may not see this item, or the item does not exist')).toHaveLength(2),
+  )
   expect(screen.queryByText('Not for strangers')).toBeNull()
 })
 

@@ -131,8 +131,8 @@ test('what would be lost besides is said in the same dialog', async () => {
   const leaves = leaving.allows({ loss })
   await expect.poll(() => questions().length).toBe(1)
   expect(questions()[0]?.request).toMatchObject({
-    title: 'Something is still under way',
-    message: expect.stringMatching(/do not arrive\.\n\nWhat you typed and did not save will be lost\.$/),
+    title: 'This page is still sending content',
+    message: expect.stringMatching(/this content is not saved\.\n\nWhat you typed and did not save will be lost\.$/),
   })
   await answer('leave')
   expect([await leaves, questions()]).toEqual([true, []])

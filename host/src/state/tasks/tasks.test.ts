@@ -26,7 +26,9 @@ test('T78 who exports is told how many items were left out, of a timeline too', 
     push('taskComplete', { ...task('DONE'), key: keyAction, keyAction })
   await vi.waitFor(() => expect(offered()).toBe(3))
   expect(store.get(noticesAtom)).toMatchObject(
-    Array(3).fill({ text: 'words.zip is ready. One item was left out: withheld, or not agreed to for this purpose.' }),
+    Array(3).fill({
+      text: 'words.zip is ready. One item was left out: held back, or people did not agree to this purpose.',
+    }),
   )
 })
 

@@ -34,7 +34,9 @@ test('who restores a version is told which properties stayed as they are', async
     within(await screen.findByRole('region', { name: 'Second' })).getByRole('button', { name: 'History' }),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }))
-  expect(await screen.findByText('Restored as it was in version 1. Not changed: About')).toBeTruthy()
+  expect(
+    await screen.findByText('This item is restored as it was in version 1. These fields were not changed: About'),
+  ).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'First' })).toBeTruthy()
 })
 

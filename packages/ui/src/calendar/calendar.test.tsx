@@ -68,7 +68,7 @@ it('says that events are on their way, and not that there are none', async () =>
 it('steps to other days and other ways to show them, which the address keeps', () => {
   const { onState } = draw()
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
-  press('Later')
+  press('Show later days')
   expect(onState.mock.lastCall?.[0]).toEqual({ mode: 'month', day: '2026-12-01' })
   press('Agenda')
   expect(onState.mock.lastCall?.[0]).toEqual({ mode: 'agenda', day: '2026-11-21' })

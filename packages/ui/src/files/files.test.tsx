@@ -42,7 +42,7 @@ it('a picture is fitted, and as large as it is when pressed', () => {
   const image = screen.getByRole('img', { name: 'shore.jpg' })
   expect(image.getAttribute('src')).toBe('/attachment/Attachment-1?variant=medium&v=File-1')
   expect(screen.queryByRole('region')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'shore.jpg: full size' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show shore.jpg in full size' }))
   expect(image.getAttribute('src')).toContain('variant=large')
   expect(screen.getByRole('region', { name: 'shore.jpg' }).tabIndex).toBe(0)
   fireEvent.error(image)
@@ -52,7 +52,7 @@ it('a picture is fitted, and as large as it is when pressed', () => {
 it('a text is shown as it is written, and its beginning where it is long', async () => {
   show(1, 'list.csv', 'DOCUMENT', 'text/csv', 300_000)
   await screen.findByText('ʔəliʔ,<script>alert(1)</script>')
-  expect(screen.getByText(/This is the beginning/)).toBeTruthy()
+  expect(screen.getByText(/Only the beginning of the file is shown/)).toBeTruthy()
 })
 
 it('a text that cannot be had, and what no browser shows, say so', async () => {
@@ -80,7 +80,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   })
   const name = () => screen.getByRole('status').textContent
   await vi.waitFor(() => expect(name()).toBe('k̓ʷas.wav'), { timeout: 60_000 })
-  expect(screen.getByText(/^2 of 4/)).toBeTruthy()
+  expect(screen.getByText(/^File 2 of 4/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next file' }))
   expect(name()).toBe('list.csv')
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
@@ -91,7 +91,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   fireEvent.keyDown(document.body, { key: 'Home' })
   expect(name()).toBe('shore.jpg')
   expect(screen.queryByRole('region')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Larger' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show larger' }))
   fireEvent.keyDown(document.body, { key: '+' })
   expect(screen.getByText('2×')).toBeTruthy()
   // What is larger than its frame is moved by the arrow keys.
@@ -101,7 +101,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   expect(screen.getByRole('img', { name: 'shore.jpg' }).style.transform).toContain('rotate(90deg)')
   fireEvent.click(screen.getByRole('button', { name: 'File 2: k̓ʷas.wav' }))
   expect(name()).toBe('k̓ʷas.wav')
-  expect(screen.queryByRole('button', { name: 'Larger' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show larger' })).toBeNull()
   fireEvent.keyDown(document.body, { key: 'Home' })
   // A turned page stays so; its size is fitted again.
   expect(screen.getByRole('img', { name: 'shore.jpg' }).style.transform).toContain('rotate(90deg)')
@@ -128,7 +128,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   document.documentElement.dir = 'rtl'
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   document.documentElement.removeAttribute('dir')
-  const player = await screen.findByRole('slider', { name: 'Moment of the recording' })
+  const player = await screen.findByRole('slider', { name: 'Position in the recording' })
   fireEvent.keyDown(player, { key: 'ArrowRight' })
   expect(name()).toBe('k̓ʷas.wav')
   expect(screen.getByRole('link', { name: 'Download k̓ʷas.wav' }).getAttribute('href')).toContain('download=1')

@@ -84,7 +84,7 @@ it('shows many children by pages of 25, and says where there are none', () => {
   open()
   press('p', 'Enter')
   expect(names().filter((name) => name?.startsWith('Bay'))).toHaveLength(25)
-  fireEvent.click(screen.getByText('Page 1 of 3: show the next'))
+  fireEvent.click(screen.getByText('Page 1 of 3: show the next page'))
   expect(names()).toContain('Bay 25')
   press('s', 'Enter')
   expect(screen.getByText('NO RESULTS')).toBeTruthy()

@@ -123,7 +123,7 @@ describe('two people at the steps of one answer', () => {
     await notifications.mailDue(() => Date.now() + 60_000)
     const mails = await database.query<{ message: { subject: string } }>('select message from mail_outbox')
     const subjects = [...mails.map(({ message }) => message), ...all.server.sink.mails()].map(({ subject }) => subject)
-    expect(subjects.filter((each) => each.startsWith('A step was given to you'))).toHaveLength(1)
+    expect(subjects.filter((each) => each.startsWith('A workflow step was assigned to you'))).toHaveLength(1)
     item = await act(lands, 'applyStepProperties', item, { key: 'map', note: 'Ask the lands office' })
     expect(item['wfTold']).toBeUndefined()
     item = await act(lands, 'applyStepProperties', item, { key: 'map', assigned: null })

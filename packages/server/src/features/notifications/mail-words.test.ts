@@ -56,14 +56,14 @@ test('T50 mail names a part only if both may be named, and says what is to be sa
 
 test('T64 mail tells of an item that it may not name by its kind, and by when it is one’s turn', async () => {
   expect(mailLine(item, facts, await speech('NONE'))).toBe('Changed: Basket')
-  expect(mailLine(given, facts, await speech('NONE'))).toBe('A step was given to you, due 2 Dec')
+  expect(mailLine(given, facts, await speech('NONE'))).toBe('A workflow step was assigned to you, due 2 Dec')
   expect(mailLine(given, facts, await speech('NONE', 'fr'))).toBe('Une étape vous a été confiée, pour le 2 déc.')
-  expect(mailLine(given, facts, await speech('PUBLIC'))).toBe('You have: Weave it, due 2 Dec, for Tall basket')
+  expect(mailLine(given, facts, await speech('PUBLIC'))).toBe('Assigned to you: Weave it, due 2 Dec, for Tall basket')
 })
 
 test('T64 mail says what a state is called, and of a kind without words that there is a change', async () => {
   const moved = { ...item, kind: 'MOVED', state: 'SOLD' }
-  expect(mailLine(moved, facts, await speech('PUBLIC'))).toBe('A. Reef moved Tall basket to Sold')
+  expect(mailLine(moved, facts, await speech('PUBLIC'))).toBe('A. Reef moved Tall basket to the state Sold')
   expect(mailLine({ ...moved, state: 'LENT' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
   expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('PUBLIC'))).toBe('A. Reef changed Tall basket')
   expect(mailLine({ ...item, kind: 'BASKET_SOLD' }, facts, await speech('NONE'))).toBe('Changed: Basket')

@@ -156,6 +156,6 @@ test('T64 several acts at once are one mail, a line each, that name nothing abov
   }
   const [mail, ...more] = await mailsFor(community.ana.email)
   expect(more).toEqual([])
-  expect(mail?.split('\n')[0]).toBe('An errand was sent back, and 1 more')
+  expect(mail?.split('\n')[0]).toBe('An errand was sent back (further notifications: 1)')
   expect(mail).not.toContain('Weir')
 })

@@ -66,18 +66,18 @@ it('a value left empty empties all, and what is chosen is passed on', async () =
     </UiProvider>,
     { wrapper: new FakeHost({ texts }).wrapper },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Change …' }))
-  const first = await screen.findByRole('menuitem', { name: 'Put into …' })
-  const menu = screen.getByRole('menu', { name: 'Change …' })
+  fireEvent.click(screen.getByRole('button', { name: 'Change a field …' }))
+  const first = await screen.findByRole('menuitem', { name: 'Move into another item …' })
+  const menu = screen.getByRole('menu', { name: 'Change a field …' })
   fireEvent.keyDown(menu, { key: 'Home' })
   await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(first.id))
   fireEvent.keyDown(menu, { key: 'Enter' })
   fireEvent.click(
     await screen.findByRole('button', {
-      name: 'If you leave this field empty, it becomes empty in all of these items.',
+      name: 'If you leave this field empty, the field becomes empty in all of these items.',
     }),
   )
-  expect(made).toEqual([['Put into …', { how: 'SET', below: false, values: { partOf: null } }]])
+  expect(made).toEqual([['Move into another item …', { how: 'SET', below: false, values: { partOf: null } }]])
 })
 
 it('tells how far a change is, what was refused, and undoes it', async () => {
@@ -95,7 +95,7 @@ it('tells how far a change is, what was refused, and undoes it', async () => {
     </UiProvider>
   )
   const { rerender } = render(shown, { wrapper: host.wrapper })
-  expect(await screen.findByText('2 of 3 done.')).toBeTruthy()
+  expect(await screen.findByText('2 of 3 items done.')).toBeTruthy()
   expect(refused).toEqual(['Box-3'])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(host.started).toEqual([{ action: 'changeItemsBack', body: { task: 'k' } }])

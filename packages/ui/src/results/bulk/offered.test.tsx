@@ -47,7 +47,7 @@ async function offered($can: Record<string, boolean>, mayPin = false): Promise<s
 
 it('offers what the server would allow with one of the selected items, and nothing else', async () => {
   expect(await offered({})).toEqual([])
-  expect(await offered({ update: true })).toEqual(['Change …'])
+  expect(await offered({ update: true })).toEqual(['Change a field …'])
   expect(await offered({ delete: true })).toEqual(['Delete'])
   expect(await offered({ close: true })).toEqual(['Close'])
   expect(await offered({ steward: true })).toHaveLength(1)

@@ -66,7 +66,7 @@ const add = (name: string) =>
   fireEvent.click(group(name).getByRole('button', { name: 'Add a condition', hidden: true }))
 const choose = (name: string, control: string, value: string) =>
   fireEvent.change(group(name).getByRole('combobox', { name: control, hidden: true }), { target: { value } })
-const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply', hidden: true }))
+const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply the conditions', hidden: true }))
 
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', QuietResizeObserver)
@@ -76,19 +76,22 @@ afterEach(cleanup)
 
 it('builds conditions that all, any or none must meet, each with the control for its kind', () => {
   const applied = open()
-  add('All of these')
-  choose('All of these', 'How Name is compared', 'prefix')
-  fireEvent.change(group('All of these').getByRole('textbox', { name: 'Name', hidden: true }), {
+  add('All of these conditions')
+  choose('All of these conditions', 'How Name is compared', 'prefix')
+  fireEvent.change(group('All of these conditions').getByRole('textbox', { name: 'Name', hidden: true }), {
     target: { value: 'sa' },
   })
-  add('At least one of these')
-  choose('At least one of these', 'Property', 'kind')
-  fireEvent.click(group('At least one of these').getByRole('button', { name: 'Elder', hidden: true }))
-  add('None of these')
-  choose('None of these', 'Property', '_c.ts')
-  fireEvent.change(group('None of these').getByRole('textbox', { name: 'Created: From', hidden: true }), {
-    target: { value: '2026-01' },
-  })
+  add('At least one of these conditions')
+  choose('At least one of these conditions', 'Field to compare', 'kind')
+  fireEvent.click(group('At least one of these conditions').getByRole('button', { name: 'Elder', hidden: true }))
+  add('None of these conditions')
+  choose('None of these conditions', 'Field to compare', '_c.ts')
+  fireEvent.change(
+    group('None of these conditions').getByRole('textbox', { name: 'Created: Start of the range', hidden: true }),
+    {
+      target: { value: '2026-01' },
+    },
+  )
   apply()
   expect(applied[0]?.conditions).toMatchObject({
     must: [{ prop: 'name', kind: 'prefix', value: 'sa' }],
@@ -99,15 +102,18 @@ it('builds conditions that all, any or none must meet, each with the control for
 
 it('widens a search for a date by five years at both ends', () => {
   const applied = open()
-  add('All of these')
-  choose('All of these', 'Property', 'since')
-  const wider = group('All of these').getByRole<HTMLButtonElement>('button', { name: /5 years wider/, hidden: true })
+  add('All of these conditions')
+  choose('All of these conditions', 'Field to compare', 'since')
+  const wider = group('All of these conditions').getByRole<HTMLButtonElement>('button', {
+    name: /Add 5 years/,
+    hidden: true,
+  })
   expect(wider.disabled).toBe(true)
   for (const [end, value] of [
-    ['From', '1920-06'],
-    ['To', '1924'],
+    ['Start of the range', '1920-06'],
+    ['End of the range', '1924'],
   ] as const)
-    fireEvent.change(group('All of these').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
+    fireEvent.change(group('All of these conditions').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
       target: { value },
     })
   fireEvent.click(wider)
@@ -117,25 +123,25 @@ it('widens a search for a date by five years at both ends', () => {
 
 it('reads a date as it is typed, at the beginning and at the end of what it means', () => {
   const applied = open()
-  add('All of these')
-  choose('All of these', 'Property', 'since')
-  for (const end of ['From', 'To'])
-    fireEvent.change(group('All of these').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
+  add('All of these conditions')
+  choose('All of these conditions', 'Field to compare', 'since')
+  for (const end of ['Start of the range', 'End of the range'])
+    fireEvent.change(group('All of these conditions').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
       target: { value: '[192-?]' },
     })
-  expect(group('All of these').getByText('1929')).toBeTruthy()
+  expect(group('All of these conditions').getByText('1929')).toBeTruthy()
   apply()
   expect(applied[0]?.conditions.must).toEqual([{ prop: 'since', kind: 'range', value: { from: '1920', to: '1929' } }])
 })
 
 it('builds groups on related items', () => {
   const applied = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add a group on related items', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add conditions on related items', hidden: true }))
   add('Conditions on Organisation')
   fireEvent.change(group('Conditions on Organisation').getByRole('textbox', { name: 'Display name', hidden: true }), {
     target: { value: 'salt' },
   })
-  choose('Related items', 'Whether the group on Organisation must be met', 'subsShould')
+  choose('Related items', 'Whether the conditions on Organisation must be met', 'subsShould')
   apply()
   expect(applied[0]?.conditions.subsShould).toEqual([
     { via: 'organization', must: [{ prop: 'displayName', kind: 'text', value: 'salt' }] },
@@ -144,7 +150,7 @@ it('builds groups on related items', () => {
 
 it('points out what asks for nothing, and keeps what was typed', () => {
   const applied = open()
-  add('All of these')
+  add('All of these conditions')
   apply()
   expect(applied).toEqual([])
   expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Give a value, or remove this condition')

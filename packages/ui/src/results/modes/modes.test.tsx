@@ -156,7 +156,7 @@ describe('choosing how results are shown', () => {
   it('keeps the mode in the address, and what is selected', async () => {
     const { host } = await open('list')
     fireEvent.click(option('Trip 003'), { ctrlKey: true })
-    await chooseEntry('Show as List', 'Cards')
+    await chooseEntry('Show results as List', 'Cards')
     await vi.waitFor(() => expect(host.parameter).toBe('m=cards'), { timeout: 60_000 })
     await vi.waitFor(() => expect(option('Trip 003').getAttribute('aria-selected')).toBe('true'), { timeout: 60_000 })
     expect(await screen.findByText('1 selected')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('choosing how results are shown', () => {
 
   it('offers a map only where something fills it', async () => {
     await open('list')
-    fireEvent.click(screen.getByRole('button', { name: /^Show as/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Show results as/ }))
     await screen.findByRole('menuitemradio', { name: 'Table' })
     expect(screen.queryByRole('menuitemradio', { name: 'Map' })).toBeNull()
     cleanup()
@@ -179,7 +179,7 @@ describe('choosing how results are shown', () => {
       </>
     )
     const { host } = await open('map', {}, Places)
-    expect(screen.getByRole('button', { name: 'Show as Map' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Show results as Map' })).toBeTruthy()
     expect(screen.getByText('4 places')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Moved' }))
     expect(host.parameter).toBe('m=map&b=1.2.3.4')
@@ -353,7 +353,7 @@ describe('selecting', () => {
       </UiProvider>,
       { wrapper: host.wrapper },
     )
-    expect(document.body.textContent).toContain('1 of 2 done.')
+    expect(document.body.textContent).toContain('1 of 2 items done.')
     expect(screen.getByRole('listitem').textContent).toBe('Trip 002notAllowed')
   })
 
@@ -370,7 +370,7 @@ it('puts the files of what is selected into a zip, where the type has files', as
   const papers = { v: 'REL', t: 'Attachment', many: true } as const
   const { host } = await open('list', { types: [{ ...TRIP, properties: { ...TRIP.properties, papers } }] })
   for (const name of ['Trip 001', 'Trip 003']) fireEvent.click(option(name), { ctrlKey: true })
-  fireEvent.click(await screen.findByRole('button', { name: 'Files as a zip' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Export files as a zip' }))
   await vi.waitFor(
     () =>
       expect(host.started).toEqual([{ action: 'exportFiles', body: { ids: ['Trip-1', 'Trip-3'], language: 'en' } }]),
@@ -380,7 +380,7 @@ it('puts the files of what is selected into a zip, where the type has files', as
 
 it('exports the result as a task, with the columns of the table', async () => {
   const { host } = await open('list')
-  fireEvent.click(screen.getByRole('button', { name: 'More for this list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for this list' }))
   const menu = await screen.findByRole('menu')
   for (const [key, entry] of Object.entries({ Home: 'Select results', ArrowDown: 'Export as CSV' })) {
     fireEvent.keyDown(menu, { key })

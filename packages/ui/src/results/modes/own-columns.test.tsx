@@ -47,7 +47,10 @@ it('draws its own columns after the label, and a property as the view has it', a
   fireEvent.click(
     within(screen.getAllByRole('columnheader')[1] as HTMLElement).getAllByRole('button')[1] as HTMLElement,
   )
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Wider', 'Narrower'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Make the column wider',
+    'Make the column narrower',
+  ])
 })
 
 it('has the picture of a row beside its name, for windows that are too narrow for its column', async () => {

@@ -289,7 +289,7 @@ describe('narrowing a list', () => {
 
   it('shows the way back when nothing matches', () => {
     const { host } = open({ parameter: 'q=nobody' })
-    expect(screen.getByText('No contacts match')).toBeTruthy()
+    expect(screen.getByText('No contacts match your search')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(host.parameter).toBe('')
   })
