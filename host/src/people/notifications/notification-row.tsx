@@ -1,7 +1,7 @@
 import type { Notification } from '@cairn/contract/notify'
 import { useLanguage } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { Box, HStack, Icon, ListRow, type ListRowProps, useNow } from '@cairn/ui'
+import { Box, HStack, Icon, Row, type RowProps, useNow } from '@cairn/ui'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
@@ -9,7 +9,7 @@ import { useNotifyTexts } from '../../state/notify/texts.ts'
 export const MARK_KEY = 'u'
 
 /** A notification, and the props of the list row that shows it. */
-export interface NotificationRowProps extends Omit<ListRowProps, 'title'> {
+export interface NotificationRowProps extends Omit<RowProps, 'title'> {
   item: Notification
   /** How many more notifications of the day differ only in their items; this row stands for all. */
   others?: number
@@ -26,35 +26,37 @@ export function NotificationRow({ item, others = 0, onMark, ...row }: Notificati
   const language = useLanguage()
   const label = `${t(item.unread ? 'app.notify.markRead' : 'app.notify.markUnread')} (${MARK_KEY.toUpperCase()})`
   return (
-    <ListRow
+    <Row
       {...row}
-      title={<span style={{ fontWeight: item.unread ? 600 : 400 }}>{sentence}</span>}
-      {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
-      subtitle={
-        <HStack as="span" gap="6px" alignItems="flex-start">
-          <Icon name={icon} size={13} />
-          <span>{formatRelative(Date.parse(item.at), now, language)}</span>
-        </HStack>
+      picture={
+        <Box as="span" display="grid" placeItems="center" borderRadius="md" bg="sunken" color="fgMuted">
+          <Icon name={icon} size={18} />
+        </Box>
       }
-      end={
-        onMark && (
-          // For the mouse only: the keyboard has a shortcut and the single view a button, as a row must
-          // contain no other control.
-          <Box
-            as="span"
-            aria-hidden="true"
-            title={label}
-            padding="4px"
-            borderRadius="md"
-            _hover={{ bg: 'surface' }}
-            onClick={(event) => {
-              event.stopPropagation()
-              onMark()
-            }}
-          >
-            <Icon name={item.unread ? 'check' : 'mail'} />
-          </Box>
-        )
+      title={sentence}
+      {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
+      figure={
+        <HStack as="span" gap="2px">
+          {formatRelative(Date.parse(item.at), now, language)}
+          {onMark && (
+            // For the mouse only: the keyboard has a shortcut and the single view a button, as a row must
+            // contain no other control.
+            <Box
+              as="span"
+              aria-hidden="true"
+              title={label}
+              padding="4px"
+              borderRadius="md"
+              _hover={{ bg: 'surface' }}
+              onClick={(event) => {
+                event.stopPropagation()
+                onMark()
+              }}
+            >
+              <Icon name={item.unread ? 'check' : 'mail'} />
+            </Box>
+          )}
+        </HStack>
       }
     />
   )

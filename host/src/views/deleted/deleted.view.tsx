@@ -2,7 +2,7 @@ import { parseItemId } from '@cairn/contract'
 import type { DeletedItem } from '@cairn/contract/deleted'
 import { errorText, useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Box, ColumnToolbar, EmptyState, ErrorNotice, ListRow, NativeSelect } from '@cairn/ui'
+import { Box, ColumnToolbar, EmptyState, ErrorNotice, Row, NativeSelect } from '@cairn/ui'
 import { SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { useItemType } from '../../state/items/use-item-type.ts'
 import { useRegistry, useUser } from '../../state/use-shell-state.ts'
@@ -33,7 +33,7 @@ export default function DeletedView() {
           onOpen={(id) => openRight(itemKey(id))}
           row={(id, row) => {
             const item = byId.get(id)
-            return item && <Row key={id} item={item} row={row} />
+            return item && <DeletedRow key={id} item={item} row={row} />
           }}
         />
       )}
@@ -67,13 +67,13 @@ function TypeChoice() {
   )
 }
 
-function Row({ item, row }: { item: DeletedItem; row: VirtualRowProps }) {
+function DeletedRow({ item, row }: { item: DeletedItem; row: VirtualRowProps }) {
   const t = useTranslate()
   const { type } = parseItemId(item.id)
   // The name of the type comes with its area's data.
   const known = useItemType(type)
   const words = useDeletedWords(item)
-  return <ListRow {...row} title={item.label} subtitle={words} end={known && t(`types.${type}.name`)} />
+  return <Row {...row} title={item.label} line={words} figure={known && t(`types.${type}.name`)} />
 }
 
 /** Renders the empty list: loading, an error, or a message that there is nothing. */

@@ -1,6 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
-import { AsyncContent, Chip, ColumnBody, EmptyState, ListRow, useAsync, type AsyncState } from '@cairn/ui'
+import { AsyncContent, Chip, ColumnBody, EmptyState, Row, useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback, useEffect } from 'react'
 import * as v from 'valibot'
 import { useShell } from '../../state/shell.ts'
@@ -77,24 +77,27 @@ function Overview({ lists }: { lists: readonly KnownList[] }) {
   return (
     <ColumnBody>
       {lists.map(({ list, area, required, everyone, owners }) => (
-        <ListRow
+        <Row
           key={list}
           role="button"
           tabIndex={0}
           onClick={() => setParameter(list)}
           onKeyDown={(event) => event.key === 'Enter' && setParameter(list)}
           title={listTitle(t, list)}
-          subtitle={t(textKeyFromData(first(area) ?? 'app.lists.noArea'))}
-          end={
-            <>
-              {required && <Chip icon="book">{t('app.lists.required')}</Chip>}
-              {(everyone || owners.length > 0) && (
-                <Chip icon="pencil" tone="primary">
-                  {t('app.lists.editable')}
-                </Chip>
-              )}
-            </>
-          }
+          hasChips
+          line={t(textKeyFromData(first(area) ?? 'app.lists.noArea'))}
+          chips={[
+            required && (
+              <Chip key="required" icon="book">
+                {t('app.lists.required')}
+              </Chip>
+            ),
+            (everyone || owners.length > 0) && (
+              <Chip key="editable" icon="pencil" tone="primary">
+                {t('app.lists.editable')}
+              </Chip>
+            ),
+          ].filter(Boolean)}
         />
       ))}
     </ColumnBody>

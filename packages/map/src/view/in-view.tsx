@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { centreOf, formatPosition } from '@cairn/model/bounds'
-import { Box, Chip, ListRow, Text } from '@cairn/ui'
+import { Box, Chip, Row, Text } from '@cairn/ui'
 import { PlaceTile, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { useEffect, useMemo } from 'react'
 import type { MapColours } from '../base/map-colours.ts'
@@ -90,32 +90,35 @@ function PlacedRow({ placed, colours, option, isHovered, onHover }: PlacedRowPro
   if (!placed) return null
   const { feature, set } = placed
   return (
-    <ListRow
+    <Row
       {...option}
       {...(isHovered ? { 'data-hovered': '' } : {})}
       onMouseEnter={() => onHover(item)}
       onMouseLeave={() => onHover(undefined)}
-      start={<PlaceTile geometry={feature.geometry} isCoarse={feature.coarse === true} />}
+      picture={<PlaceTile geometry={feature.geometry} isCoarse={feature.coarse === true} />}
       title={
         <bdi>
           <PlaceName feature={feature} />
         </bdi>
       }
-      subtitle={
-        <Box as="span" display="flex" flexDirection="column">
-          <Box as="span" display="flex" alignItems="center" gap="6px">
-            <Swatch style={set.style} colours={colours} />
-            {set.label}
-          </Box>
-          {!set.tiles && (
-            <Box as="span" fontVariantNumeric="tabular-nums">
-              {formatPosition(centreOf(feature.bbox), compass, language)}
-            </Box>
-          )}
-          <PlaceCare id={itemOf(feature)} />
+      line={
+        <Box as="span" display="inline-flex" alignItems="center" gap="6px" fontVariantNumeric="tabular-nums">
+          <Swatch style={set.style} colours={colours} />
+          {[set.label, set.tiles ? '' : formatPosition(centreOf(feature.bbox), compass, language)]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
       }
-      end={feature.coarse && <Chip icon="shield">{translate('map.coarse')}</Chip>}
+      chips={
+        feature.coarse
+          ? [
+              <Chip key="coarse" icon="shield">
+                {translate('map.coarse')}
+              </Chip>,
+            ]
+          : []
+      }
+      fact={<PlaceCare id={itemOf(feature)} />}
     />
   )
 }

@@ -59,7 +59,7 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <Pill tone={tone}>
       {icon && <Icon name={icon} size={13} />}
-      {children}
+      <span>{children}</span>
     </Pill>
   )
 }
@@ -77,12 +77,12 @@ const LEVEL_COLOURS: Readonly<Record<string, string>> = {
  */
 export function VisibilityChip({ level, label }: { level: string; label: string }) {
   return (
-    <Chip>
+    <Pill tone="neutral">
       <Box as="span" display="inline-flex" color={LEVEL_COLOURS[level] ?? 'fgMuted'}>
         <Icon name={ACCESS_ICONS[level] ?? 'lock'} size={13} />
       </Box>
-      {label}
-    </Chip>
+      <span>{label}</span>
+    </Pill>
   )
 }
 

@@ -41,9 +41,9 @@ it('rows of a type with a place begin with a small map of it, which says if it i
     </UiProvider>,
     { wrapper: host.wrapper },
   )
-  expect(screen.getAllByText(/ 36$/).map(({ textContent }) => textContent)).toEqual([
-    'Point exactly 36',
-    'Point about 36',
+  expect(screen.getAllByText(/ 56$/).map(({ textContent }) => textContent)).toEqual([
+    'Point exactly 56',
+    'Point about 56',
   ])
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { MiniatureContext, type MiniatureProps } from '../base/miniature.ts'
 import { chakra } from '../system/chakra.ts'
 
 /** Sides in pixels, and the margin around an outline as a share of them. */
-const [SIDES, MARGIN] = [{ md: 36, xl: 64 }, 1 / 6]
+const [SIDES, MARGIN] = [{ md: 56, xl: 64 }, 1 / 8]
 const Tile = chakra('span', {
   base: {
     position: 'relative',
@@ -27,7 +27,7 @@ export interface PlaceTileProps {
   geometry: Geometry
   /** Others know the place better. */
   isCoarse: boolean
-  /** Side: md 36 px (default), xl 64 px. */
+  /** Side: md 36 px (default), drawn for up to 56 px in rows; xl 64 px. */
   size?: 'md' | 'xl'
 }
 

@@ -59,8 +59,8 @@ const Part = chakra('small', {
 const BESIDE_YEAR = { md: '0.78125rem', xl: '1.25rem' }
 
 /**
- * Props of `DateTile`, which shows a date as a leaf of a calendar: day, month, and the year if it is not this
- * one; in the large size the weekday.
+ * Props of `DateTile`, which shows a date as a leaf of a calendar: day, month, and the weekday, or
+ * the year if it is not this one; in the large size both.
  */
 export interface DateTileProps {
   /** The date as YYYY-M-D; months and days may have one digit. Other texts show an icon. */
@@ -72,8 +72,8 @@ export interface DateTileProps {
 }
 
 /**
- * Shows a date as a leaf of a calendar: day, month, and the year if it is not this one; in the large size the
- * weekday. Assistive technology reads the date in words.
+ * Shows a date as a leaf of a calendar: day, month, and the weekday, or the year if it is not this one; in
+ * the large size both. Assistive technology reads the date in words.
  */
 export function DateTile({ date, locale, size = 'md' }: DateTileProps) {
   const [thisYear] = useState(() => String(new Date().getFullYear()))
@@ -83,7 +83,7 @@ export function DateTile({ date, locale, size = 'md' }: DateTileProps) {
   const hasYear = match[1] !== thisYear
   return (
     <Tile size={size} tone="primary" role="img" aria-label={formatLongDate(match[0], locale)}>
-      {size === 'xl' && <Part size={size}>{dayName(day, 'weekday', 'short', locale)}</Part>}
+      {(size === 'xl' || !hasYear) && <Part size={size}>{dayName(day, 'weekday', 'short', locale)}</Part>}
       <Day size={size} style={hasYear ? { fontSize: BESIDE_YEAR[size] } : undefined}>
         {Number(match[3])}
       </Day>

@@ -8,7 +8,7 @@ import {
   IconButton,
   Kbd,
   Link,
-  ListRow,
+  Row,
   LazyMenu,
   SaveBar,
   SegmentedControl,
@@ -136,12 +136,12 @@ function Rows() {
         tabIndex={0}
       >
         {NAMES.map((name, at) => (
-          <ListRow
+          <Row
             key={name}
             role="option"
             aria-selected={at === 1}
             title={name}
-            subtitle={t('gallery.help')}
+            line={t('gallery.help')}
             {...(at === 0 ? { unreadLabel: t('gallery.tone.info') } : {})}
           />
         ))}

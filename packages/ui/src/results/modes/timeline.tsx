@@ -1,6 +1,7 @@
 import { chakra } from '../../system/chakra.ts'
 import { useCallback } from 'react'
 import type { Item } from '@cairn/contract/web'
+import { ROW_HEIGHT } from '../../item/row.tsx'
 import { timelineDate } from '../view/display-options.ts'
 import { ResultRow } from '../rows/result-row.tsx'
 import { itemValue } from '../rows/row-content.ts'
@@ -8,7 +9,7 @@ import { VirtualResults, type ResultProps } from '../window/virtual-results.tsx'
 import { groupOfDate } from './date-groups.ts'
 import type { ModeProps } from './mode-props.ts'
 
-const ROW_SIZE = 70
+const ROW_SIZE = ROW_HEIGHT.one
 
 /** Shows results by a date, the latest first, under headings of months. */
 export default function Timeline({ type, shown, ...rest }: ModeProps) {

@@ -12,11 +12,10 @@ import {
 import { itemKey } from '@cairn/model/cell-path'
 import { use, useState, type ReactNode } from 'react'
 import { Box } from '../../base/layout.ts'
-import { DueChip } from '../../item/due-chip.tsx'
-import { UnreadDot } from '../../item/list-row.tsx'
-import { DraftChip, FewChips } from './result-row.tsx'
-import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
-import { rowDate, rowEnd } from './row-date.ts'
+import { Row } from '../../item/row.tsx'
+import { hasRowChips, rowChips } from './result-row.tsx'
+import { rowContent, typeNameOfId } from './row-content.ts'
+import { rowDate } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowTitles } from './row-titles.ts'
@@ -48,7 +47,16 @@ export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
   const titles = use(RowTitles)
   const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
-    <Box as="ul" data-rows="" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
+    <Box
+      as="ul"
+      data-rows=""
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      overflow="hidden"
+      flex="none"
+      containerType="inline-size"
+    >
       {ids.map((id) => (
         <ItemRow
           key={id}
@@ -61,30 +69,6 @@ export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
       ))}
     </Box>
   )
-}
-
-/**
- * In narrow columns what stands at the end goes under a long title, on a board under each, beginning where
- * that begins.
- */
-const LONG = underIn('@container (max-width: 30rem)')
-const EACH = underIn('@container (max-width: 18.75rem)')
-
-function underIn(narrow: string) {
-  return {
-    row: { [narrow]: { flexWrap: 'wrap', rowGap: '4px' } },
-    end: {
-      [narrow]: {
-        flexDirection: 'row',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        flexBasis: '100%',
-        maxWidth: 'none',
-        paddingInlineStart: '48px',
-      },
-    },
-    chips: { [narrow]: { justifyContent: 'flex-start' } },
-  } as const
 }
 
 interface ItemRowProps {
@@ -109,68 +93,33 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
   const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
-  const end = use(RowNotes)[id] ?? rowEnd(fact, date)
-  const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
-  const under = isLongBeside(title, beside) ? LONG : EACH
+  const matters = use(RowNotes)[id] ?? fact
   const sound = soundOf(item, type)
   const before = [name, date?.line].filter(Boolean).join(' · ')
   const hasLine = [said, before, subtitle, quotedBy(item, type)].some(Boolean)
   return (
-    <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
-      <Box
-        as="button"
-        display="flex"
-        alignItems="center"
-        gap="3"
-        width="full"
-        minHeight="3.25rem"
-        padding="8px 12px"
-        textAlign="start"
-        lineHeight="roomy"
-        bg={rightKey === itemKey(id) ? 'primaryBg' : 'surface'}
-        _hover={{ bg: 'sunken' }}
-        _focusVisible={{ outlineOffset: '-2px' }}
-        css={under.row}
+    <Box as="li" css={{ '&:last-of-type > [data-row]': { borderBottom: '0' } }}>
+      <Row
+        isButton
+        aria-current={rightKey === itemKey(id) || undefined}
         onClick={() => openRight(itemKey(id))}
-      >
-        {sound.length > 0 ? (
-          <RowSound id={id} attachments={sound} />
-        ) : (
-          <RowPicture id={id} item={item} name={title} locale={locale} />
-        )}
-        <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
-          <Box as="span" display="block" fontWeight="semibold">
-            {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
-            <Words text={title} />
-          </Box>
-          {hasLine && (
-            <Box as="span" color="fgMuted" fontSize="note" lineClamp="2">
-              {said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <Words text={said} />}
-            </Box>
-          )}
-        </Box>
-        <Box
-          as="span"
-          display="flex"
-          flexDirection="column"
-          alignItems="flex-end"
-          gap="4px"
-          maxWidth="45%"
-          flex="none"
-          css={under.end}
-        >
-          <Box as="span" display="flex" flexWrap="wrap" justifyContent="flex-end" gap="4px" css={under.chips}>
-            {hasDraft && <DraftChip />}
-            {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
-            <FewChips chips={chips} others={[]} />
-          </Box>
-          {end && (
-            <Box as="span" color="fgMuted" fontSize="note">
-              <Words text={end} />
-            </Box>
-          )}
-        </Box>
-      </Box>
+        unreadLabel={isUnseen ? translate('ui.row.unread') : undefined}
+        picture={
+          sound.length > 0 ? (
+            <RowSound id={id} attachments={sound} />
+          ) : (
+            <RowPicture id={id} item={item} name={title} locale={locale} />
+          )
+        }
+        title={<Words text={title} />}
+        line={
+          hasLine && (said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <Words text={said} />)
+        }
+        chips={rowChips({ item, type, chips, hasDraft }, translate)}
+        hasChips={hasRowChips(type)}
+        fact={matters && <Words text={matters} />}
+        figure={date?.end && <Words text={date.end} />}
+      />
       {below}
     </Box>
   )

@@ -1,14 +1,13 @@
-import { isFileType } from '@cairn/contract'
-import { useItemType, useTranslate } from '@cairn/contract/web'
-import { use } from 'react'
+import { useItemType, useTranslate, type Item, type ItemType, type Translate } from '@cairn/contract/web'
+import { Fragment, use, type ReactNode } from 'react'
 import { Chip, VisibilityChip, type Tone } from '../../base/chip.tsx'
 import type { IconName } from '../../base/icons/icons.ts'
+import { VisuallyHidden } from '../../base/layout.ts'
 import { Skeleton } from '../../base/loading.tsx'
-import { FileThumb } from '../../files/file-thumb.tsx'
 import { DueChip, dueWords } from '../../item/due-chip.tsx'
-import { ListRow } from '../../item/list-row.tsx'
-import { chipsThatFit, isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
-import { rowDate, rowEnd } from './row-date.ts'
+import { Row, ROW_HEIGHT } from '../../item/row.tsx'
+import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
+import { rowDate } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
@@ -18,45 +17,33 @@ import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from '../window/virtual-results.tsx'
 import { useRowType } from './use-row-type.ts'
 
-/** Height in pixels of a result row with two lines. */
-export const ROW_SIZE = 61
-/** Gives all rows the height of two lines, even those whose second line is empty. */
-const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
+/** Chips that a row shows at most. */
+const MOST_CHIPS = 2
+/** Height in pixels of a result row before it is measured. */
+export const ROW_SIZE = ROW_HEIGHT.one
 
 /**
- * Shows one result as a row: picture, label, subtitle with the date that matters, chips, and one fact, as its
- * type states. Marks what is unread and what has unsaved changes. With `showsType` it shows the type too, for
- * results of several types.
+ * Shows one result as a row: picture, label, subtitle with the date that matters, chips, a fact and a date,
+ * as its type states. Marks what is unread and what has unsaved changes. With `showsType` it names the type
+ * too, for results of several types.
  */
 export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { id, item, label, mark, option, words, isUnseen, hasDraft, showsType = false } = props
   const { translate, locale } = words
-  const typeName = typeNameOfId(id)
   const type = useRowType(id)
   const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
   const date = item && type ? rowDate(item, type, words) : undefined
-  const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
-  const hasLine = [date?.line, subtitle, quotedBy(item, type)].some(Boolean)
+  const before = [showsType ? translate(`types.${typeNameOfId(id)}.name`) : '', date?.line].filter(Boolean).join(' · ')
+  const hasLine = [before, subtitle, quotedBy(item, type)].some(Boolean)
   const sound = soundOf(item, type)
-  const isFile = type !== undefined && isFileType(type)
-  const below = use(RowNotes)[id] ?? rowEnd(fact, date)
-  const due = item && type ? dueWords({ item, type, property: type.listItem?.due }, translate) : undefined
-  const beside = [
-    ...(due ? [due.text] : []),
-    ...chips.map(({ text }) => text),
-    ...(showsType ? [translate(`types.${typeName}.name`)] : []),
-  ]
+  const matters = use(RowNotes)[id] ?? fact
   return (
-    <ListRow
+    <Row
       {...option}
-      isLong={isLongBeside(title, beside)}
-      style={hasTwoLines ? TWO_LINES : undefined}
       {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
-      start={
+      picture={
         sound.length > 0 ? (
           <RowSound id={id} attachments={sound} />
-        ) : isFile ? (
-          <FileThumb key={id} item={item} />
         ) : (
           <RowPicture id={id} item={item} name={title} locale={locale} />
         )
@@ -67,26 +54,53 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           {title ? <Words text={title} /> : <Skeleton still width="55%" />}
         </>
       }
-      subtitle={
-        hasLine ? (
-          <RowLine before={date?.line ?? ''} {...{ item, type, subtitle }} />
-        ) : item || !hasTwoLines ? undefined : (
-          <Skeleton still width="35%" />
-        )
-      }
-      end={
-        (showsType || hasDraft || chips.length > 0 || type?.listItem?.due !== undefined) && (
-          <>
-            {hasDraft && <DraftChip />}
-            {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
-            <FewChips chips={chips} others={beside.slice(0, due ? 1 : 0)} />
-            {showsType && <TypeChip id={id} />}
-          </>
-        )
-      }
-      endBelow={below && <Words text={below} />}
+      line={hasLine ? <RowLine {...{ before, item, type, subtitle }} /> : !item && <Skeleton still width="35%" />}
+      chips={rowChips({ item, type, chips, hasDraft }, translate)}
+      hasChips={hasRowChips(type)}
+      fact={matters && <Words text={matters} />}
+      figure={date?.end && <Words text={date.end} />}
     />
   )
+}
+
+/** Tells whether rows of a type can have chips, so that all of a list have the height for them. */
+export function hasRowChips(type: ItemType | undefined): boolean {
+  return (type?.listItem?.chips ?? []).length > 0 || type?.listItem?.due !== undefined
+}
+
+interface RowChipsOf {
+  item: Item | undefined
+  type: ItemType | undefined
+  chips: readonly RowChip[]
+  hasDraft: boolean
+}
+
+/**
+ * Returns the chips of a row, at most two: care before what is due, that before what is not saved, states
+ * before kinds. The level that is usual for the type is not told. Further ones are read out alone.
+ */
+export function rowChips({ item, type, chips, hasDraft }: RowChipsOf, translate: Translate): ReactNode[] {
+  const told = chips.filter(({ level }) => level === undefined || level !== type?.visibility)
+  const rank = ({ property, tone }: RowChip) => (property.startsWith('$') ? 0 : tone || property.includes(' ') ? 1 : 2)
+  const inOrder = told.toSorted((one, other) => rank(one) - rank(other))
+  const cared = inOrder.filter((chip) => rank(chip) === 0)
+  const due = item && type ? dueWords({ item, type, property: type.listItem?.due }, translate) : undefined
+  const all = [
+    ...cared.map((chip) => <RowChips key={chip.property} chips={[chip]} />),
+    ...(due && item && type ? [<DueChip key="due" item={item} type={type} property={type.listItem?.due} />] : []),
+    ...(hasDraft ? [<DraftChip key="draft" />] : []),
+    ...inOrder.slice(cared.length).map((chip) => <RowChips key={chip.property} chips={[chip]} />),
+  ]
+  if (all.length <= MOST_CHIPS) return all
+  const left = inOrder.slice(inOrder.length - (all.length - MOST_CHIPS)).map(({ text }) => text)
+  const [first, second] = all
+  return [
+    first,
+    <Fragment key="second">
+      {second}
+      <VisuallyHidden data-unseen="">{left.join(', ')}</VisuallyHidden>
+    </Fragment>,
+  ]
 }
 
 /** Shows as a chip that something typed in an item is not saved. */
@@ -105,22 +119,6 @@ export function TypeChip({ id }: { id: string }) {
   const name = typeNameOfId(id)
   const icon = useItemType(name)?.defaultIcon
   return <Chip {...(icon ? { icon } : {})}>{translate(`types.${name}.name`)}</Chip>
-}
-
-/** Shows the chips of a row in two lines at most. The last one counts those without room, and names them. */
-export function FewChips({ chips, others }: { chips: readonly RowChip[]; others: readonly string[] }) {
-  const [shown, left] = chipsThatFit(chips, others)
-  const named = left.map(({ text }) => text).join(', ')
-  return (
-    <>
-      <RowChips chips={shown} />
-      {left.length > 0 && (
-        <span role="img" title={named} aria-label={named}>
-          <Chip>{`+${left.length}`}</Chip>
-        </span>
-      )}
-    </>
-  )
 }
 
 /** Renders a result as a `ResultRow`, for the prop `draw` of `VirtualResults`. */

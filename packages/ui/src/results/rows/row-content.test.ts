@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ItemType, Translate } from '@cairn/contract/web'
 import { anItem } from '@cairn/testkit/fake-host'
-import { cardFields, chipsThatFit, isLongBeside, rowContent } from './row-content.ts'
+import { cardFields, rowContent } from './row-content.ts'
 
 const TALK: ItemType = {
   name: 'Talk',
@@ -32,23 +32,6 @@ it('a chip says what stands for no value, in its colour', () => {
     rowContent(anItem('Talk-1', values), type, undefined, translate, 'en').chips
   expect(chips({})).toEqual([{ property: 'review', text: 'types.Talk.options.review.NEW', tone: 'info' }])
   expect(chips({ review: 'GOOD' })).toEqual([{ property: 'review', text: 'types.Talk.options.review.GOOD' }])
-})
-
-it('a name has its chips beside it on a phone while both have room there, and under it otherwise', () => {
-  expect(isLongBeside('Meridian Power', ['Industry'])).toBe(false)
-  expect(isLongBeside('Meridian Power', ['Awaiting', '9 days left'])).toBe(true)
-  expect(isLongBeside('National Collection of Coast and River', ['Museum'])).toBe(true)
-  expect(isLongBeside('', [])).toBe(false)
-})
-
-it('a row has chips in two lines at most, and always its first', () => {
-  const chip = (text: string) => ({ property: text, text })
-  const long = ['Réponse attendue de la collectivité', 'En attente d’approbation', 'Délai prolongé'].map(chip)
-  expect(chipsThatFit(long, [])).toEqual([long.slice(0, 1), long.slice(1)])
-  expect(chipsThatFit(long.slice(1), [])).toEqual([long.slice(1), []])
-  expect(chipsThatFit(long.slice(2), ['En retard de dix jours ouvrables', 'Réponse attendue'])[0]).toEqual(
-    long.slice(2),
-  )
 })
 
 it('a card leaves out the first letter of a word and its key in other programs', () => {

@@ -95,29 +95,6 @@ export function careChips(item: Item, translate: Translate, language: string): R
   return [...warned, ...labels.map(({ id, title }): RowChip => ({ property: `${LABELS_PROPERTY} ${id}`, text: title }))]
 }
 
-/** Characters that a title and chips beside it have room for on a phone. */
-const ROOM_BESIDE = 38
-/** Room that the edges of a chip take, in characters. */
-const CHIP_EDGES = 4
-
-/** Tells whether a title is too long to stand beside these chips on a phone without breaking. */
-export function isLongBeside(title: string, chips: readonly string[]): boolean {
-  return [...chips].reduce((room, chip) => room - chip.length - CHIP_EDGES, ROOM_BESIDE) < title.length
-}
-
-/** Characters of chips in two lines of a row on a phone. */
-const ROOM_OF_CHIPS = 60
-
-/**
- * Splits chips into those that fit in two lines of a row, and the others. `others` are texts of chips that
- * stand before them. The first one is always shown.
- */
-export function chipsThatFit(chips: readonly RowChip[], others: readonly string[]): [RowChip[], RowChip[]] {
-  let room = others.reduce((left, text) => left - text.length - CHIP_EDGES, ROOM_OF_CHIPS)
-  const end = chips.findIndex(({ text }, at) => (room -= text.length + CHIP_EDGES) < 0 && at > 0)
-  return end < 0 ? [[...chips], []] : [chips.slice(0, end), chips.slice(end)]
-}
-
 /** A property and its value in words. */
 export interface PropertyText {
   property: string

@@ -36,8 +36,3 @@ export function rowDate(item: Item, type: ItemType, words: TextContext, now = Da
 function hasDateTile(item: Item, type: ItemType): boolean {
   return !isFileType(type) && soundOf(item, type).length === 0
 }
-
-/** Returns the text at the end of a row: its fact, and its date. Empty for none. */
-export function rowEnd(fact: string, date: RowDate | undefined): string {
-  return [fact, date?.end].filter(Boolean).join(' · ')
-}

@@ -26,7 +26,7 @@ export function OrderMenu({ type, state, first, onChange }: OrderMenuProps) {
   const entries: MenuEntry[] = [
     ...offeredOrders(type, sort, first).map(({ key }) => ({
       kind: 'choice' as const,
-      value: `key ${key}`,
+      value: `key:${key}`,
       label: keyText(key, type, translate),
       checked: key === sort.key,
     })),
@@ -36,14 +36,14 @@ export function OrderMenu({ type, state, first, onChange }: OrderMenuProps) {
           { kind: 'separator' as const, value: 'line' },
           ...(['asc', 'desc'] as const).map((order) => ({
             kind: 'choice' as const,
-            value: `order ${order}`,
+            value: `order:${order}`,
             label: translate(`ui.results.direction.${kind}.${order}`),
             checked: order === sort.order,
           })),
         ]),
   ]
   const choose = (value: string) => {
-    const [what, name = ''] = value.split(' ')
+    const [what, name = ''] = value.split(':')
     if (what === 'order')
       return onChange({ ...state, sort: { key: sort.key, order: name === 'desc' ? 'desc' : 'asc' } })
     const chosen = offeredOrders(type, sort, first).find(({ key }) => key === name)

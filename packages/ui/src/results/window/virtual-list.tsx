@@ -1,16 +1,25 @@
 import { chakra } from '../../system/chakra.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { ROW_HEIGHT } from '../../item/row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useActiveRow } from './use-active-row.ts'
 
 /** Assumed height of a row before it is measured, in pixels. */
-const ROW_HEIGHT = 62
+const ROW_SIZE = ROW_HEIGHT.one
 /** Rows before the end of the loaded ones at which more are fetched. */
 const FETCH_AHEAD = 15
 
 const Scroller = chakra('div', {
-  base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', outline: 'none', contain: 'strict' },
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    outline: 'none',
+    contain: 'strict',
+    containerType: 'inline-size',
+  },
 })
 
 /**
@@ -58,7 +67,7 @@ export function VirtualList({ ids, label, openId, hasMore, more, onOpen, keys = 
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_SIZE,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 6,
   })

@@ -91,7 +91,8 @@ const Scroller = chakra('div', {
     overflowX: 'hidden',
     outline: 'none',
     contain: 'strict',
-    _print: { contain: 'none', overflow: 'visible' },
+    containerType: 'inline-size',
+    _print: { contain: 'none', containerType: 'normal', overflow: 'visible' },
   },
   variants: { sideways: { true: { overflowX: 'auto', overflowY: 'hidden' } } },
 })

@@ -1,5 +1,5 @@
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
-import { Box, Button, ColumnToolbar, EmptyState, ListRow, SearchField } from '@cairn/ui'
+import { Box, Button, ColumnToolbar, EmptyState, Row, SearchField } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState } from 'react'
 import type * as v from 'valibot'
@@ -75,7 +75,7 @@ export default function AddressesView() {
           }}
           row={(id, row) => {
             const address = byId.get(id)
-            return address && <ListRow key={id} {...row} title={`/${address.alias}`} subtitle={address.label} />
+            return address && <Row key={id} {...row} title={`/${address.alias}`} line={address.label} />
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useCell, useLanguage, useSession, useTranslate } from '@cairn/contract/web'
-import { Chip, ColumnFooter, EmptyState, ListRow } from '@cairn/ui'
+import { Chip, ColumnFooter, EmptyState, Row } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { systemTextsSchema } from '../../model/answers.ts'
@@ -61,12 +61,21 @@ export default function SystextView() {
             const text = byId.get(id)
             return (
               text && (
-                <ListRow
+                <Row
                   key={id}
                   {...row}
                   title={<span lang={language}>{text.own ?? text.original}</span>}
-                  subtitle={text.key}
-                  end={text.own !== undefined && <Chip icon="pencil">{t('admin.texts.own')}</Chip>}
+                  hasChips
+                  line={text.key}
+                  chips={
+                    text.own === undefined
+                      ? []
+                      : [
+                          <Chip key="own" icon="pencil">
+                            {t('admin.texts.own')}
+                          </Chip>,
+                        ]
+                  }
                 />
               )
             )

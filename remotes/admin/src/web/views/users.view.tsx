@@ -1,5 +1,5 @@
 import { useCell, useTranslate } from '@cairn/contract/web'
-import { Box, Chip, ColumnToolbar, EmptyState, ListRow, NativeSelect, SearchField } from '@cairn/ui'
+import { Avatar, Box, Chip, ColumnToolbar, EmptyState, Row, NativeSelect, SearchField } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState } from 'react'
 import type * as v from 'valibot'
@@ -68,24 +68,28 @@ export default function UsersView() {
             const account = byId.get(id)
             if (!account) return null
             return (
-              <ListRow
+              <Row
                 key={id}
                 {...row}
                 title={account.name || account.email}
-                subtitle={account.email}
-                end={
-                  <>
-                    {account.admin && (
-                      <Chip icon="shield" tone="primary">
-                        {t('admin.users.administrator')}
-                      </Chip>
-                    )}
-                    <Chip tone={STATE_TONES[account.state]} icon={account.state === 'BLOCKED' ? 'lock' : 'user'}>
-                      {t(`admin.users.state.${account.state}`)}
+                picture={<Avatar name={account.name || account.email} />}
+                line={account.email}
+                hasChips
+                chips={[
+                  account.admin && (
+                    <Chip key="admin" icon="shield" tone="primary">
+                      {t('admin.users.administrator')}
                     </Chip>
-                  </>
-                }
-                endBelow={account.lastSignIn && moment(account.lastSignIn)}
+                  ),
+                  <Chip
+                    key="state"
+                    tone={STATE_TONES[account.state]}
+                    icon={account.state === 'BLOCKED' ? 'lock' : 'user'}
+                  >
+                    {t(`admin.users.state.${account.state}`)}
+                  </Chip>,
+                ].filter(Boolean)}
+                figure={account.lastSignIn && moment(account.lastSignIn)}
               />
             )
           }}

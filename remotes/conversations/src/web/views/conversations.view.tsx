@@ -23,7 +23,7 @@ import {
   Chip,
   ColumnFooter,
   EmptyState,
-  ListRow,
+  Row,
   SegmentedControl,
   useMayCreate,
 } from '@cairn/ui'
@@ -142,28 +142,25 @@ function ThreadRow({ item, said, isNew, hasDraft, row }: ThreadRowProps): ReactN
   const others = (item ? participantsOf(item) : []).filter((id) => id !== session?.contact)
   const who = others.map((id) => item?.$labels?.[id]).find((label) => label !== undefined && label !== HIDDEN_LABEL)
   return (
-    <ListRow
+    <Row
       {...row}
-      start={<Avatar name={who ?? title} />}
+      picture={<Avatar name={who ?? title} />}
       title={title}
-      subtitle={said ?? subtitle}
+      line={said ?? subtitle}
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}
-      end={
-        <>
-          {hasDraft && <DraftChip />}
-          {chips
-            .filter(({ property }) => property !== 'access')
-            .map(({ property, text }) => (
-              <Chip key={property}>{text}</Chip>
-            ))}
-          {item?.resolved === true && (
-            <Chip tone="ok" icon="check">
-              {t('conversations.resolved')}
-            </Chip>
-          )}
-        </>
-      }
-      endBelow={typeof item?.sortTS === 'string' ? formatRelative(Date.parse(item.sortTS), now, language) : ''}
+      hasChips
+      chips={[
+        hasDraft && <DraftChip key="draft" />,
+        item?.resolved === true && (
+          <Chip key="resolved" tone="ok" icon="check">
+            {t('conversations.resolved')}
+          </Chip>
+        ),
+        ...chips
+          .filter(({ property }) => property !== 'access')
+          .map(({ property, text }) => <Chip key={property}>{text}</Chip>),
+      ].filter(Boolean)}
+      figure={typeof item?.sortTS === 'string' ? formatRelative(Date.parse(item.sortTS), now, language) : ''}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useCommands, useSession, useTranslate, type TextValues } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
-import { Box, Button, Chip, ColumnFooter, EmptyState, Field, ListRow, NativeSelect, Stack } from '@cairn/ui'
+import { Box, Button, Chip, ColumnFooter, EmptyState, Field, Row, NativeSelect, Stack } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState, type ReactNode } from 'react'
 import type { LogFilter } from '../../../model/log/log-filter.ts'
@@ -81,13 +81,18 @@ export function LogView<T>(props: LogViewProps<T>) {
             if (entry === undefined) return null
             const { at, title, subtitle, chip, isBad } = rowOf(entry)
             return (
-              <ListRow
+              <Row
                 key={index}
                 {...row}
                 title={title}
-                subtitle={subtitle}
-                end={<Chip tone={isBad ? 'bad' : 'neutral'}>{chip}</Chip>}
-                endBelow={moment(at)}
+                line={subtitle}
+                hasChips
+                chips={[
+                  <Chip key="act" tone={isBad ? 'bad' : 'neutral'}>
+                    {chip}
+                  </Chip>,
+                ]}
+                figure={moment(at)}
               />
             )
           }}

@@ -1,0 +1,231 @@
+import { chakra, classFor } from '../system/chakra.ts'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** Heights of a row in pixels, and with chips under its words in a list narrower than `NARROW_LIST`. */
+export const ROW_HEIGHT = { one: 64, under: 84 } as const
+
+/** A list whose rows have their chips under the words. */
+const NARROW_LIST = '@container (max-width: 26.24rem)'
+/** A list whose rows have two lines at their end. */
+const MIDDLE_LIST = '@container (min-width: 26.25rem) and (max-width: 44.99rem)'
+/** A list whose rows have a column for each thing. */
+const WIDE_LIST = '@container (min-width: 45rem)'
+/** Width that the words of a row keep. */
+const NAME_LEAST = '9.375rem'
+
+const FRAME = {
+  '--picture': '2.5rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '12px',
+  alignItems: 'center',
+  alignContent: 'center',
+  boxSizing: 'border-box',
+  width: 'full',
+  height: '4rem',
+  paddingInline: '16px',
+  textAlign: 'start',
+  borderBottom: '1px solid',
+  borderColor: 'line',
+  cursor: 'pointer',
+  position: 'relative',
+  '&[data-picture]': { gridTemplateColumns: 'var(--picture) minmax(0, 1fr) auto' },
+  '&:hover, &[data-hovered]': { bg: 'sunken' },
+  '&[aria-selected=true], &[aria-current=true]': {
+    bg: 'primaryBg',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlock: '0',
+      width: '3px',
+      bg: 'primary',
+    },
+    // Forced colours remove backgrounds.
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px', borderRadius: '2px' },
+  [NARROW_LIST]: {
+    '&[data-chips]': {
+      '--picture': '3.5rem',
+      height: '5.25rem',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      rowGap: '4px',
+      '&[data-picture]': { gridTemplateColumns: 'var(--picture) minmax(0, 1fr)' },
+      '&[data-picture] > span:first-of-type': { gridRow: '1 / span 2' },
+      '& > [data-side]': { flexDirection: 'row', alignItems: 'center', gap: '6px', maxWidth: 'none' },
+      '& > [data-side] > [data-two] ~ :not(:last-of-type)': { display: 'none' },
+      '& > [data-side] > :last-of-type:not(:first-of-type)': { marginInlineStart: 'auto' },
+    },
+  },
+  [WIDE_LIST]: {
+    '--picture': '2.75rem',
+    '&[data-chips]': { '--chips': '15rem' },
+    columnGap: '16px',
+    gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) var(--chips, 0px) 5rem',
+    '&[data-picture]': {
+      gridTemplateColumns: 'var(--picture) minmax(0, 1.5fr) minmax(0, 1fr) var(--chips, 0px) 5rem',
+    },
+  },
+} as const
+const frame = classFor(FRAME)
+const pictureOf = classFor({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'var(--picture)',
+  // More specific than the sizes that the pictures have elsewhere.
+  '&& > *': { boxSize: 'var(--picture)' },
+})
+/** Two lines in all: a name on two lines pushes the muted line out, and no row changes its height. */
+const wordsOf = classFor({
+  minWidth: NAME_LEAST,
+  maxHeight: '2.625rem',
+  overflow: 'hidden',
+  lineHeight: '1.3125rem',
+  overflowWrap: 'anywhere',
+})
+const NAME = { lineClamp: '2', fontWeight: 'medium' } as const
+const nameOf = classFor(NAME)
+const unreadNameOf = classFor({ ...NAME, fontWeight: 'bold' })
+const lineOf = classFor({
+  lineClamp: '1',
+  color: 'fgMuted',
+  fontSize: 'note',
+  lineHeight: '1.3125rem',
+  wordBreak: 'break-all',
+})
+const CUT = { minWidth: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const sideOf = classFor({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '4px',
+  minWidth: '0',
+  maxWidth: `calc(100cqi - var(--picture) - ${NAME_LEAST} - 56px)`,
+  fontSize: 'note',
+  color: 'fgMuted',
+  // Two chips leave no room for more, and one leaves room for one thing.
+  [MIDDLE_LIST]: {
+    '& > [data-two] ~ *': { display: 'none' },
+    '& > [data-pills] ~ :not(:last-of-type)': { display: 'none' },
+  },
+  [WIDE_LIST]: { display: 'contents' },
+})
+const chipsOf = classFor({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '4px',
+  minWidth: '0',
+  maxWidth: 'full',
+  '& > :not([data-unseen])': { ...CUT, flex: '0 1 auto', minHeight: '1.375rem', maxHeight: '1.5rem', px: '8px' },
+  '& > * > span': CUT,
+  [NARROW_LIST]: { flexDirection: 'row', alignItems: 'center', gap: '6px' },
+  [WIDE_LIST]: { gridColumn: '-3', flexDirection: 'row', justifyContent: 'flex-end', gap: '6px' },
+})
+/** Of what stands side by side under the words, this gives way first. */
+const factOf = classFor({
+  ...CUT,
+  flexShrink: '1000',
+  maxWidth: 'full',
+  [WIDE_LIST]: {
+    gridColumn: '-4',
+    gridRow: '1',
+    whiteSpace: 'normal',
+    lineClamp: '2',
+    fontSize: 'note',
+    color: 'fgMuted',
+  },
+})
+const figureOf = classFor({
+  ...CUT,
+  flexShrink: '0',
+  maxWidth: 'full',
+  fontVariantNumeric: 'tabular-nums',
+  [WIDE_LIST]: { gridColumn: '-2', textAlign: 'end', fontSize: 'note', color: 'fgMuted' },
+})
+
+const Unread = chakra('i', {
+  base: {
+    display: 'inline-block',
+    boxSize: '8px',
+    borderRadius: 'full',
+    bg: 'primary',
+    marginInlineEnd: '8px',
+    verticalAlign: '1px',
+  },
+})
+
+/** Props of `Row`: those of an HTML `div` and the following. */
+export interface RowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
+  /** The name, on up to two lines. */
+  title: ReactNode
+  /** Shown before the words. */
+  picture?: ReactNode
+  /** The muted line under the name. */
+  line?: ReactNode
+  /** At most two chips, time or turn before state. */
+  chips?: readonly ReactNode[]
+  /** Whether rows of this list can have chips: all have the height for them. */
+  hasChips?: boolean
+  /** What else matters: in a wide list in a column of its own. */
+  fact?: ReactNode
+  /** A number or a short date at the end. */
+  figure?: ReactNode
+  /** Shows a dot before the name that stands for unread; this is its accessible name. */
+  unreadLabel?: string | undefined
+  /** Renders a button. */
+  isButton?: boolean
+}
+
+/**
+ * Shows one row of a list: picture, name and line, what matters, at most two chips, and a figure. It has one
+ * of three layouts by the width of the list, which must be a container. With `aria-selected` it has a bar at
+ * its start. With `data-active` it has a focus ring, with `data-hovered` it looks pointed at.
+ */
+export function Row(props: RowProps) {
+  const {
+    title,
+    picture,
+    line,
+    chips = [],
+    hasChips = chips.length > 0,
+    fact,
+    figure,
+    unreadLabel,
+    isButton,
+    ...rest
+  } = props
+  const Frame = isButton ? ('button' as 'div') : 'div'
+  const shown = chips.slice(0, 2)
+  return (
+    <Frame
+      {...(isButton ? ({ type: 'button' } as object) : {})}
+      {...rest}
+      className={frame()}
+      data-row=""
+      data-picture={picture ? '' : undefined}
+      data-chips={hasChips ? '' : undefined}
+    >
+      {picture && <span className={pictureOf()}>{picture}</span>}
+      <span className={wordsOf()} data-words="">
+        <span className={unreadLabel ? unreadNameOf() : nameOf()}>
+          {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
+          {title}
+        </span>
+        {line && <span className={lineOf()}>{line}</span>}
+      </span>
+      {(shown.length > 0 || fact || figure) && (
+        <span className={sideOf()} data-side="">
+          {shown.length > 0 && (
+            <span className={chipsOf()} data-pills="" data-two={shown.length > 1 ? '' : undefined}>
+              {shown}
+            </span>
+          )}
+          {fact && <span className={factOf()}>{fact}</span>}
+          {figure && <span className={figureOf()}>{figure}</span>}
+        </span>
+      )}
+    </Frame>
+  )
+}
