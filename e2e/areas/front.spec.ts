@@ -33,7 +33,7 @@ test.describe.serial('front', () => {
     await expect(visitor.getByRole('heading', { name: 'How to cite' })).toBeVisible()
     await visitor.getByRole('article').getByRole('link', { name: 'Words and phrases' }).click()
     await visitor.getByRole('listitem').getByRole('link').first().click()
-    await expect(visitor.getByText('This belongs to Saltbox Inlet Nation')).toBeVisible()
+    await expect(visitor.getByText('This page belongs to Saltbox Inlet Nation')).toBeVisible()
     await visitor.getByRole('link', { name: 'Français' }).click()
     await expect(visitor.getByRole('heading', { name: 'Pour citer' })).toBeVisible()
     expect(await visitor.context().cookies()).toEqual([])

@@ -90,7 +90,8 @@ describe('what visitors get', () => {
     }
     const { status, html } = await ask(pageOf(open, '-ciqwa'))
     expect(status).toBe(200)
-    for (const text of ['tsiqwa', 'How to cite', 'This belongs to Home of &lt;all&gt;']) expect(html).toContain(text)
+    for (const text of ['tsiqwa', 'How to cite', 'This page belongs to Home of &lt;all&gt;'])
+      expect(html).toContain(text)
   })
 
   test('a browser that has a page already is sent nothing but that, until it changes', async () => {
