@@ -113,7 +113,7 @@ test.describe.serial('belongings', () => {
     const warning = page.getByText('Content warning')
     await page.goto(`${server.url}/belongings.catalog?c0=${encodeURIComponent('m=map&q=lullaby')}`)
     const catalogue = column(page, 'Catalogue')
-    await expect(catalogue.getByRole('button', { name: 'In view (1)' })).toBeVisible()
+    await expect(catalogue.getByRole('button', { name: 'List places in view (1)' })).toBeVisible()
     await expect(async () => {
       const box = await catalogue.getByRole('application').boundingBox()
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -130,15 +130,15 @@ test.describe.serial('belongings', () => {
     const picture = cylinder.getByRole('figure').getByRole('img')
     const onPaper = async (isShown: boolean) => {
       await page.emulateMedia({ media: 'print' })
-      await expect(cylinder.getByText(/^Before you look:/)).toBeVisible()
+      await expect(cylinder.getByText(/^Content warning:/)).toBeVisible()
       await expect(cylinder.getByText('Held by the family').first()).toBeVisible()
       await expect(picture).toBeVisible({ visible: isShown })
       await page.emulateMedia({ media: 'screen' })
     }
     await expect(picture).toBeVisible()
     await onPaper(false)
-    await cylinder.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(cylinder.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
+    await cylinder.getByRole('button', { name: 'Show this item', exact: true }).click()
+    await expect(cylinder.getByRole('button', { name: 'Show this item', exact: true })).toHaveCount(0)
     await onPaper(true)
     // Somebody changes it: the mail about that comes once they are done, and is looked at in the end.
     await wire.request('act/setNotifyChoices', { kinds: { UPDATED: { mode: 'IMMEDIATE' } }, mail: true })
@@ -203,7 +203,7 @@ test.describe.serial('belongings', () => {
     await wire.waitFor('taskComplete', () => true, 30_000)
     const board = await open(made.$id, 'List of the winter')
     await board.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(board.getByRole('heading', { name: 'Result', exact: true })).toBeVisible()
+    await expect(board.getByRole('heading', { name: 'Result of the import', exact: true })).toBeVisible()
 
     const belongings = await Promise.all(['Story bag', 'Eel trap', 'Rain cape'].map((each) => idOf('Belonging', each)))
     const [bag = ''] = belongings

@@ -47,7 +47,7 @@ test.describe.serial('the form of a consultation', () => {
     }
     const area = { name: 'landing.geojson', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(shape)) }
     await form.getByRole('group', { name: 'Place from a file' }).locator('input[type=file]').setInputFiles(area)
-    await expect(form.getByText(/Repaired: A ring is not closed/), 'CNS-291 dropped on the field').toBeVisible()
+    await expect(form.getByText(/Repaired: A polygon ring is not closed/), 'CNS-291 dropped on the field').toBeVisible()
     await expectAccessible(proponent, 'the second step of a file')
     // What is typed is kept a moment later.
     await untilMayClose(proponent)

@@ -68,7 +68,7 @@ test.describe.serial('a consultation that comes by mail', () => {
     const dialog = await drop('mail.eml', mail('FW: Slipway at Heron Point', text, parts))
     await expect(dialog.getByRole('textbox', { name: 'Project', exact: true })).toHaveValue('Slipway at Heron Point')
     await expect(dialog.getByText(/an area of .* hectares/)).toBeVisible()
-    await expect(dialog.getByText(/Repaired: A ring is not closed/)).toBeVisible()
+    await expect(dialog.getByText(/Repaired: A polygon ring is not closed/)).toBeVisible()
     await expect(dialog.getByText(/Download the file by 2031-12-03: https:\/\/we\.tl\/t-1/)).toBeVisible()
     await expect(dialog.getByText(/ramp\.geojson, cover letter\.txt/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name of a new organisation' }).fill('Slipway Builders')

@@ -90,7 +90,7 @@ test.describe.serial('consultation', () => {
     await expect(dialog.getByRole('button', { name: 'Accept the consultation', exact: true })).toBeVisible()
     await press(columnOf(lands, FILE), 'Accept the consultation')
     await press(lands.getByRole('dialog'), 'Accept the consultation')
-    await expect(dialog.getByText('The state changed from “In review” to “Accepted” meanwhile')).toBeVisible()
+    await expect(dialog.getByText('Meanwhile the state changed from “In review” to “Accepted”')).toBeVisible()
     await expect(dialog.getByText(/Marina Holloway/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /Accept the consultation|Distribute/ })).toHaveCount(0)
     await expectAccessible(colleague, 'a dialog whose act somebody else did')
@@ -176,7 +176,7 @@ test.describe.serial('consultation', () => {
     await expect(amend).toBeDisabled()
     const plan = { name: 'new plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The culvert is moved.') }
     await dialog.locator('input[type=file][multiple]').setInputFiles(plan)
-    await dialog.getByRole('button', { name: /more$/ }).click()
+    await dialog.getByRole('button', { name: /^More fields/ }).click()
     await press(dialog, 'Edit Location in words')
     await dialog.getByRole('textbox', { name: 'Location in words' }).fill('Along the east side of the creek')
     await dialog.getByLabel('Reason').fill('The west side slid')

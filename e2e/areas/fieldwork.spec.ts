@@ -39,7 +39,7 @@ test.describe.serial('field work on phones', () => {
   }
   const attach = async (page: Page, paper: string) => {
     await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: paper, exact: true }).click()
-    const files = page.getByRole('group', { name: `Place for files: ${paper}` })
+    const files = page.getByRole('group', { name: `Drop zone for files: ${paper}` })
     const file = { name: `${paper}.txt`, mimeType: 'text/plain', buffer: Buffer.from(paper) }
     await files.locator('input[type=file]').first().setInputFiles(file)
     await expect(page.getByText(file.name).first()).toBeVisible()
@@ -70,36 +70,36 @@ test.describe.serial('field work on phones', () => {
       await pick(office, 'Other party', 'Meridian Power')
       await pick(office, 'People of the other party', 'Catherine Weld')
       await office.getByRole('button', { name: 'Create', exact: true }).click()
-      await office.getByRole('button', { name: 'Begin: Fieldwork order' }).click()
+      await office.getByRole('button', { name: 'Start the workflow: Fieldwork order' }).click()
       await expect(office.getByRole('list', { name: 'Steps' })).toBeVisible()
     })
     await test.step('the other party confirms it', async () => {
       await openRow(other, `${link.url}/geokeeper.fieldwork`, NAME)
-      await other.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(other.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+      await other.getByRole('button', { name: 'Confirm the field work', exact: true }).click()
+      await expect(other.getByRole('button', { name: 'Confirm the field work', exact: true })).toHaveCount(0)
     })
     await test.step('the office says what is to be done', async () => {
-      await office.getByRole('button', { name: 'Add work' }).click()
+      await office.getByRole('button', { name: 'Add a field work item' }).click()
       await office.getByRole('button', { name: 'Create', exact: true }).click()
       await office.getByRole('button', { name: 'Activate', exact: true }).click()
       await expect(office.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     })
     await test.step('a trip is begun, and the link breaks while it is sent', async () => {
       await outside.goto(`${link.url}/i-GeoKeeperFormDef-4`)
-      await outside.getByRole('combobox', { name: 'Work', exact: true }).selectOption(NAME)
+      await outside.getByRole('combobox', { name: 'Field work item', exact: true }).selectOption(NAME)
       await outside.getByLabel('Skiff').check()
       await outside.getByLabel('Weather').fill('Rain')
       await untilMayClose(outside)
       const broken = breakFor(4000)
       await outside.getByRole('button', { name: 'Send' }).click()
       await broken
-      await expect(outside.getByText(/^On this device only/)).toHaveCount(0, { timeout: 60_000 })
+      await expect(outside.getByText(/^Records on this device only/)).toHaveCount(0, { timeout: 60_000 })
     })
     await test.step('a record is made on it, with a photograph that waits for the link', async () => {
       await outside.goto(`${link.url}/i-GeoKeeperFormDef-3`)
       const form = outside.getByRole('form', { name: /Shore visit/ })
       await form.getByRole('combobox', { name: 'Trip', exact: true }).selectOption({ index: 1 })
-      await form.getByRole('combobox', { name: 'Work', exact: true }).selectOption(NAME)
+      await form.getByRole('combobox', { name: 'Field work item', exact: true }).selectOption(NAME)
       await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
       await form.getByRole('button', { name: 'Next' }).click()
       await form.getByLabel('Waste').check()
@@ -111,9 +111,9 @@ test.describe.serial('field work on phones', () => {
       link.refuse(true)
       link.cut()
       await form.getByRole('button', { name: 'Send' }).click()
-      await expect(outside.getByRole('group', { name: 'On this device only · 1' })).toBeVisible()
+      await expect(outside.getByRole('group', { name: 'Records on this device only · 1' })).toBeVisible()
       link.refuse(false)
-      await expect(outside.getByText(/^On this device only/)).toHaveCount(0, { timeout: 60_000 })
+      await expect(outside.getByText(/^Records on this device only/)).toHaveCount(0, { timeout: 60_000 })
     })
     await test.step('the office looks it over, and the work is done', async () => {
       await office.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -128,7 +128,7 @@ test.describe.serial('field work on phones', () => {
       await expect(office.getByText('Gravel below the culvert.').first()).toBeVisible()
       const record = office.url()
       // Approving opens the next record that waits.
-      await office.getByRole('button', { name: 'Approve, next' }).click()
+      await office.getByRole('button', { name: 'Approve, then open the next' }).click()
       await expect(office).not.toHaveURL(record)
       await office.goto(record)
       await expect(office.getByText('Approved').first()).toBeVisible()

@@ -124,7 +124,7 @@ test.describe.serial('letters', () => {
     await sign(mine, 'Signed by the office')
     await sign(theirs, 'Signed by the leader')
     await press(mine, 'Save now')
-    await expect(theirs.getByText(/changed Signed by while you were editing it/)).toBeVisible()
+    await expect(theirs.getByText(/changed “Signed by” while you were editing the same field/)).toBeVisible()
     await expect(theirs.getByText('Choose between two values')).toBeVisible()
     await other.context().close()
   })

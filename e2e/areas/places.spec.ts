@@ -41,7 +41,7 @@ test.describe.serial('places', () => {
   test('a file is looked into, repaired with consent, imported, exported and taken back', async () => {
     const { page, failures } = desk
     await page.goto(`${server.url}/spatial`)
-    await page.getByRole('button', { name: 'Import a file' }).click()
+    await page.getByRole('button', { name: 'Import a file of places' }).click()
     const form = column(page, 'New: Import')
     await form.getByLabel('Name').fill('Walk of March')
     await form
@@ -54,7 +54,7 @@ test.describe.serial('places', () => {
     await form.getByRole('button', { name: 'Create', exact: true }).click()
 
     const made = column(page, 'Walk of March')
-    await expect(made.getByText('A polygon crosses itself')).toBeVisible({ timeout: 60_000 })
+    await expect(made.getByText('The outline of a polygon crosses itself')).toBeVisible({ timeout: 60_000 })
     await expect(made.getByRole('button', { name: 'Import 1 feature' })).toBeVisible()
     await made.getByRole('checkbox', { name: 'Split the polygon where it crosses itself (1 feature)' }).check()
     await expect(made.getByRole('button', { name: 'Import 2 features' })).toBeEnabled({ timeout: 60_000 })
@@ -62,7 +62,7 @@ test.describe.serial('places', () => {
     await made.getByRole('button', { name: 'Import 2 features' }).click()
     await expect(made.getByText('2 features imported')).toBeVisible({ timeout: 60_000 })
 
-    await made.getByRole('button', { name: 'Show the features' }).click()
+    await made.getByRole('button', { name: 'Show the imported features' }).click()
     const list = column(page, 'Features')
     await expect(list.getByRole('option')).toHaveCount(2)
     await list.getByRole('button', { name: 'More actions for this list' }).click()
@@ -81,7 +81,7 @@ test.describe.serial('places', () => {
     expect(shapes).toEqual({ 'Gauge at the bend': 'Point', 'North marsh': 'MultiPolygon' })
 
     await page.goto(`${server.url}/spatial.map?c0=${encodeURIComponent('q=marsh')}`)
-    await expect(page.getByRole('button', { name: 'In view (1)' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'List places in view (1)' })).toBeVisible({ timeout: 60_000 })
 
     await page.goto(`${server.url}/spatial.imports`)
     await page.getByRole('option', { name: /Walk of March/ }).click()

@@ -101,7 +101,7 @@ test.describe.serial('telling', () => {
     await expect(await unread(lands)).toHaveText([new RegExp(`rejected your letter “${SUBJECT}”.*: ${MONTH}`)])
     await open(lands, 'consult.register', WRITTEN, OFFICE)
     await expect(draft).toContainText(MONTH)
-    await expect(rowOf(response, 'Approve the letter')).toContainText('Waits for Draft the letter')
+    await expect(rowOf(response, 'Approve the letter')).toContainText('Waits for other steps: Draft the letter')
     await press(draft, 'Open: Letter')
     await expect(letter.getByText('Rejected by Odessa Tidepool')).toBeVisible()
     await expect(letter.getByText(MONTH)).toBeVisible()

@@ -75,13 +75,13 @@ test.describe.serial('transcripts', () => {
     for (const [name, letters, encoding, words] of files) {
       await choose(name, Buffer.concat([Buffer.from(times), Buffer.from(letters)]))
       await expect(interview.getByText(words, { exact: true })).toBeVisible()
-      await expect(interview.getByLabel('Letters of the file').locator('option:checked')).toHaveText(encoding)
-      await interview.getByRole('button', { name: 'Use these letters' }).click()
+      await expect(interview.getByLabel('Encoding of the letters').locator('option:checked')).toHaveText(encoding)
+      await interview.getByRole('button', { name: 'Use this encoding' }).click()
       await page.getByRole('button', { name: 'Replace the transcript' }).click()
       await expect(line(new RegExp(words))).toBeVisible()
     }
     await choose('lost.srt', Buffer.from(`${times}two\nA\uFFFDt`))
-    await expect(interview.getByText(/^lost\.srt has lost letters .* in line 4/)).toBeVisible()
+    await expect(interview.getByText(/^Some letters of lost\.srt are lost .* in line 4/)).toBeVisible()
   })
   test('RES-42 somebody types, splits and joins lines by keys alone, and finds them stored', async () => {
     await interview.getByRole('button', { name: 'Correct the transcript' }).press('Enter')

@@ -129,11 +129,11 @@ test.describe.serial('vocabulary', () => {
     await expect(board.getByText('Control characters were left out of 1 row')).toBeVisible()
     await board.getByLabel('Language', { exact: false }).first().fill('demo')
     await page.getByRole('option', { name: /Demo Shoreword/ }).click()
-    await board.getByRole('button', { name: 'Try the import' }).click()
-    await expect(board.getByText('Trial: 1 row fits, 1 does not')).toBeVisible()
+    await board.getByRole('button', { name: 'Run a trial import' }).click()
+    await expect(board.getByText('Trial: 1 row without problems, 1 row with problems')).toBeVisible()
     await board.getByRole('checkbox', { name: /Leave out the row/ }).check()
     await board.getByRole('button', { name: 'Import 1 row' }).click()
-    await expect(board.getByText('New 1')).toBeVisible()
+    await expect(board.getByText('New items: 1')).toBeVisible()
 
     const word = await openWord(page, server, 'pulanta')
     await typeInto(word, 'Translation', 'kelp bed')
@@ -159,7 +159,7 @@ test.describe.serial('vocabulary', () => {
     await record.getByRole('button', { name: 'Record this word again' }).click()
     await recordFor(record, 1500)
     await record.getByRole('button', { name: 'Trim silence' }).click()
-    await record.getByRole('button', { name: 'Keep', exact: true }).click()
+    await record.getByRole('button', { name: 'Keep the recording', exact: true }).click()
     await expect(record.getByText(/^Word 2 of/)).toBeVisible()
     await expect(record.locator('[data-take]')).toHaveCount(0)
     const taken = await page.evaluate(async () => {
@@ -234,20 +234,20 @@ async function wordShown(place: Locator): Promise<string> {
 
 /** Records for so long. Whoever speaks first is asked who they are. */
 async function recordFor(record: Locator, ms: number, speaker?: string): Promise<void> {
-  await record.getByRole('button', { name: 'Record', exact: true }).click()
+  await record.getByRole('button', { name: 'Start recording', exact: true }).click()
   if (speaker !== undefined) await answerFor(record, speaker)
   await expect(record.getByRole('meter')).toBeVisible()
   await record.page().waitForTimeout(ms)
-  await record.getByRole('button', { name: 'Stop', exact: true }).click()
+  await record.getByRole('button', { name: 'Stop recording', exact: true }).click()
 }
 
 async function answerFor(record: Locator, speaker: string): Promise<void> {
-  const asked = record.page().getByRole('dialog', { name: 'Who speaks?' })
-  await asked.getByRole('button', { name: 'The speaker agrees' }).click()
-  await expect(asked.getByText(/^Say who speaks\./)).toBeVisible()
-  await asked.getByLabel(/^Name, as the speaker/).fill(speaker)
+  const asked = record.page().getByRole('dialog', { name: 'Who is speaking?' })
+  await asked.getByRole('button', { name: 'Confirm that the speaker agrees' }).click()
+  await expect(asked.getByText(/^Write who is speaking\./)).toBeVisible()
+  await asked.getByLabel(/^Name that the speaker/).fill(speaker)
   await asked.getByLabel('Heard by everyone').check()
-  await asked.getByRole('button', { name: 'The speaker agrees' }).click()
+  await asked.getByRole('button', { name: 'Confirm that the speaker agrees' }).click()
 }
 
 async function openWord(page: Page, server: ServerProcess, word: string): Promise<Locator> {

@@ -46,7 +46,7 @@ test.describe.serial('written about a file', () => {
     await press(file, 'Log the follow-up')
     const form = await fillLog('Called about the crossing')
     await expect(form.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('PRIVATE')
-    const readers = 'You may read it, and those in Meridian Power who may read private items.'
+    const readers = 'You may read this item, and so may people in Meridian Power who may read private items.'
     await expect(form.getByText(readers)).toBeVisible()
     await expectAccessible(proponent, 'who will read a log')
     await press(form, 'Create')

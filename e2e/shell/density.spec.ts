@@ -63,9 +63,9 @@ test.describe.serial('density', () => {
 
   const features = (): Locator => column(page, 'Features')
   const shows = (name: string): Locator =>
-    features().getByRole('group', { name: 'Display' }).getByRole('button', { name, exact: true })
+    features().getByRole('group', { name: 'Display on the map' }).getByRole('button', { name, exact: true })
   const cells = (): Locator => features().getByRole('region', { name: /cells in view$/ })
-  const inView = (): Locator => features().getByRole('button', { name: /^In view \(/ })
+  const inView = (): Locator => features().getByRole('button', { name: /^List places in view \(/ })
   const countOf = async () => Number((await inView().textContent())?.replaceAll(/\D/g, ''))
 
   /** How many there are once the map has come to rest. */
@@ -89,15 +89,15 @@ test.describe.serial('density', () => {
 
   test('1 · a map of thousands of places offers their density, whose code and cells come when it is chosen', async () => {
     await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
-    await expect(shows('Density')).toBeVisible()
-    await expect(shows('Places')).toHaveAttribute('aria-pressed', 'true')
+    await expect(shows('Density of places')).toBeVisible()
+    await expect(shows('Single places')).toHaveAttribute('aria-pressed', 'true')
     const before = await scriptsOf(page)
-    await shows('Density').click()
-    await expect(features().getByRole('list', { name: 'Places in a cell' })).toBeVisible()
+    await shows('Density of places').click()
+    await expect(features().getByRole('list', { name: 'Number of places in a map cell' })).toBeVisible()
     await expect(page).toHaveURL(/l%3Ddensity/)
     await expect.poll(async () => (await scriptsOf(page)).length).toBeGreaterThan(before.length)
     await expect.poll(countOf).toBeGreaterThan(PLACES)
-    await expect(features().getByText(/^[\d,]+ places, in cells about [\d.]+ km across\.$/)).toBeVisible()
+    await expect(features().getByText(/^[\d,]+ places, counted in map cells about [\d.]+ km wide\.$/)).toBeVisible()
     await look(page, 'density-light')
   })
 
@@ -112,7 +112,7 @@ test.describe.serial('density', () => {
     await expect.poll(countOf).toBeLessThan(before)
     await inView().click()
     const near = await restingCount()
-    const card = features().locator('[aria-hidden=true]').filter({ hasText: 'Press to zoom in' })
+    const card = features().locator('[aria-hidden=true]').filter({ hasText: 'Press the cell to zoom in' })
     const { x, y } = await middle()
     await expect(async () => {
       await page.mouse.move(x - 40, y)
@@ -127,14 +127,14 @@ test.describe.serial('density', () => {
 
   test('3 · on paper it has its legend, in the dark its own colours, and on a phone it fits', async () => {
     await page.goto(`${server.url}/spatial.features?c0=${encodeURIComponent('m=map&l=both')}`)
-    await expect(shows('Both')).toHaveAttribute('aria-pressed', 'true')
+    await expect(shows('Places and density')).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(countOf).toBeGreaterThan(PLACES)
     await features().getByRole('button', { name: 'Print the map' }).click()
     const sheet = features().locator('[data-sheet]')
     await expect(sheet.getByRole('img', { name: 'features, as the map shows it' })).toBeVisible()
-    await expect(sheet.getByRole('list', { name: 'Places in a cell' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    await shows('Density').click()
+    await expect(sheet.getByRole('list', { name: 'Number of places in a map cell' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close the print view' }).click()
+    await shows('Density of places').click()
     await choose(page, 'dark')
     await look(page, 'density-dark')
     await page.setViewportSize(SIZES.narrow)
@@ -145,7 +145,7 @@ test.describe.serial('density', () => {
   })
 
   test('4 · a slider narrows the places to a span of time, by key, on the map and in the list', async () => {
-    await shows('Over time').click()
+    await shows('Places over time').click()
     const slider = features().getByRole('group', { name: 'Places by date: Created' })
     const shown = slider.getByRole('status')
     // They come piece by piece, each counted anew.
@@ -176,18 +176,18 @@ test.describe.serial('density', () => {
     const gallery = column(admin, 'Gallery of components')
     await gallery.getByRole('button', { name: 'Maps', exact: true }).click()
     const [boats, loans] = [gallery.getByRole('application').first(), gallery.getByRole('application').last()]
-    const moment = gallery.getByRole('slider', { name: 'Moment' })
+    const moment = gallery.getByRole('slider', { name: 'Time shown on the map' })
     await expect(moment).toHaveValue('0')
-    await gallery.getByRole('button', { name: 'Play' }).click()
+    await gallery.getByRole('button', { name: 'Play the tracks' }).click()
     await expect.poll(() => moment.inputValue()).not.toBe('0')
-    await gallery.getByRole('button', { name: 'Pause' }).click()
+    await gallery.getByRole('button', { name: 'Pause the tracks' }).click()
     const before = await pictureOf(boats)
     await moment.focus()
     await admin.keyboard.press('End')
     await expect(moment).toHaveValue('500')
     await expect.poll(() => pictureOf(boats)).not.toBe(before)
     await gallery
-      .getByRole('button', { name: /^In view/ })
+      .getByRole('button', { name: /^List places in view/ })
       .first()
       .click()
     await expect(gallery.getByRole('table').getByRole('row')).toHaveText([
@@ -218,8 +218,8 @@ test.describe.serial('density', () => {
     const list = column(blind, 'Features')
     await expect(list.getByText(/cannot draw this layer/)).toBeVisible()
     await expect(list.getByRole('table').getByRole('row').nth(1)).toHaveText(/° N .*° W[\d,]+$/)
-    await expect(list.getByRole('button', { name: 'Density' })).toHaveAttribute('aria-pressed', 'true')
-    await list.getByRole('button', { name: 'Places', exact: true }).click()
+    await expect(list.getByRole('button', { name: 'Density of places' })).toHaveAttribute('aria-pressed', 'true')
+    await list.getByRole('button', { name: 'Single places', exact: true }).click()
     await list.getByRole('option').first().click()
     await expect(blind).toHaveURL(/i-SpatialFeature-\d+/)
     await blind.context().close()

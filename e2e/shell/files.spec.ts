@@ -145,7 +145,7 @@ test.describe.serial('files', () => {
     await page.reload()
     await word.getByRole('button', { name: 'Edit Recordings and pictures' }).click()
     const left = word.locator('[data-left="weir.bin"]')
-    await expect(left).toContainText('4.2 MB of 11.0 MB had arrived')
+    await expect(left).toContainText('The upload stopped after 4.2 MB of 11.0 MB')
     await look(page, 'files-left')
     const [first] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PATCH'),
@@ -179,7 +179,7 @@ test.describe.serial('files', () => {
       .locator('input[type=file][multiple]')
       .setInputFiles([{ name: 'nothing.txt', mimeType: '', buffer: Buffer.alloc(0) }])
     await expect(word.getByRole('alert').filter({ hasText: 'This file is empty' })).toBeVisible()
-    await word.getByRole('button', { name: 'Stop nothing.txt' }).click()
+    await word.getByRole('button', { name: 'Stop the upload of nothing.txt' }).click()
     expect(failures).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ test.describe.serial('by keyboard alone', () => {
     await column(colleague, CONTACT).getByRole('button', { name: 'Save now' }).click()
     const offer = contact().getByRole('group', { name: /Other phone/ })
     await expect(offer).toContainText('(604) 555-0166')
-    await tabTo(page, offer.getByRole('button', { name: 'Keep mine' }))
+    await tabTo(page, offer.getByRole('button', { name: 'Keep my value' }))
     await page.keyboard.press('Enter')
     await page.keyboard.press('ControlOrMeta+s')
     await expect(contact().getByRole('button', { name: 'Save now' })).toBeHidden()

@@ -104,7 +104,7 @@ test.describe.serial('the main job', () => {
     const offer = column(archivist, CONTACT).getByRole('group', { name: /Other phone/ })
     await expect(offer).toContainText('(604) 555-0155')
     await expect(offer).toContainText('(604) 555-0166')
-    await offer.getByRole('button', { name: 'Keep mine' }).click()
+    await offer.getByRole('button', { name: 'Keep my value' }).click()
     await column(archivist, CONTACT).getByRole('button', { name: 'Save now' }).click()
     for (const page of [lands, archivist])
       await expect(valueOf(column(page, CONTACT), 'Other phone')).toContainText('(604) 555-0155')

@@ -195,7 +195,7 @@ test.describe('within reach', () => {
         - definition:
           - text: Amos
           - button "Edit First name"
-        - group "Add more":
+        - group "Fill in more fields":
           - button "Edit Middle name"
         - button "All changes"
     `)
@@ -285,7 +285,7 @@ test.describe('within reach', () => {
         - heading "How to reach" [level=3]
         - textbox "E-mail"
         - group "Address":
-          - textbox "Street or box"
+          - textbox "Street or post box"
         - button "Cancel"
         - button "Create"
     `)

@@ -79,7 +79,7 @@ test.describe.serial('unsaved changes', () => {
     const offer = contact.getByRole('group', { name: /Other phone/ })
     await expect(offer).toContainText('(604) 555-0122')
     await expect(offer).toContainText('(604) 555-0199')
-    await offer.getByRole('button', { name: 'Keep mine' }).click()
+    await offer.getByRole('button', { name: 'Keep my value' }).click()
     await contact.getByRole('button', { name: 'Save now' }).click()
     await expect(valueOf(contact, 'Mobile phone')).toContainText('(778) 555-0111')
     await expect(valueOf(contact, 'Other phone')).toContainText('(604) 555-0122')

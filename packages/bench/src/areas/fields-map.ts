@@ -97,7 +97,7 @@ async function openProgram(page: Page, url: string, { label, count }: Programs[n
   await row.waitFor()
   await page.waitForLoadState('networkidle')
   await row.click()
-  const shown = page.getByText(`In view (${count.toLocaleString('en')})`)
+  const shown = page.getByText(`List places in view (${count.toLocaleString('en')})`)
   const drawn = await page.waitForFunction(() => Reflect.get(globalThis, 'mapTimes') as Times | undefined, undefined, {
     timeout: 60_000,
   })

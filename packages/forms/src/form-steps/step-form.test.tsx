@@ -56,7 +56,7 @@ it('a new item is written step by step, and nobody goes on without what the next
   press('Next step')
   await waitFor(() => expect(current()).toBe('2Section where'))
   expect(host.cell().parameter).toBe('step=2')
-  expect(screen.getByText('Before the next step: place')).toBeTruthy()
+  expect(screen.getByText('Fill in before the next step: place')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Section people/ })).toHaveProperty('disabled', true)
   type('place', 'At the falls')
   press('Next step')

@@ -47,7 +47,7 @@ it('offers no protocols to others, says who sets them, and begins a conversation
   host.answers.set('stewards', (payload) => (asked.push(payload), { people: ['Contact-4'] }))
   expect(await screen.findByText(ONLY)).toBeTruthy()
   expect(document.body.textContent).not.toContain(PROTOCOLS)
-  fireEvent.click(screen.getByRole('button', { name: 'Ask a steward' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ask a steward about protocols' }))
   await waitFor(() => expect(host.opened).toEqual(['i-Thread-0-1']))
   expect(asked).toEqual([expect.objectContaining({ owners: ['Organization-3'] })])
 })

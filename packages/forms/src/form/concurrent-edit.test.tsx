@@ -34,7 +34,7 @@ describe('two people in one item', () => {
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
     return {
       host,
-      choice: within(screen.getByRole('group', { name: 'Jo Marlow changed officePhone while you were editing it' })),
+      choice: within(screen.getByRole('group', { name: 'Jo Marlow changed “officePhone” while you were editing the same field' })),
     }
   }
 
@@ -44,7 +44,7 @@ describe('two people in one item', () => {
     type('officePhone', '250 555 0111')
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }, 'User-9'))
     expect(
-      screen.getByRole('group', { name: 'Someone else changed officePhone while you were editing it' }),
+      screen.getByRole('group', { name: 'Someone else changed “officePhone” while you were editing the same field' }),
     ).toBeTruthy()
     expect(document.body.textContent).not.toContain('User-9')
   })
@@ -77,14 +77,14 @@ describe('two people in one item', () => {
     if (isEmptied) fireEvent.keyDown(input('officePhone'), { key: 'Enter' })
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
     save()
-    const choice = await screen.findByRole('group', { name: /Jo Marlow changed officePhone/ })
+    const choice = await screen.findByRole('group', { name: /Jo Marlow changed “officePhone”/ })
     await waitFor(() => expect(document.activeElement).toBe(choice))
     expect(host.saved).toEqual([])
   })
 
   it('keep mine', async () => {
     const { host, choice } = conflict()
-    fireEvent.click(choice.getByRole('button', { name: 'Keep mine' }))
+    fireEvent.click(choice.getByRole('button', { name: 'Keep my value' }))
     expect(document.activeElement).toBe(input('officePhone'))
     save()
     await waitUntilClean()
@@ -93,7 +93,7 @@ describe('two people in one item', () => {
 
   it('take theirs', async () => {
     const { host, choice } = conflict()
-    fireEvent.click(choice.getByRole('button', { name: 'Take theirs' }))
+    fireEvent.click(choice.getByRole('button', { name: 'Use the other value' }))
     await waitUntilClean()
     expect(screen.getByRole('link', { name: '(250) 555-0177' })).toBeTruthy()
     expect(host.saved).toEqual([])
@@ -112,7 +112,7 @@ describe('two people in one item', () => {
     edit('born')
     type('born', '1962')
     save()
-    const choice = within(await screen.findByRole('group', { name: /Jo Marlow changed officePhone/ }))
+    const choice = within(await screen.findByRole('group', { name: /Jo Marlow changed “officePhone”/ }))
     expect(choice.getByText('(250) 555-0111')).toBeTruthy()
     expect(input('born').value).toBe('1962')
     expect(screen.getByText('new@demo.test')).toBeTruthy()
@@ -132,7 +132,7 @@ describe('a save that fails', () => {
     edit('lastName')
     type('lastName', 'Dunlin')
     save()
-    expect(await screen.findByText('Not saved')).toBeTruthy()
+    expect(await screen.findByText('Your changes were not saved')).toBeTruthy()
     expect(screen.getByText('errors.networkError')).toBeTruthy()
     expect(input('lastName').value).toBe('Dunlin')
     save()
@@ -152,7 +152,7 @@ describe('a save that fails', () => {
     await act(async () => answer({ ...anItem('Contact-1', { ...CONTACT_VALUES, lastName: 'Dunlin' }), _u: 2 }))
     expect(onSave).toHaveBeenCalledOnce()
     expect(input('lastName').value).toBe('Dunlin-Keel')
-    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Discard the changes' })).toBeTruthy()
   })
 })
 
@@ -166,7 +166,7 @@ describe('what was typed', () => {
     cleanup()
     openContactForm(draft ? { draft, onDraft } : {})
     expect(input('lastName').value).toBe('Dunlin')
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard the changes' }))
     expect(onDraft).toHaveBeenLastCalledWith(null)
   })
 })

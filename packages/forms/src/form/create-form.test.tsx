@@ -153,7 +153,7 @@ describe('a form for a new item', () => {
     type(/^name/, 'Weir')
     fireEvent.keyDown(screen.getByLabelText(/^name/), { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(onCreate).toHaveBeenCalledExactlyOnceWith({ name: 'Weir', kinds: ['A'] }, true))
-    fireEvent.click(screen.getByRole('button', { name: 'More fields' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show more fields' }))
     expect(screen.getByLabelText('count')).toBeTruthy()
   })
 
@@ -212,7 +212,7 @@ describe('who may see a new item', () => {
     openLog({ levels: ['PUBLIC', 'COMMUNITY'], offered: 'COMMUNITY' }, onCreate)
     await waitFor(async () => expect((await access()).value).toBe('COMMUNITY'))
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()
-    expect(screen.getByText('Everybody in Meridian may read it.')).toBeTruthy()
+    expect(screen.getByText('Everybody in Meridian may read this item.')).toBeTruthy()
     fireEvent.change(await access(), { target: { value: 'PRIVATE' } })
     expect(await screen.findByText(texts['forms.notReadAgain'])).toBeTruthy()
     fireEvent.change(await access(), { target: { value: 'COMMUNITY' } })

@@ -79,7 +79,7 @@ describe('fields of values with parts', () => {
   it('a period takes a ready-made one, and its ends may not cross', async () => {
     const onCreate = create()
     press('1900 – 1924')
-    change('period: from', '1930')
+    change('period: first day', '1930')
     press('Create')
     expect(await screen.findByText('errors.endBeforeStart')).toBeTruthy()
     press('2000 to now')
@@ -98,7 +98,7 @@ describe('fields of values with parts', () => {
 
   it('an address kept as one text stays one until it is put into parts', async () => {
     const onCreate = create({ defaults: { reason: 'because', address: 'PO Box 7' } })
-    press('Split into fields')
+    press('Split the address into fields')
     change('Town or community', 'Saltbox Inlet')
     expect(await created(onCreate)).toMatchObject({ address: { street: 'PO Box 7', city: 'Saltbox Inlet' } })
   })
@@ -113,7 +113,7 @@ describe('fields of values with parts', () => {
     press('Create')
     expect(await screen.findByText('errors.notBlank')).toBeTruthy()
     change('lines 2', 'two')
-    press('Move number 2 up')
+    press('Move entry 2 up')
     expect(await created(onCreate)).toMatchObject({ lines: ['two', 'one'] })
   })
 
@@ -257,7 +257,7 @@ describe('who may see it', () => {
   it('says what it means that nobody chose', () => {
     create()
     const [empty] = within(screen.getByLabelText('access')).getAllByRole('option')
-    expect(empty?.textContent).toBe('Nobody chose: types.Sample.options.access.PUBLIC')
+    expect(empty?.textContent).toBe('Level not chosen: types.Sample.options.access.PUBLIC applies')
   })
 })
 

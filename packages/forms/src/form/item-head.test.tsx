@@ -146,7 +146,7 @@ it('folds what is empty under chips and a count; a chip opens its field, and lea
   open({ $can: { update: true } })
   const more = screen.getByRole('group', { name: texts['forms.addMore'] })
   expect(within(more).getAllByRole('button')).toHaveLength(6)
-  fireEvent.click(within(more).getByRole('button', { name: '6 more' }))
+  fireEvent.click(within(more).getByRole('button', { name: 'More fields (6)' }))
   expect(within(more).getAllByRole('button')).toHaveLength(11)
   fireEvent.click(button('Edit place'))
   const field = screen.getByLabelText('place')

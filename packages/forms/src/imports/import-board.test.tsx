@@ -99,7 +99,7 @@ it('lets nothing be tried until every column becomes something or is left out', 
   const host = open({})
   expect(button(texts['forms.import.try']).disabled).toBe(true)
   expect(screen.getByText('Shelf undecided')).toBeTruthy()
-  fireEvent.change(screen.getByRole('combobox', { name: '“Shelf” becomes' }), { target: { value: '$leftOut' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), { target: { value: '$leftOut' } })
   fireEvent.click(button(texts['forms.import.try']))
   await waitFor(() =>
     expect(host.started).toMatchObject([{ action: 'tryImport', body: { t: 'Import', i: imports, plan: DECIDED } }]),
@@ -108,7 +108,7 @@ it('lets nothing be tried until every column becomes something or is left out', 
 
 it('still has what was decided when its column was closed meanwhile', () => {
   open({})
-  fireEvent.change(screen.getByRole('combobox', { name: '“Shelf” becomes' }), { target: { value: '$leftOut' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), { target: { value: '$leftOut' } })
   cleanup()
   open({}, imports)
   expect(button(texts['forms.import.try']).disabled).toBe(false)
@@ -140,7 +140,7 @@ it('keeps chosen words at hand after another trial, and names the field of what 
   })
   expect(screen.getByText(/^Type: /)).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Meaning of “Ltr”' })).toBeNull()
-  fireEvent.click(button(/word was chosen/))
+  fireEvent.click(button(/Review the meaning/))
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Meaning of “Ltr”' })
   expect(choice.value).toBe('LETTER')
   fireEvent.change(choice, { target: { value: 'FORM' } })
@@ -153,13 +153,13 @@ it('makes an item of each word that none is called by, for who may, once what th
   )
   const words = ['B4', 'B5'].map((text) => ({ column: 2, text, count: 1, code: 'notFound' }))
   const host = open({ plan: { ...DECIDED, columns }, trial: { ...TRIAL, words } })
-  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make 2 new: Shelf' })
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create new items (2): Shelf' })
   expect(make.disabled).toBe(true)
   fireEvent.change(screen.getByRole('combobox', { name: 'room' }), { target: { value: 'CELLAR' } })
   const made: unknown[] = []
   host.answers.set('create/Shelf', (body) => anItem(`Shelf-${made.push(body)}`, {}))
   fireEvent.click(make)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Make 2 new/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Create new items/ })).toBeNull())
   expect(made).toEqual([
     { title: 'B4', room: 'CELLAR' },
     { title: 'B5', room: 'CELLAR' },
@@ -170,7 +170,7 @@ it('names what is there already to who may read it, and tells others its id alon
   const problems = ['Letter-5', 'Letter-6'].map((id) => ({ code: 'alike', text: id, line: 3, choices: [id] }))
   open({ plan: DECIDED, trial: { ...TRIAL, rows: [{ line: 3, cells: ['Salt'], problems }], words: [] } })
   expect(screen.getByText(/Salt for the weir/).textContent).toBe(
-    'Seems to be there already: Salt for the weir · Seems to be there already: Letter-6',
+    'A similar item exists already: Salt for the weir · A similar item exists already: Letter-6',
   )
 })
 
@@ -181,7 +181,7 @@ it('says what came of an import, and takes it back after asking', async () => {
     result: { counts: COUNTS, round: 2, by: 'User-1' },
     rejected: 'Attachment-3',
   })
-  expect(screen.getByText('New 2')).toBeTruthy()
+  expect(screen.getByText('New items: 2')).toBeTruthy()
   expect(screen.getByRole('link')).toBeTruthy()
   host.answerDialog = texts['forms.import.undo.yes']
   fireEvent.click(button(texts['forms.import.undo']))

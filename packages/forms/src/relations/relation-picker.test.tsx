@@ -97,7 +97,7 @@ it('whoever does the work is somebody known: nobody new is offered there', async
     { wrapper: host.wrapper },
   )
   for (const [field, last] of [
-    ['writer', 'Create a new one: Contact “Freya”'],
+    ['writer', 'Create a new item: Contact “Freya”'],
     ['worker', 'Freya Hollow'],
   ] as const) {
     const input = screen.getByLabelText(field)

@@ -50,7 +50,7 @@ test('a right reaches all its giver owns, unless it is narrowed to another owner
   give()
   expect(onGive).toHaveBeenLastCalledWith({ grant: 'Lexeme.COMMUNITY.read', grantedBy: 'Organization-1' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give' })).toHaveProperty('disabled', false))
-  choose('Applies to', 'owner')
+  choose('Right applies to', 'owner')
   give()
   expect(screen.getByText('Needed')).toBeDefined()
   expect(onGive).toHaveBeenCalledTimes(1)
@@ -66,7 +66,7 @@ test('a right reaches all its giver owns, unless it is narrowed to another owner
 test('for who has an account it is narrowed to one item, which nobody adds', async () => {
   const onGive = await open({ hasItems: true })
   choose('Right$', 'create')
-  choose('Applies to', 'item')
+  choose('Right applies to', 'item')
   const picker = screen.getByRole('combobox', { name: /^Item/ })
   fireEvent.change(picker, { target: { value: 'her' } })
   fireEvent.click(await screen.findByRole('option', { name: 'heron' }))
@@ -80,5 +80,5 @@ test('for who has an account it is narrowed to one item, which nobody adds', asy
 
 test('with one organisation and no account there is nothing to narrow', async () => {
   await open({}, GIVERS.slice(0, 1))
-  expect(screen.queryByLabelText('Applies to')).toBeNull()
+  expect(screen.queryByLabelText('Right applies to')).toBeNull()
 })

@@ -20,7 +20,7 @@ function open() {
     </UiProvider>,
     { wrapper: host.wrapper },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Record' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start recording' }))
   return onFile
 }
 
@@ -33,14 +33,14 @@ it('names no way that is not there where a take is heard alone', async () => {
     </UiProvider>,
     { wrapper: new FakeHost({ texts }).wrapper },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Record' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start recording' }))
   expect(await screen.findByText(texts['forms.sound.allow'])).toBeTruthy()
   expect(document.querySelector('[data-sound-file]')).toBeNull()
 })
 
 it.each([
-  ['missing', 'NotFoundError', 'There is no microphone here'],
-  ['refused', 'NotAllowedError', 'The microphone is not allowed for this page'],
+  ['missing', 'NotFoundError', 'This device has no microphone'],
+  ['refused', 'NotAllowedError', 'Your browser does not allow the microphone for this page'],
   ['used by another program', 'NotReadableError', 'Another program is using the microphone'],
 ])('says that the microphone is %s, and takes a recording of the device instead', async (_problem, name, said) => {
   const getUserMedia = () => Promise.reject(new DOMException('no', name))

@@ -46,12 +46,12 @@ it('WKF-25 a step that is done in an item opens it, before anybody says by hand 
   const host = open(['Letter-7'])
   fireEvent.click(await screen.findByRole('button', { name: 'Open: Letter' }))
   expect(host.opened).toEqual(['i-Letter-7'])
-  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark step as done' })).toBeNull()
 })
 
 it('WKF-25 one whose item is not there is done with words', async () => {
   open([])
-  expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Mark step as done' })).toBeTruthy()
 })
 
 it('WKF-25 the words by which one is done name what hangs on it and is not over yet', async () => {
@@ -80,7 +80,7 @@ it.each([
     const able = [{ id: itemId('Contact', 3), label: '', open: 0, rights }]
     open([], { contact: 'Contact-3', able }, { assignee: { right: 'approve' } })
     await screen.findByText('Approve the letter')
-    expect(screen.queryAllByRole('button', { name: 'Mark as done' })).toHaveLength(count)
+    expect(screen.queryAllByRole('button', { name: 'Mark step as done' })).toHaveLength(count)
     expect(screen.queryAllByText(texts['forms.steps.ofOthers'])).toHaveLength(1 - count)
   },
 )

@@ -89,6 +89,6 @@ export const input = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 /** Types a value into the input of a property. */
 export const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
 /** Presses the save button. */
-export const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try again/ }))
+export const save = () => fireEvent.click(screen.getByRole('button', { name: /Save now|Try to save again/ }))
 /** Waits until the form has no unsaved values. */
 export const waitUntilClean = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())

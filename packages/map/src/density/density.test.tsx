@@ -63,30 +63,30 @@ afterEach(cleanup)
 test('of more than 2,000 places the density is offered, and its cells are a table with what each class holds', async () => {
   const host = await open(2001)
   expect(host.streams.map(({ action }) => action)).toEqual(['streamFeatures'])
-  fireEvent.click(screen.getByRole('button', { name: 'Density' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Density of places' }))
   const [, asked] = host.streams
   expect(asked).toMatchObject({ action: 'placeDensity', body: { query: QUERY, bounds: expect.any(Array) as unknown } })
   await act(async () => asked?.end({ zoom: 8, cells: CELLS }))
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Centre of the cellPlaces',
+    'Centre of the map cellNumber of places',
     '52.90000° N 128.40000° W2 generalised.1,900',
     '53.00000° N 128.60000° W101',
   ])
-  const classes = within(screen.getByRole('list', { name: 'Places in a cell' })).getAllByRole('listitem')
+  const classes = within(screen.getByRole('list', { name: 'Number of places in a map cell' })).getAllByRole('listitem')
   expect(classes.at(-1)?.textContent).toBe('501 – 1,9001 cell')
-  expect(screen.getByText(/^2,001 places, in cells about .* across\. 2 generalised\.$/)).toBeTruthy()
+  expect(screen.getByText(/^2,001 places, counted in map cells about .* wide\. 2 generalised\.$/)).toBeTruthy()
   expect(await screen.findByText(/^This browser cannot draw this layer/)).toBeTruthy()
 })
 
 test('few places are offered no density', async () => {
   await open(2000)
-  expect(screen.queryByRole('button', { name: 'Density' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Density of places' })).toBeNull()
 })
 
 test('a density that does not come says why and is asked for again', async () => {
   const host = await open(2001)
-  fireEvent.click(screen.getByRole('button', { name: 'Density' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Density of places' }))
   await act(async () => host.streams[1]?.end({ cells: 'none' }))
   const [again] = await screen.findAllByRole('button', { name: 'ui.retry' })
   fireEvent.click(again as HTMLElement)

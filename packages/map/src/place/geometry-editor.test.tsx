@@ -60,7 +60,7 @@ test('the same positions are a line or an area, as is chosen', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Area' }))
   type('0, 0\n0, 2')
   expect(screen.getByRole('alert').textContent).toBe(
-    '{count, plural, one {One position is} other {At least # positions are}} needed.',
+    'Write at least {count, plural, one {one position} other {# positions}}.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Line' }))
   expect(given.at(-1)).toEqual({
@@ -98,5 +98,5 @@ test('emptied, there is no place', () => {
 
 test('where no map can be drawn the place can still be typed', async () => {
   open()
-  expect(await screen.findByText('This browser cannot draw maps. The place can be typed below.')).toBeTruthy()
+  expect(await screen.findByText('This browser cannot draw maps. Type the place in the field below.')).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('where no map can be drawn the list has every place, opens it, and says wha
   expect(first?.textContent).not.toContain('DECEASED')
   fireEvent.click(first as HTMLElement)
   expect(opened).toEqual(['Place-1'])
-  expect(screen.getByRole('button', { name: 'Measure' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Measure on the map' })).toHaveProperty('disabled', true)
 })
 
 test('places that did not come say why and can be asked for again', async () => {
@@ -88,7 +88,7 @@ test('what is on its way is counted, and that nothing has a place is said', asyn
   await screen.findByRole('listbox')
   cleanup()
   open({ features: [], bbox: undefined })
-  expect(screen.getByText('Nothing here has a place yet.')).toBeTruthy()
+  expect(screen.getByText('No item on this map has a place yet.')).toBeTruthy()
 })
 
 test('places are in view beside what is drawn over them, unless that stands in their place', async () => {
@@ -96,10 +96,10 @@ test('places are in view beside what is drawn over them, unless that stands in t
   open({}, overlay)
   expect(await screen.findByText('Herring camp', undefined, { timeout: 60_000 })).toBeTruthy()
   expect(screen.getByText('one track')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'In view (2)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'List places in view (2)' })).toBeTruthy()
   cleanup()
   open({}, { ...overlay, hidesPlaces: true })
   expect(await screen.findByText('one track', undefined, { timeout: 60_000 })).toBeTruthy()
   expect(screen.queryByText('Herring camp')).toBeNull()
-  expect(screen.getByRole('button', { name: 'In view (1)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'List places in view (1)' })).toBeTruthy()
 })

@@ -133,11 +133,11 @@ it('nothing is saved while a file is on its way; one that is refused says why, i
   expect(mayGoOn()).toBe(false)
   await act(async () => opened.host.sent[1]?.refuse(new CairnError('fileEmpty')))
   expect(screen.getByRole('alert').textContent).toBe('This file is empty')
-  press('Try empty.txt again')
+  press('Try the upload of empty.txt again')
   await waitFor(() => expect(opened.host.sent).toHaveLength(3))
   await act(async () => opened.host.sent[2]?.refuse(new CairnError('fileEmpty')))
   expect(mayGoOn()).toBe(true)
-  press('Stop empty.txt')
+  press('Stop the upload of empty.txt')
   expect(await created(opened)).toMatchObject({ papers: ['Attachment-1'] })
 })
 
@@ -145,12 +145,12 @@ it('where there is one, the next takes its place, dropped or pasted too; progres
   const opened = open()
   choose('Cover', 'first.png')
   await act(async () => opened.arrive(0))
-  const place = screen.getByRole('group', { name: 'Place for files: Cover' })
+  const place = screen.getByRole('group', { name: 'Drop zone for files: Cover' })
   fireEvent.drop(place, { dataTransfer: { files: [new File(['x'], 'second.png')] } })
   await act(async () => opened.host.sent[1]?.tell(0.5))
   expect(screen.getByRole('progressbar', { name: 'second.png' }).getAttribute('aria-valuenow')).toBe('50')
   await act(async () => opened.arrive(1))
-  fireEvent.paste(screen.getByRole('group', { name: 'Place for files: Cover' }), {
+  fireEvent.paste(screen.getByRole('group', { name: 'Drop zone for files: Cover' }), {
     clipboardData: { files: [new File(['x'], 'third.png')] },
   })
   await act(async () => opened.arrive(2))
@@ -163,7 +163,7 @@ it('a file that was left on its way is offered with how much had arrived, goes o
   opened.host.left = [{ key: 'u1', name: 'weir.wav', size: 3, sent: 2 }]
   act(() => opened.host.redraw())
   const [left] = document.querySelectorAll('[data-left="weir.wav"]')
-  expect(left?.textContent).toContain('2 Bytes of 3 Bytes had arrived')
+  expect(left?.textContent).toContain('The upload stopped after 2 Bytes of 3 Bytes')
   expect(screen.getAllByRole('progressbar', { name: 'weir.wav' })[0]?.getAttribute('aria-valuenow')).toBe('66')
   const chooseAgain = (file: File) => {
     const field = document.querySelector('input[data-left-file="weir.wav"]')
@@ -174,7 +174,7 @@ it('a file that was left on its way is offered with how much had arrived, goes o
   chooseAgain(new File(['abc'], 'weir.wav'))
   expect(opened.host.sent).toMatchObject([{ target: { type: 'Report' } }])
   await act(async () =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'Remove what had arrived of weir.wav' })[0] as Element),
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove the uploaded part of weir.wav' })[0] as Element),
   )
   expect(document.querySelectorAll('[data-left]')).toHaveLength(0)
 })
@@ -183,7 +183,7 @@ it('what has arrived whole and is still being stored says how far it is, and not
   const opened = open()
   choose('Papers', 'long.wav')
   await act(async () => opened.host.sent[0]?.tell(3, 40))
-  expect(screen.getByText('Arrived, being stored · 40 %')).toBeDefined()
+  expect(screen.getByText('Uploaded, being stored · 40 %')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: 'long.wav' }).getAttribute('aria-valuenow')).toBe('40')
   expect([...opened.host.checks].every(({ check }) => check('LEAVE'))).toBe(false)
   await act(async () => opened.arrive(0))

@@ -59,7 +59,7 @@ it('a file that is dropped on the map or beside it becomes the place, says its r
     )
     expect(await within(screen.getByRole('status')).findByText(/Repaired/)).toBeTruthy()
     expect(given.at(-1)).toEqual(FOUND)
-    fireEvent.click(screen.getByRole('button', { name: 'Restore what was there' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the previous place' }))
     expect(given.at(-1)).toEqual(BEFORE)
   }
   expect(given).toHaveLength(4)
@@ -70,7 +70,7 @@ it('a file without a place says why, and changes nothing', async () => {
     files: [{ attachment: 'Attachment-1', count: 0, repaired: [], left: [], refusal: 'zipUnreadable' }],
   })
   await drop(host, screen.getByTestId('map'))
-  expect(await screen.findByText('No place could be read. What was there stays.')).toBeTruthy()
+  expect(await screen.findByText('No place could be read from the file. The previous place stays.')).toBeTruthy()
   expect(screen.getByText(/The zip file cannot be opened/)).toBeTruthy()
   expect(given).toEqual([])
 })

@@ -21,9 +21,9 @@ it('ADM-16 lists what is open, each a press away from where it is done, and what
   expect(screen.queryByText(texts['admin.firstSteps.organization'])).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Add roles/ }))
   expect(host.opened.at(-1)).toBe('v-admin.all-items')
-  fireEvent.click(screen.getByRole('button', { name: '2 of 8 done' }))
+  fireEvent.click(screen.getByRole('button', { name: '2 of 8 steps done' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
-  expect(screen.getByRole('button', { name: 'Add the organisation (done)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add your organisation (step done)' })).toBeTruthy()
 })
 
 it('ADM-16 shows nothing once all is done', async () => {

@@ -34,7 +34,7 @@ it('ADM-8 hides an entry and moves one within its section', async () => {
   const { host } = renderView(<MenuItemsView />, { installAreas }, { items })
   fireEvent.click(await screen.findByRole('button', { name: 'Move menu.b up' }))
   await waitFor(() => expect(names()).toEqual(['menu.b', 'menu.a']))
-  fireEvent.click(screen.getByRole('button', { name: 'Hide menu.a' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the entry menu.a' }))
   await waitFor(() => expect(screen.getAllByText(texts['admin.menu.hidden'])).toHaveLength(1))
   expect(host.saved.map(({ id, changes }) => [id, changes])).toEqual([
     ['MenuEntry-2', { order: 10 }],

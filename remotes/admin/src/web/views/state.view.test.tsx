@@ -32,7 +32,7 @@ it('ADM-7 shows how each area runs, and its failures by name', async () => {
   for (const text of ['runs.failing', 'runs.lastGood', 'runs.halfFailed'] as const)
     expect(await screen.findByText(texts[`admin.state.${text}`])).toBeTruthy()
   expect(screen.getAllByText(texts['admin.state.runs.current'])).toHaveLength(2)
-  expect(screen.getByText('Left out, as the name is taken: Note')).toBeTruthy()
+  expect(screen.getByText('Not loaded, because another part uses these names: Note')).toBeTruthy()
 })
 
 it('ADM-7 shows waiting work, and statements that are slow now or were within a day', async () => {
@@ -42,7 +42,7 @@ it('ADM-7 shows waiting work, and statements that are slow now or were within a 
     slowOfDay: [{ statement: 'select earlier', times: 3, slowest: 9, last: '2026-11-22T08:00:00Z' }],
   })
   renderView(<StateView />, { installState, installAreas: { areas: [], coreTypes: [] } })
-  expect(await screen.findByText('4 waiting, 1 failed within a week')).toBeTruthy()
+  expect(await screen.findByText('4 e-mails waiting, 1 failed within a week')).toBeTruthy()
   expect(screen.getByText('select slow')).toBeTruthy()
   expect(screen.getByText('2.5 s')).toBeTruthy()
   expect(screen.getByText('select earlier')).toBeTruthy()

@@ -46,7 +46,7 @@ it('ADM-9 refuses words that cannot be read before they are saved, and saves wor
   fireEvent.change(field, { target: { value: 'Keep { it' } })
   expect(save().disabled).toBe(true)
   fireEvent.change(field, { target: { value: 'Keep {total}' } })
-  expect(screen.getByText('There is no value “total” here')).toBeTruthy()
+  expect(screen.getByText('This text has no value called “total”')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Put away' } })
   fireEvent.click(save())
   await waitFor(() => expect(host.saved).toMatchObject([{ id: 'SystemText-1', changes: { text: 'Put away' } }]))

@@ -77,7 +77,7 @@ it('ADM-5 says which rule decided that the person may see an item, and who gave 
     target: { value: 'Contact-7' },
   })
   fireEvent.click(await screen.findByRole('button', { name: /Contact-7/ }))
-  expect(await screen.findByText('By the right Contact.read, given by:')).toBeTruthy()
+  expect(await screen.findByText('The person has the right Contact.read, given by:')).toBeTruthy()
   expect(screen.getAllByText(texts['admin.why.rule.none'])).toHaveLength(2)
   expect(screen.getAllByText(texts['admin.yes'])).toHaveLength(1)
   expect(asked.find(({ action }) => action === 'isAllowed')?.payload).toEqual({

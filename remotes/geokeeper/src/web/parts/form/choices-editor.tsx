@@ -105,7 +105,7 @@ function FromList({ onTake }: { onTake: (values: ListValues) => void }) {
             </NativeSelect>
           </Box>
           <Button disabled={!values} onClick={() => values && onTake(values)}>
-            {t('geokeeper.xlsform.take')}
+            {t('geokeeper.builder.takeList')}
           </Button>
         </Box>
       )}

@@ -68,7 +68,7 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
               </Button>
             )}
             <Button size="sm" onClick={() => setRead(undefined)}>
-              {t('geokeeper.table.discard')}
+              {t('geokeeper.xlsform.discard')}
             </Button>
           </Box>
         </Callout>

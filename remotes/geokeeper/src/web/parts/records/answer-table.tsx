@@ -146,7 +146,7 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
                 {near.count < ids.length && <tr ref={near.end} />}
               </tbody>
             </Box>
-            {ids.length === 0 && <Text tone="muted">{t('geokeeper.empty.review')}</Text>}
+            {ids.length === 0 && <Text tone="muted">{t('geokeeper.table.none')}</Text>}
             {hasMore && <Button onClick={more}>{t('geokeeper.more')}</Button>}
           </Box>
         )}
