@@ -51,9 +51,14 @@ export function articleOf({
   </article>`
 }
 
-function warnedOf({ words, open }: NonNullable<PageArticle['warned']>): Html {
+function warnedOf({ words, show }: NonNullable<PageArticle['warned']>): Html {
   return html`<div class="warned" role="note">
-    ${words.map((word) => html`<p>${word}</p>`)}<a class="button" href="${safeHref(open.href)}">${open.text}</a>
+    ${words.map((word) => html`<p>${word}</p>`)}${
+      show &&
+      html`<form method="post" enctype="text/plain" action="${safeHref(show.href)}">
+        <button class="button">${show.text}</button>
+      </form>`
+    }
   </div>`
 }
 

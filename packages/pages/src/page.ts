@@ -58,8 +58,11 @@ export interface PageArticle {
   title: PageWords
   lead?: string | undefined
   back: PageLink
-  /** What stands before its pictures and recordings, which are then left out, and where they open. */
-  warned?: { words: readonly string[]; open: PageLink } | undefined
+  /**
+   * What stands before its pictures and recordings. With `show` they are left out, and its address, asked by
+   * a plain form, has them.
+   */
+  warned?: { words: readonly string[]; show?: PageLink | undefined } | undefined
   pictures: readonly PagePicture[]
   sounds: readonly PageSound[]
   facts: readonly { name: string; text: string }[]

@@ -25,7 +25,7 @@ function pageOf(text: string, href: string): Page {
     { kind: 'text', title: text, paragraphs: [text, text] },
     { kind: 'offices', title: text, offices: [{ name: text, about: text, hours: text, phone: link, email: link }] },
     {
-      ...{ kind: 'article', title: { text }, lead: text, back: link, warned: { words: [text], open: link } },
+      ...{ kind: 'article', title: { text }, lead: text, back: link, warned: { words: [text], show: link } },
       ...{ pictures: [picture], sounds: [sound], facts: [{ name: text, text }] },
       ...{ care: { title: text, lines: [text] }, cite: { title: text, text }, share: { title: text, text } },
     },

@@ -1,4 +1,4 @@
-import { itemId } from '@cairn/contract'
+import { itemId, type ItemId } from '@cairn/contract'
 import type { Page } from '@cairn/pages'
 import { labelsOf } from '../../items/labels/labels.ts'
 import { addressIn, itemPart, numberIn } from './addresses.ts'
@@ -24,13 +24,15 @@ export interface AskedAddress {
   words: string
   kind: string | undefined
   origin: string
+  /** Somebody wants to see what a warning stands before: of an item alone. */
+  isShown?: boolean
 }
 
 /**
  * The requested page, or the right address of the item's page to redirect to, if the label in the requested
  * one is outdated.
  */
-export type PageAnswer = { page: Page } | { moved: string }
+export type PageAnswer = { page: Page; shownBy?: readonly ItemId[] } | { moved: string }
 
 /**
  * Returns the public page at an address: the front page of an organisation, a list of its items of a type, or
@@ -41,7 +43,13 @@ export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promi
   const { handle, parts, language, after } = asked
   const [path, item, family, ...more] = parts
   const front = await findFront(deps, handle, language)
-  if (!front || more.length > 0 || (family !== undefined && item !== 'families')) return undefined
+  if (
+    !front ||
+    more.length > 0 ||
+    (asked.isShown && item === undefined) ||
+    (family !== undefined && item !== 'families')
+  )
+    return undefined
   if (path === undefined) return { page: await composeFront(deps, front, language, asked.origin) }
   const own = item === undefined && OWN_PAGES.get(path)
   if (own) return pageOr(await own(deps, front, asked))
@@ -66,7 +74,14 @@ function pageOr(page: Page | undefined): PageAnswer | undefined {
 
 async function itemAt(
   deps: PagesDeps,
-  { front, type, item: part, language, origin }: AskedAddress & { front: Front; type: PagedType; item: string },
+  {
+    front,
+    type,
+    item: part,
+    language,
+    origin,
+    isShown = false,
+  }: AskedAddress & { front: Front; type: PagedType; item: string },
 ): Promise<PageAnswer | undefined> {
   const number = numberIn(part)
   if (number === undefined) return undefined
@@ -77,5 +92,5 @@ async function itemAt(
   const right = itemPart(id, label)
   const path = `/@${front.handle}/${type.page.path}/${right}`
   if (part !== right) return { moved: addressIn(language, path) }
-  return { page: await composeItem(deps, { ...found, label, front, language, address: `${origin}${path}` }) }
+  return composeItem(deps, { ...found, label, front, language, isShown, address: `${origin}${path}` })
 }

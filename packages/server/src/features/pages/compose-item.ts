@@ -3,6 +3,7 @@ import { labelsOn } from '@cairn/model/care-lines'
 import { formatDate } from '@cairn/model/format'
 import type { Page, PageBlock } from '@cairn/pages'
 import { serverText } from '../mail/port.ts'
+import { addressIn } from './addresses.ts'
 import { cardsOf, leadOf, warningWords } from './cards.ts'
 import { listAddress } from './compose-list.ts'
 import type { Front } from './find-front.ts'
@@ -30,14 +31,17 @@ interface Shown {
   language: string
   /** The whole address of the page. */
   address: string
+  /** Somebody wants to see what a warning stands before. */
+  isShown: boolean
 }
 
 /** Composes the public page of an item. The caller has checked that visitors may read it. */
-export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> {
+export async function composeItem(deps: PagesDeps, shown: Shown): Promise<{ page: Page; shownBy: readonly ItemId[] }> {
   const { item, type, label, front, language } = shown
   const of = { language, owner: front.owner }
-  const files = await filesOf(deps, [shown])
-  const { pictures = [], sounds = [], warned: closed = [] } = files.get(item.$id) ?? {}
+  const { isShown } = shown
+  const files = await filesOf(deps, [shown], isShown)
+  const { pictures = [], sounds = [], warned: closed = [], shownBy = [] } = files.get(item.$id) ?? {}
   const withWarning = [item, ...closed]
   const [facts, warnings, care, lead] = await Promise.all([
     factsOf(deps, item, type, of),
@@ -52,9 +56,7 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
     title: { text: label },
     ...(lead === '' ? {} : { lead }),
     back: { text: pluralOf(textsIn(deps, language), type, language), href: listAddress(front, type, language) },
-    ...(warned.length > 0
-      ? { warned: { words: [...warned, say('warned')], open: { text: say('openWarned'), href: `/i-${item.$id}` } } }
-      : {}),
+    ...(warned.length > 0 ? { warned: isShown ? { words: warned } : closedBy(warned, shown) } : {}),
     ...{
       pictures,
       sounds,
@@ -64,7 +66,7 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
       share: { title: say('share'), text: shown.address },
     },
   }
-  return frameOf(deps, front, language, {
+  const page = await frameOf(deps, front, language, {
     title: `${label} · ${front.title}`,
     ...(lead === '' || warned.length > 0 ? {} : { description: lead }),
     findable: front.findable && warned.length === 0,
@@ -76,9 +78,19 @@ export async function composeItem(deps: PagesDeps, shown: Shown): Promise<Page> 
       name: label,
       ...(lead === '' ? {} : { description: lead }),
     },
-    picture: pictures[0]?.src,
+    picture: warned.length > 0 ? undefined : pictures[0]?.src,
     blocks: [article, ...(await relatedOf(deps, shown))],
   })
+  return { page, shownBy }
+}
+
+/** The words before what is left out, and the way to see it. */
+function closedBy(words: readonly string[], { address, language }: Shown) {
+  const href = addressIn(language, `${new URL(address).pathname}/show`)
+  return {
+    words: [...words, serverText('pages.warned', language)],
+    show: { text: serverText('pages.show', language), href },
+  }
 }
 
 /** How an item is treated: the labels of its community, its licence and the terms of that, and its owner. */

@@ -1,6 +1,7 @@
 import { hasImageVariants, idsNamed, type Item, type ItemId } from '@cairn/contract'
 import type { PagePicture, PageSound } from '@cairn/pages'
 import { originalOf } from '../../items/facts/item-facts.ts'
+import { warnedItemOf } from '../../items/read/warnings.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
@@ -11,8 +12,10 @@ const MOST_FILES = 24
 export interface PageFiles {
   pictures: PagePicture[]
   sounds: PageSound[]
-  /** Files that are left out because they have a content warning of their own. */
+  /** Files before which a warning of their own stands: left out, unless somebody wants to see them. */
   warned: Item[]
+  /** The items at whose warnings somebody says so, for these files. */
+  shownBy: ItemId[]
 }
 
 /** Tells whether an item has a content warning to show before it. */
@@ -23,13 +26,14 @@ export function hasWarning({ $warnings = [] }: Item): boolean {
 /**
  * Reads the pictures and recordings of items for public pages, by the id of the item; at most 24 of each.
  * Left out are items with a content warning, and recordings whose speakers did not agree to publication or
- * whose original is more restricted.
+ * whose original is more restricted. With `isShown`, what has a content warning is not left out.
  */
 export async function filesOf(
   deps: Pick<PagesDeps, 'store' | 'context' | 'principals'>,
   found: readonly { item: Item; type: PagedType }[],
+  isShown = false,
 ): Promise<ReadonlyMap<ItemId, PageFiles>> {
-  const open = found.filter(({ item }) => !hasWarning(item))
+  const open = found.filter(({ item }) => isShown || !hasWarning(item))
   const named = open.map(({ item, type: { page } }) => {
     const names = [...new Set([page.picture, page.sound])].filter((name) => name !== undefined)
     return { item, page, ids: names.flatMap((name) => idsNamed(item[name])) }
@@ -44,7 +48,7 @@ export async function filesOf(
   return new Map(
     named.map(({ item, page, ids: own }) => {
       const all = own.flatMap((id) => files[id] ?? [])
-      const of = all.filter((file) => !hasWarning(file))
+      const of = all.filter((file) => isShown || !hasWarning(file))
       const pictures = page.picture === undefined ? [] : of.filter((file) => hasImageVariants(file['filetype']))
       const sounds = page.sound === undefined ? [] : of.filter((file) => file['kind'] === 'AUDIO' && mayHear(file.$id))
       // What visitors do not get takes no place of what they do.
@@ -52,7 +56,10 @@ export async function filesOf(
         pictures: pictures.slice(0, MOST_FILES).map(pictureOf),
         sounds: sounds.slice(0, MOST_FILES).map(soundOf),
       }
-      return [item.$id, { ...shown, warned: all.filter(hasWarning) }]
+      const shownBy = [
+        ...new Set([...pictures, ...sounds].flatMap(({ $id }) => stored.get($id)?.facts ?? []).map(warnedItemOf)),
+      ]
+      return [item.$id, { ...shown, warned: all.filter(hasWarning), shownBy }]
     }),
   )
 }

@@ -10,6 +10,8 @@ import { SESSION_LIFETIME_MS } from '../../features/accounts/sign-in/token.ts'
 export const TOKEN_COOKIE = 'cairn-token'
 /** Name of the cookie for the double-submit check against cross-site requests. */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
+/** More would make every request long. */
+const MOST_SHOWN = 60
 const XSRF_HEADER = 'x-xsrf-token'
 
 /** What cookies are made with: the key of the XSRF value, and whether they are for https only. */
@@ -46,6 +48,12 @@ export function clearSessionCookies(reply: FastifyReply): void {
  */
 export function shownBy(request: FastifyRequest): readonly string[] {
   return (request.cookies[SHOWN_COOKIE] ?? '').split(' ')
+}
+
+/** Keeps for this visit that a visitor wants to see these items; of the latest 60. */
+export function showInVisit(request: FastifyRequest, reply: FastifyReply, items: readonly string[]): void {
+  const shown = [...new Set([...shownBy(request), ...items])].filter((each) => each !== '')
+  void reply.setCookie(SHOWN_COOKIE, shown.slice(-MOST_SHOWN).join(' '), { path: '/', sameSite: 'lax' })
 }
 
 /**

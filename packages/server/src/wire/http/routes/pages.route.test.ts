@@ -1,7 +1,7 @@
 // @module-tag leaks
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, type Item, type ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { statementsIn } from '../../../testing/statements-in.ts'
@@ -247,8 +247,23 @@ test('a warned item shows its warning, and neither picture nor sound', async () 
   expect(aroundHtml).toContain('class="warned"')
   const { html } = await ask(pageOf(item, '-warned'))
   expect((await ask('/@home/words')).html).not.toContain('meaning of warned')
-  expect(html).toContain(`href="/i-${itemId('Lexeme', item._i)}"`)
+  expect(html).toContain(`method="post" enctype="text/plain" action="${pageOf(item, '-warned')}/show"`)
   expect(html).not.toMatch(/<img|<audio/)
+  // *Show* is a form of our own pages, and counts for this visit.
+  const shown = await ask(`${pageOf(item, '-warned')}/show`, { method: 'POST' })
+  expect(shown.html).toMatch(/<img[^]*<audio|<audio[^]*<img/)
+  expect(shown.html).toContain('class="warned"')
+  expect(shown.headers.get('set-cookie')).toContain(`cairn-shown=${item.$id}`)
+  const elsewhere = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
+  for (const [path, init] of [
+    [`${pageOf(item, '-warned')}/show`, elsewhere],
+    [`${pageOf(await word('closed', { access: 'PRIVATE' }), '-closed')}/show`, { method: 'POST' }],
+    ['/@home/words/999999/show', { method: 'POST' }],
+  ] as const) {
+    const { status, headers } = await ask(path, init)
+    expect([path, status, headers.get('set-cookie')]).toEqual([path, 404, null])
+  }
+  expect((await ask(pageOf(item, '-warned'))).html).not.toMatch(/<img|<audio/)
 })
 
 test('what visitors do not read takes no place among what a page leads on to', async () => {

@@ -8,7 +8,7 @@ import { createBudget, withinBudget } from '../../../lib/budget.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
 import { CALL_UNITS } from '../../../operations/dispatcher.ts'
 import { countAttempt } from '../../../platform/throttle.ts'
-import { TOKEN_COOKIE } from '../cookies.ts'
+import { showInVisit, TOKEN_COOKIE } from '../cookies.ts'
 import { createPageSender } from '../send-page.ts'
 import type { Install } from '../../../platform/settings/install-file.ts'
 
@@ -25,6 +25,13 @@ const querySchema = v.object({
   after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 })
 
+/** An address under a handle: the rest of it, and whether what has a warning is to be seen. */
+interface Address {
+  handle: string
+  rest?: string | undefined
+  isShown?: boolean
+}
+
 /** Services of the pages route. */
 export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
   pacing: Pacing
@@ -36,7 +43,8 @@ export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
 
 /**
  * Adds GET /@{handle}/…: public pages without scripts, as visitors read them, whoever is signed in. No cookie
- * is read or set. Every address that leads nowhere, for whatever reason, answers the same page with 404.
+ * is read or set, but by *Show*. Every address that leads nowhere, for whatever reason, answers the same page
+ * with 404.
  */
 export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shell, ...deps }: PagesRouteDeps): void {
   const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
@@ -48,8 +56,9 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
   )
   app.get('/sign-in', async (request, reply) => {
     const front = await frontAt(request)
-    return front ? answerAt(request, reply, front.handle) : shell(request, reply)
+    return front ? answerAt(request, reply, { handle: front.handle }) : shell(request, reply)
   })
+  app.post<{ Params: { handle: string; path: string; item: string } }>('/@:handle/:path/:item/show', show)
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle', answer)
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle/*', answer)
 
@@ -66,10 +75,21 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
   }
 
   async function answer(request: FastifyRequest<{ Params: { handle: string; '*'?: string } }>, reply: FastifyReply) {
-    return answerAt(request, reply, request.params.handle, request.params['*'])
+    return answerAt(request, reply, { handle: request.params.handle, rest: request.params['*'] })
   }
 
-  async function answerAt(request: FastifyRequest, reply: FastifyReply, handle: string, rest?: string) {
+  /** *Show*, a plain form of our own pages: the page with what its warning stands before, for this visit. */
+  async function show(
+    request: FastifyRequest<{ Params: { handle: string; path: string; item: string } }>,
+    reply: FastifyReply,
+  ) {
+    const { handle, path, item } = request.params
+    if (request.headers['sec-fetch-site'] !== undefined && request.headers['sec-fetch-site'] !== 'same-origin')
+      return sendMissing(request, reply, performance.now())
+    return answerAt(request, reply, { handle, rest: `${path}/${item}`, isShown: true })
+  }
+
+  async function answerAt(request: FastifyRequest, reply: FastifyReply, { handle, rest, isShown = false }: Address) {
     const started = performance.now()
     const { language: wanted, after, q: words, kind } = v.parse(querySchema, request.query)
     const language = shippedLanguage(wanted)
@@ -83,12 +103,14 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
       words,
       kind,
       origin: origin(),
+      isShown,
     }
     if (rest === 'search' && words.trim() !== '' && !(await maySearch(request.ip)))
       return send(request, reply.code(429).header('retry-after', '60'), tooManyPage(install().siteName, language))
     const made = () => answerAddress(pages, asked)
     const found = await pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, made)))
     if (found && 'moved' in found) return reply.header('cache-control', 'no-store').redirect(found.moved, 302)
+    if (found?.shownBy && isShown) showInVisit(request, reply, found.shownBy)
     if (found) return send(request, reply, found.page)
     return sendMissing(request, reply, started, language)
   }
