@@ -28,6 +28,7 @@ test.describe.serial('front', () => {
       .getByRole('heading', { name: /^Word of the day/ })
       .locator('..')
       .getByRole('link')
+      .first()
       .click()
     await expect(visitor).toHaveURL(/\/@saltbox\/words\/\d+-/)
     await expect(visitor.getByRole('heading', { name: 'How to cite' })).toBeVisible()

@@ -22,10 +22,10 @@ header{background:var(--head);color:#fff}
 header a{color:#fff;text-decoration:none}
 header a:hover{text-decoration:underline}
 header a:focus-visible,summary:focus-visible{outline-color:#fff}
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;min-height:3.75rem;padding-block:.5rem}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.1rem;min-height:3.75rem;padding-block:.5rem}
 .home{display:flex;align-items:center;gap:.75rem;font-weight:700;font-size:1.05rem}
 .home img{border-radius:.4rem;object-fit:cover}
-nav{display:flex;flex-wrap:wrap;gap:.25rem .9rem;font-size:.9rem}
+nav{display:flex;flex-wrap:wrap;gap:.25rem .75rem;font-size:.9rem}
 nav a{padding-block:.25rem}
 .wider{display:flex;flex:1;flex-wrap:wrap;align-items:center;gap:.25rem 1rem}
 .narrower{display:none;margin-left:auto}
@@ -36,11 +36,11 @@ header .light{background:none;border:1px solid #ffffff8c;color:#fff;padding:.35r
 .hero{position:relative;background:radial-gradient(70% 150% at 85% 10%,var(--tint),transparent 70%),linear-gradient(100deg,var(--paper) 40%,var(--tint2));border-bottom:1px solid var(--line);padding-block:2.25rem}
 .hero>.wide{position:relative}
 .behind{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.22;mask:linear-gradient(100deg,transparent 20%,#000 75%)}
-.two{display:grid;gap:2rem;align-items:center}
+.two{display:grid;grid-template-columns:minmax(0,1fr);gap:2rem;align-items:center}
 .greeting{color:var(--green);font-size:1.3rem;margin-bottom:.25rem}
 .sentence{color:var(--soft);font-size:1.15rem;margin-top:1rem;max-width:36rem}
-.search{display:flex;gap:.5rem;margin-top:1.5rem;max-width:38rem;padding:.4rem;background:var(--paper);border:1px solid var(--soft);border-radius:.75rem}
-.search input[type=search]{flex:1;min-width:0;border:0;background:none;color:inherit;font:inherit;font-size:1.05rem;padding:.4rem .75rem}
+.search{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1.5rem;max-width:38rem;padding:.4rem;background:var(--paper);border:1px solid var(--soft);border-radius:.75rem}
+.search input[type=search]{flex:1 1 9rem;min-width:0;border:0;background:none;color:inherit;font:inherit;font-size:1.05rem;padding:.4rem .75rem}
 main{flex:1}
 main section{margin-top:2.25rem}
 main .word{margin:0;position:relative;border-radius:1rem;box-shadow:0 6px 24px #1c212818}
@@ -124,7 +124,7 @@ footer p:not(.owner) a{margin-right:1.5rem}
 .owner{color:var(--soft);max-width:46rem}
 .owner b{color:var(--ink)}
 .owner a{margin-left:.75rem}
-@media(min-width:60rem){.two:has(.word){grid-template-columns:1fr 26rem}.lead{grid-template-columns:1fr 1fr}.lead .card:first-child{grid-row:span 3}}
+@media(min-width:60rem){.two:has(.word){grid-template-columns:minmax(0,1fr) 26rem}.lead{grid-template-columns:1fr 1fr}.lead .card:first-child{grid-row:span 3}}
 @media(max-width:50rem){.wider{display:none}.narrower{display:block}.narrower summary{padding:.4rem 1rem;border:1px solid #ffffff8c;border-radius:.5rem;cursor:pointer;list-style:none}.narrower[open]{width:100%}.narrower nav{flex-direction:column;padding-block:.5rem}.narrower .tools{margin:0}.narrower .tools nav{flex-direction:row;gap:1.5rem}.hero{padding-block:1.5rem}}
 @media(min-width:40rem){dl div{grid-template-columns:11rem 1fr}}
 @media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#a8b3bf;--line:#343b44;--ground:#0f1317;--paper:#181d23;--green:#6cc9a1;--warn:#f0c674;--tint:#22313a;--tint2:#1d2b29}}
