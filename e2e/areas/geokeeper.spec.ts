@@ -193,7 +193,14 @@ test.describe.serial('field data', () => {
     const review = column(page, 'Records to review')
     await review.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Shore visit' })
     const table = review.getByRole('grid')
-    for (const name of ['What did you see?', 'How many?', 'GPS accuracy', 'Pictures', 'Collected by', 'Result of the review'])
+    for (const name of [
+      'What did you see?',
+      'How many?',
+      'GPS accuracy',
+      'Pictures',
+      'Collected by',
+      'Result of the review',
+    ])
       await expect(table.getByRole('columnheader', { name: new RegExp(`^${name.replace('?', '\\?')}`) })).toHaveCount(1)
     await expect(table.getByRole('gridcell', { name: '48 m' }).first()).toBeVisible()
     await review.getByRole('button', { name: /^Not reviewed/ }).click()

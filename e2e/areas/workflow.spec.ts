@@ -177,7 +177,9 @@ test.describe.serial('workflow', () => {
     await signIn(admin, server.url, 'admin@demo.test')
     await admin.goto(`${server.url}/admin.workflows`)
     const view = admin.getByRole('region', { name: 'Workflows', exact: true })
-    const stuck = view.getByRole('list', { name: 'Stuck workflows' }).filter({ hasText: 'North Fork transmission upgrade' })
+    const stuck = view
+      .getByRole('list', { name: 'Stuck workflows' })
+      .filter({ hasText: 'North Fork transmission upgrade' })
     await expect(stuck).toBeVisible()
     await view.getByRole('button', { name: /^Forced workflows [1-9]/ }).click()
     await expect(view.getByRole('list', { name: 'Forced workflows' })).toContainText('Saltbox Creek culvert')

@@ -34,7 +34,9 @@ describe('two people in one item', () => {
     act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
     return {
       host,
-      choice: within(screen.getByRole('group', { name: 'Jo Marlow changed “officePhone” while you were editing the same field' })),
+      choice: within(
+        screen.getByRole('group', { name: 'Jo Marlow changed “officePhone” while you were editing the same field' }),
+      ),
     }
   }
 

@@ -99,7 +99,9 @@ it('lets nothing be tried until every column becomes something or is left out', 
   const host = open({})
   expect(button(texts['forms.import.try']).disabled).toBe(true)
   expect(screen.getByText('Shelf undecided')).toBeTruthy()
-  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), { target: { value: '$leftOut' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), {
+    target: { value: '$leftOut' },
+  })
   fireEvent.click(button(texts['forms.import.try']))
   await waitFor(() =>
     expect(host.started).toMatchObject([{ action: 'tryImport', body: { t: 'Import', i: imports, plan: DECIDED } }]),
@@ -108,7 +110,9 @@ it('lets nothing be tried until every column becomes something or is left out', 
 
 it('still has what was decided when its column was closed meanwhile', () => {
   open({})
-  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), { target: { value: '$leftOut' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Field for the column “Shelf”' }), {
+    target: { value: '$leftOut' },
+  })
   cleanup()
   open({}, imports)
   expect(button(texts['forms.import.try']).disabled).toBe(false)

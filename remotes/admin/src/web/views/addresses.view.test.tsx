@@ -76,7 +76,10 @@ it('ADM-17 imports a table in lots, and tells each row that was refused by its l
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Row 2 needs an old address of at most 400 letters, and an item', 'Row 503 names an item that was not found'])
+  ).toEqual([
+    'Row 2 needs an old address of at most 400 letters, and an item',
+    'Row 503 names an item that was not found',
+  ])
 })
 
 it('ADM-17 imports a table in UTF-16, and asks for the letters of an older one', async () => {
