@@ -101,7 +101,7 @@ test.describe.serial('consultation', () => {
 
   test('intake chooses whom to ask, and distributes it', async () => {
     const file = columnOf(lands, FILE)
-    await expect(file.getByText('No community is chosen yet.')).toBeVisible()
+    await expect(file.getByText('No community to ask is chosen yet.')).toBeVisible()
     await press(file, 'Find communities by area of interest')
     await expect(file.getByRole('checkbox', { name: 'Saltbox Inlet Nation' })).toBeChecked()
     await press(file, 'Distribute to communities')
