@@ -64,7 +64,7 @@ test.describe.serial('consultation', () => {
     await expect(returned.getByText('9 of 9')).toBeVisible()
     const asked = returned.getByRole('checkbox', { name: 'A map of the haul road' })
     await expect(asked, 'what was asked for').not.toBeChecked()
-    await expect(returned.getByText('Consultation incomplete'), 'what their conversation is').toBeVisible()
+    await expect(returned.getByText('Incomplete consultation'), 'what their conversation is').toBeVisible()
     await press(returned, 'Submit the consultation again')
     const again = proponent.getByRole('dialog')
     await expect(again.getByText('A map of the haul road'), 'what is still open').toBeVisible()

@@ -82,7 +82,7 @@ test.describe.serial('workflow', () => {
 
   test('a designer adds a step by keyboard, takes it back and adds it again, tries and publishes it', async () => {
     const workflow = await open('workflows', 'Small file')
-    const steps = workflow.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const steps = workflow.getByRole('list', { name: 'Steps', exact: true }).getByRole('listitem')
     await expect(steps).toHaveCount(5)
     await workflow.getByLabel('Add a step…').selectOption({ label: 'Meeting' })
     await expect(steps).toHaveCount(6)

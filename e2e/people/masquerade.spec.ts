@@ -73,7 +73,7 @@ test.describe.serial('masquerade', () => {
     await expect(contact.getByText('Unsaved changes')).toBeHidden()
     await contact.getByRole('button', { name: 'History' }).click()
     await expect(
-      column(admin, 'History of Amos Kittiwake').getByText('Changed by Robin Castellan as Marina Holloway'),
+      column(admin, 'History of Amos Kittiwake').getByText('Changed by Robin Castellan acting as Marina Holloway'),
     ).toBeVisible()
   })
 
