@@ -152,7 +152,7 @@ test.describe.serial('letters', () => {
     for (const words of FRAME) await expect(thread.getByRole('log').getByText(words).first()).toBeVisible()
     await thread.getByRole('textbox', { name: 'Message' }).click()
     await proponent.keyboard.type('We will wait until 1 July.')
-    await press(thread, 'Send')
+    await press(thread, 'Send message')
     await expect(thread.getByRole('log').getByText('We will wait until 1 July.')).toBeVisible()
   })
 
@@ -164,7 +164,7 @@ test.describe.serial('letters', () => {
       .first()
       .click()
     const paper = proponent.getByRole('dialog', { name: 'Files' })
-    for (const words of [...FRAME, /your consultation, version \d+/]) await expect(paper).toContainText(words)
+    for (const words of [...FRAME, /the consultation that you submitted, version \d+/]) await expect(paper).toContainText(words)
     await expect(paper).not.toContainText(/(?:Consultation|ConsultResponse|ConsultTerms|LetterTemplate)-\d/)
     await proponent.keyboard.press('Escape')
   })
