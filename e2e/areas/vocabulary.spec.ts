@@ -84,7 +84,7 @@ test.describe.serial('vocabulary', () => {
     await visitor.goto(`${server.url}/vocab`)
     await expect(visitor.getByRole('button', { name: 'Practise' })).toBeVisible()
     await expect(visitor.getByText(/^Play all: \d+ words/)).toBeVisible()
-    await expect(visitor.getByText('Without a recording')).toHaveCount(0)
+    await expect(visitor.getByText('Words without a recording')).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Print' })).toHaveCount(0)
     await expect(visitor.getByText('Please sign in')).toHaveCount(0)
     await visitor.context().close()

@@ -117,7 +117,7 @@ test.describe.serial('density', () => {
     await expect(async () => {
       await page.mouse.move(x - 40, y)
       await page.mouse.move(x, y, { steps: 2 })
-      await expect(card).toHaveText(/^\d+ places?Press to zoom in$/, { timeout: 2000 })
+      await expect(card).toHaveText(/^\d+ places?Press the cell to zoom in$/, { timeout: 2000 })
     }).toPass()
     await expect(async () => {
       await page.mouse.click(x, y)
@@ -131,7 +131,7 @@ test.describe.serial('density', () => {
     await expect.poll(countOf).toBeGreaterThan(PLACES)
     await features().getByRole('button', { name: 'Print the map' }).click()
     const sheet = features().locator('[data-sheet]')
-    await expect(sheet.getByRole('img', { name: 'features, as the map shows it' })).toBeVisible()
+    await expect(sheet.getByRole('img', { name: 'Picture of the map: features' })).toBeVisible()
     await expect(sheet.getByRole('list', { name: 'Number of places in a map cell' })).toBeVisible()
     await sheet.getByRole('button', { name: 'Close the print view' }).click()
     await shows('Density of places').click()

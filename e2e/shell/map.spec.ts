@@ -167,11 +167,11 @@ test.describe.serial('map', () => {
     await map.getByRole('button', { name: 'Close the tool' }).click()
 
     await map.getByRole('button', { name: 'Print the map' }).click()
-    await expect(map.getByRole('img', { name: 'Map, as the map shows it' })).toBeVisible()
+    await expect(map.getByRole('img', { name: 'Picture of the map: Map' })).toBeVisible()
     await expect(map.getByRole('listitem').filter({ hasText: 'Shoreline walk' })).toBeVisible()
     await expect(map.getByRole('listitem').filter({ hasText: 'Harvest areas' })).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })
-    await expect(map.getByRole('img', { name: 'Map, as the map shows it' })).toBeVisible()
+    await expect(map.getByRole('img', { name: 'Picture of the map: Map' })).toBeVisible()
     await expect(canvas(map)).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   })

@@ -197,7 +197,7 @@ test.describe('within reach', () => {
           - button "Edit First name"
         - group "Fill in more fields":
           - button "Edit Middle name"
-        - button "All changes"
+        - button "Show all changes"
     `)
   })
 

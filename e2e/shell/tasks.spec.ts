@@ -193,7 +193,7 @@ test.describe.serial('tasks', () => {
     await expect(form.getByLabel('What is your question about?')).toHaveValue('The map stays empty')
     await shot('support')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Sent. The answer comes by e-mail.')).toBeVisible()
+    await expect(page.getByText('Your message was sent. The answer comes by e-mail.')).toBeVisible()
     // It leaves a moment later, by itself.
     await expect(async () => {
       await page.goto(`${server.url}/demo/mail`)
