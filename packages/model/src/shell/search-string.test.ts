@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearchString } from './search-string.ts'
+import { parseSearchString, withoutFilters } from './search-string.ts'
 
 test('every prefix of the protocol becomes its filter, the rest is text', () => {
   expect(
@@ -32,4 +32,9 @@ test('what is not quite a prefix stays text', () => {
       expect(() => parseSearchString(search)).not.toThrow()
     }),
   )
+})
+
+test('a text without filters keeps its words, and no property is asked', () => {
+  expect(parseSearchString(withoutFilters('ft-foo:bar fs-state:"OPEN" kanien-kéha: dr-date:2024..')).must).toEqual([])
+  expect(withoutFilters('ft-foo:bar kanien-kéha: loft-notes:x')).toBe('ft foo:bar kanien-kéha: loft-notes:x')
 })

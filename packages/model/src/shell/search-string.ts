@@ -54,3 +54,11 @@ function toRange(prop: string, value: string): Filter | undefined {
 function isDateOrEmpty(text: string): boolean {
   return text === '' || /^\d{4}(-\d{1,2}(-\d{1,2}(T[\d:.]+Z?)?)?)?$/.test(text)
 }
+
+/** The beginning of a filter: the two letters, before `-{prop}:`. */
+const BEGINNING = /(^|\s)(f[tswb]|dr)-(?=[A-Za-z_$][A-Za-z0-9_.]{0,59}:)/g
+
+/** Returns a text that `parseSearchString` reads as words alone: where a filter would begin stands a space. */
+export function withoutFilters(text: string): string {
+  return text.replace(BEGINNING, '$1$2 ')
+}

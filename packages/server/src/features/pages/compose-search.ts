@@ -1,5 +1,6 @@
 import { isItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { withoutFilters } from '@cairn/model/search-string'
 import type { Page, PageBlock } from '@cairn/pages'
 import { serverText } from '../mail/port.ts'
 import { cardsOf } from './cards.ts'
@@ -44,7 +45,8 @@ export async function composeSearch(
     }
   const nothing = words !== '' && found.length === 0
   return frameOf(deps, front, language, {
-    title: `${words === '' ? say('search') : `${words} · ${say('search')}`} · ${front.title}`,
+    // What somebody typed is no title of the community's: whoever passes an address on chooses the words.
+    title: `${say('search')} · ${front.title}`,
     findable: false,
     path: `/@${front.handle}/search`,
     asked: { q: words, ...(kind === undefined ? {} : { kind }) },
@@ -76,7 +78,7 @@ async function hitsOf(
 ): Promise<PageBlock | 'nowhere' | undefined> {
   const answer = await deps.store
     .search(visitorOf(deps), {
-      ...{ types: [type.name], text: words, max, total: false },
+      ...{ types: [type.name], text: withoutFilters(words), max, total: false },
       must: [{ prop: type.owner, kind: 'rel', value: [front.owner] }],
       ...(after === undefined ? {} : { after }),
     })
