@@ -1,11 +1,10 @@
-import { isItemId } from '@cairn/contract'
 import type { Page } from '@cairn/pages'
 import { serverText } from '../mail/port.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
-import { forKids } from './for-kids.ts'
+import { wordsForKids } from './for-kids.ts'
 import { kidsFrame } from './frame.ts'
-import { visitorOf, type PagesDeps } from './pages-deps.ts'
+import type { PagesDeps } from './pages-deps.ts'
 
 const MOST = 24
 
@@ -14,10 +13,7 @@ const MOST = 24
  * read, not only the list. Undefined if there are none.
  */
 export async function composeKids(deps: PagesDeps, front: Front, language: string): Promise<Page | undefined> {
-  const query = forKids(deps, front.owner)
-  if (query.types?.length === 0) return undefined
-  const { ids } = await deps.store.search(visitorOf(deps), { ...query, max: MOST })
-  const all = await cardsOf(deps, front, ids.filter(isItemId), language)
+  const all = await cardsOf(deps, front, await wordsForKids(deps, front.owner, MOST), language)
   const cards = all
     .filter(({ warning, picture }) => warning === undefined && picture !== undefined)
     .map(({ title, lead, picture, sound }) => ({ title, lead, picture, sound }))

@@ -1,9 +1,39 @@
-import type { ItemId } from '@cairn/contract'
+import { isItemId, type ItemId } from '@cairn/contract'
 import type { Filter, Query } from '@cairn/contract/query'
-import { pagedTypes, type PagesDeps } from './pages-deps.ts'
+import { filesOf, hasWarning } from './page-files.ts'
+import { pagedTypes, readPaged, visitorOf, type PagesDeps } from './pages-deps.ts'
+
+/** Words that are read at once, and at most. */
+const [MOST_READ, MOST_TRIED] = [48, 480]
+
+/**
+ * Finds the first words, `most` at most, that the page for children shows: each with a picture that visitors
+ * see. Whether there is such a page is asked of this too.
+ */
+export async function wordsForKids(
+  deps: Pick<PagesDeps, 'store' | 'context' | 'principals'>,
+  owner: ItemId,
+  most: number,
+): Promise<ItemId[]> {
+  const query = forKids(deps, owner)
+  if (query.types?.length === 0) return []
+  const words: ItemId[] = []
+  let after: string | undefined
+  for (let tried = 0; tried < MOST_TRIED && words.length < most; tried += MOST_READ) {
+    const further = after === undefined ? {} : { after }
+    const { ids, next } = await deps.store.search(visitorOf(deps), { ...query, ...further, max: MOST_READ })
+    const found = await readPaged(deps, owner, ids.filter(isItemId))
+    const files = await filesOf(deps, found)
+    const isShown = (id: ItemId) => (files.get(id)?.pictures.length ?? 0) > 0
+    words.push(...found.flatMap(({ item }) => (!hasWarning(item) && isShown(item.$id) ? [item.$id] : [])))
+    if (next === undefined) break
+    after = next
+  }
+  return words.slice(0, most)
+}
 
 /** The query for words with a picture that children may see: without a warning or a protocol. */
-export function forKids({ context }: Pick<PagesDeps, 'context'>, owner: ItemId): Query {
+function forKids({ context }: Pick<PagesDeps, 'context'>, owner: ItemId): Query {
   const types = pagedTypes(context.catalogue).filter(({ page }) => page.path === 'words')
   const never = types.flatMap(({ properties }): Filter[] => [
     ...['warnings', 'protocols']

@@ -4,7 +4,7 @@ import type { Page, PageBlock, PageMeta } from '@cairn/pages'
 import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import type { Front } from './find-front.ts'
-import { forKids } from './for-kids.ts'
+import { wordsForKids } from './for-kids.ts'
 import { pagedTypes, visitorOf, type PagesDeps } from './pages-deps.ts'
 import { listWords, textsIn, pluralOf } from './page-words.ts'
 
@@ -173,7 +173,6 @@ async function menuOf(deps: PagesDeps, { owner, handle }: Front, language: strin
       text: pluralOf(words, type, language),
       href: addressIn(language, `/@${handle}/${type.page.path}`),
     }))
-  const { ids } = await deps.store.search(visitorOf(deps), { ...forKids(deps, owner), max: 1 })
-  if (ids.length === 0) return lists
+  if ((await wordsForKids(deps, owner, 1)).length === 0) return lists
   return [...lists, { text: serverText('pages.kids', language), href: addressIn(language, `/@${handle}/kids`) }]
 }
