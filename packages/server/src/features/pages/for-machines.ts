@@ -1,10 +1,12 @@
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { idsNamed, isItemId, type Item, type ItemId } from '@cairn/contract'
 import { atomFeed, siteMap, siteMaps } from '@cairn/pages'
-import { labelsOf } from '../../items/labels/labels.ts'
+import { labelOf } from '../../items/index/item-label.ts'
+import { presentProperties } from '../../items/read/present-item.ts'
+import { mayBeWarned, warningsOf } from '../../items/read/warnings.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { addressIn, itemPart } from './addresses.ts'
 import { findFront, frontsShown, type Front } from './find-front.ts'
-import { hasWarning } from './page-files.ts'
-import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
+import { isOwnedBy, pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 /** Fronts in the list of maps, items of a map, those that are read at once, and titles in a feed. */
 const [MOST_FRONTS, MOST_ITEMS, MOST_READ, MOST_TITLES] = [100, 5000, 500, 30]
@@ -79,12 +81,37 @@ async function pagesOf(deps: PagesDeps, front: Front, type: PagedType, most: num
   return pages.slice(0, most)
 }
 
-/** The pages of items that visitors read and that no warning stands before. */
+/** The pages of items that visitors read and before which no warning stands, nor before a file of theirs. */
 async function shownPages(deps: PagesDeps, front: Front, ids: readonly ItemId[]): Promise<ShownPage[]> {
-  const found = (await readPaged(deps, front.owner, ids)).filter(({ item }) => !hasWarning(item))
-  const labels = await labelsOf(deps.context.loader, visitorOf(deps), ids)
-  return found.map(({ item, type }) => {
-    const label = labels[item.$id] ?? ''
-    return { item, label, path: `/@${front.handle}/${type.page.path}/${itemPart(item.$id, label)}` }
+  const types = new Map(pagedTypes(deps.context.catalogue).map((type) => [type.name, type]))
+  const found = (await readBare(deps, ids)).flatMap(({ stored, isWarned }) => {
+    const type = types.get(stored.facts.type.name)
+    if (!type || isWarned) return []
+    const names = [type.page.picture, type.page.sound].filter((name) => name !== undefined)
+    const item = presentProperties(visitorOf(deps), stored, [type.owner, ...names])
+    if (!isOwnedBy(item, type, front.owner)) return []
+    const label = labelOf(stored.facts)
+    const path = `/@${front.handle}/${type.page.path}/${itemPart(item.$id, label)}`
+    return [{ item, label, path, files: names.flatMap((name) => idsNamed(item[name])) }]
   })
+  const files = await readBare(deps, [...new Set(found.flatMap((each) => each.files))])
+  const warned = new Set(files.flatMap(({ stored, isWarned }) => (isWarned ? [stored.facts.id] : [])))
+  return found.filter((each) => each.files.every((id) => !warned.has(id)))
+}
+
+/**
+ * Reads those items that visitors may read, in the order of the ids, and whether a warning stands before
+ * each. A map has thousands of them and tells their labels alone: what they name is not read.
+ */
+async function readBare({ context, principals }: PagesDeps, ids: readonly ItemId[]) {
+  const found = await context.loader.load(ids)
+  const readable = ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(({ row, facts }) => !row.deleted && mayRead(visitorOf({ principals }), facts))
+  return Promise.all(
+    readable.map(async (stored) => ({
+      stored,
+      isWarned: mayBeWarned(stored.facts) && (await warningsOf(context.loader, stored.facts)).length > 0,
+    })),
+  )
 }
