@@ -30,9 +30,9 @@ const close = async (id: ItemId) => {
 }
 
 /** The word of a day; days begin at midnight where the owner is. */
-const on = async (day: string, owner = home) => {
-  const { store, context, principals } = server.parts.engine
-  return (await wordOfDay({ store, context, principals }, owner, new Date(`${day}T12:00:00-08:00`)))?.id
+const on = async (day: string, { time = '12:00', owner = home, store = server.parts.engine.store } = {}) => {
+  const { context, principals } = server.parts.engine
+  return (await wordOfDay({ store, context, principals }, owner, new Date(`${day}T${time}:00-08:00`)))?.id
 }
 
 beforeEach(async () => {
@@ -76,7 +76,34 @@ test('what visitors do not read is never it, nor counts what they do not hear', 
   expect(await on('2026-03-01')).toBeUndefined()
   await heard('agreed to be heard at home alone', { agreedFor: ['COMMUNITY'] })
   const open = await heard('open')
-  expect(await on('2026-03-01')).toBe(open)
+  expect(await on('2026-03-02')).toBe(open)
+})
+
+test('that there is no word stands for some minutes', async () => {
+  expect(await on('2026-03-01')).toBeUndefined()
+  const shell = await word('shell')
+  expect(await on('2026-03-01', { time: '12:04' })).toBeUndefined()
+  expect(await on('2026-03-01', { time: '12:05' })).toBe(shell)
+})
+
+test('a word is chosen once for all who ask at the same time', async () => {
+  const ids = [await heard('shell'), await heard('tide')]
+  const { store } = server.parts.engine
+  let searches = 0
+  const counting: typeof store = {
+    ...store,
+    search(...asked) {
+      searches++
+      return store.search(...asked)
+    },
+  }
+  await on('2026-03-01', { store: counting })
+  const alone = searches
+  const chosen = await Promise.all(Array.from({ length: 5 }, () => on('2026-03-02', { store: counting })))
+  expect(new Set(chosen).size).toBe(1)
+  expect(ids).toContain(chosen[0])
+  expect(alone).toBeGreaterThan(0)
+  expect(searches).toBe(2 * alone)
 })
 
 test('another is chosen in place of one that is made private, and members get the same', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isItemId, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
 import { localDate } from '@cairn/model/working-days'
 import { isTimeZone } from '@cairn/model/zones'
 import { forNobody } from '../../lib/asker.ts'
+import { createBudget, withinBudget } from '../../lib/budget.ts'
 import { filesOf, hasWarning } from './page-files.ts'
 import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
@@ -14,6 +16,8 @@ export type WordDeps = Pick<PagesDeps, 'store' | 'context' | 'principals'>
 const [MOST_WORDS, MOST_FOUND, MOST_READ] = [20_000, 1000, 40]
 /** Words that are read, at most, until one is found. */
 const MOST_TRIED = 400
+/** Units of work that one choice may cost, and how long it stands that there is none (milliseconds). */
+const [MOST_UNITS, NONE_FOR_MS] = [4000, 5 * 60_000]
 /** Days in which no word comes again while others wait. */
 const KEPT_DAYS = 365
 
@@ -33,8 +37,7 @@ export async function wordOfDay(
   const day = localDate(now.toISOString(), await zoneOf(deps, owner))
   const kept = await keptOn(deps, owner, day)
   if (kept && (await areShown(deps, owner, [kept])).length > 0) return { id: kept, day }
-  // Whoever asks first does not pay for the choice that stands for everybody.
-  const id = await forNobody(() => choose(deps, type, { owner, day, instead: kept }))
+  const id = await chooseOnce(deps, type, { owner, day, instead: kept }, now)
   return id && { id, day }
 }
 
@@ -72,9 +75,46 @@ interface Choice {
   instead: ItemId | undefined
 }
 
+/** Choices of one process: those under way by owner and day, and by owner the last day without a word. */
+interface Choices {
+  running: Map<string, Promise<ItemId | undefined>>
+  none: Map<ItemId, { day: string; until: number }>
+}
+
+const choicesIn = new WeakMap<WordDeps['context']['database'], Choices>()
+
+/**
+ * Chooses the word of a day, once for all who ask meanwhile; that there is none stands for some minutes.
+ * Whoever asks first does not pay for the choice that stands for everybody.
+ */
+function chooseOnce(deps: WordDeps, type: PagedType, choice: Choice, now: Date): Promise<ItemId | undefined> {
+  const { owner, day } = choice
+  const choices = choicesIn.get(deps.context.database) ?? { running: new Map(), none: new Map() }
+  choicesIn.set(deps.context.database, choices)
+  const { running, none } = choices
+  const former = none.get(owner)
+  if (former?.day === day && now.getTime() < former.until) return Promise.resolve(undefined)
+  const key = `${owner} ${day}`
+  const made =
+    running.get(key) ??
+    forNobody(() => withinBudget(createBudget(MOST_UNITS), () => choose(deps, type, choice)))
+      .then((id) => {
+        if (id === undefined) none.set(owner, { day, until: now.getTime() + NONE_FOR_MS })
+        return id
+      })
+      .finally(() => running.delete(key))
+  running.set(key, made)
+  return made
+}
+
 /** Chooses the word of a day and keeps it, unless another process was faster. */
 async function choose(deps: WordDeps, type: PagedType, { owner, day, instead }: Choice): Promise<ItemId | undefined> {
-  const id = await chosen(deps, type, owner, day)
+  const meanwhile = await keptOn(deps, owner, day)
+  if (meanwhile !== undefined && meanwhile !== instead) return meanwhile
+  const id = await chosen(deps, type, owner, day).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && thrown.code === 'tooMuchWork') return undefined
+    throw thrown
+  })
   if (!id) return undefined
   const { database } = deps.context
   await database.query(
