@@ -5,7 +5,7 @@ import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
-import { familiesOf, linksTo, ofFamily } from './families.ts'
+import { familiesOf, familyAt, linksTo, ofFamily } from './families.ts'
 import { frameOf } from './frame.ts'
 import { searchField } from './search-field.ts'
 import { textsIn, pluralOf } from './page-words.ts'
@@ -34,7 +34,7 @@ export async function composeList(
   { language, after, family: part, origin }: AskedList,
 ): Promise<Page | undefined> {
   const families = await familiesOf(deps, front, type, language)
-  const family = families.find((each) => part !== undefined && part !== '' && each.part === part)
+  const family = part === undefined ? undefined : await familyAt(deps, { front, type, language }, families, part)
   if (part !== undefined && !family) return undefined
   const { ids, next } = await deps.store
     .search(visitorOf(deps), {

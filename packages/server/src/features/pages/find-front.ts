@@ -35,6 +35,9 @@ export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' 
   sentence: string | undefined
 }
 
+/** Fronts that are read at once, and at most until enough are found. */
+const [MOST_READ, MOST_TRIED] = [20, 500]
+
 const HANDLE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
 /**
@@ -76,7 +79,10 @@ export async function onlyFront(
   return others.length > 0 ? undefined : front
 }
 
-/** Finds the fronts that visitors see, `max` at most, in the order in which they were made. */
+/**
+ * Finds the fronts that visitors see, `max` at most, in the order in which they were made. One that is not
+ * valid takes the place of none.
+ */
 export async function frontsShown(
   deps: Pick<PagesDeps, 'store' | 'context'>,
   language: string,
@@ -84,14 +90,25 @@ export async function frontsShown(
 ): Promise<Front[]> {
   const type = deps.context.catalogue.get(FRONT_PAGE_TYPE)
   if (!type || type.off) return []
-  const { ids } = await deps.store.search(SYSTEM, {
-    ...{ types: [FRONT_PAGE_TYPE], must: [{ prop: 'shown', kind: 'exists', value: true }] },
-    ...{ sort: [{ key: '_i', order: 'asc' }], max, total: false },
-  })
-  const items = await deps.store.readMany(SYSTEM, ids.filter(isItemId))
-  const handles = ids.flatMap((each) => (isItemId(each) ? [String(items[each]?.['handle'])] : []))
-  const found = await Promise.all([...new Set(handles)].map((handle) => findFront(deps, handle, language)))
-  return found.filter((front) => front !== undefined)
+  const handles = new Set<string>()
+  const found: Front[] = []
+  let after: string | undefined
+  for (let tried = 0; tried < MOST_TRIED && found.length < max; tried += MOST_READ) {
+    const { ids, next } = await deps.store.search(SYSTEM, {
+      ...{ types: [FRONT_PAGE_TYPE], must: [{ prop: 'shown', kind: 'exists', value: true }] },
+      ...{ sort: [{ key: '_i', order: 'asc' }], max: MOST_READ, total: false },
+      ...(after === undefined ? {} : { after }),
+    })
+    const items = await deps.store.readMany(SYSTEM, ids.filter(isItemId))
+    const read = ids.flatMap((each) => (isItemId(each) ? [String(items[each]?.['handle'])] : []))
+    const further = [...new Set(read)].filter((handle) => !handles.has(handle))
+    const fronts = await Promise.all(further.map((handle) => findFront(deps, handle, language)))
+    found.push(...fronts.filter((front) => front !== undefined))
+    for (const handle of further) handles.add(handle)
+    if (next === undefined) break
+    after = next
+  }
+  return found.slice(0, max)
 }
 
 function wordsIn(words: Translated | undefined, language: string): string {
