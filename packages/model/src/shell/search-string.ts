@@ -58,7 +58,7 @@ function isDateOrEmpty(text: string): boolean {
 /** The beginning of a filter: the two letters, before `-{prop}:`. */
 const BEGINNING = /(^|\s)(f[tswb]|dr)-(?=[A-Za-z_$][A-Za-z0-9_.]{0,59}:)/g
 
-/** Returns a text that `parseSearchString` reads as words alone: where a filter would begin stands a space. */
+/** Returns a text that `parseSearchString` reads as words alone: where a filter would begin is a space. */
 export function withoutFilters(text: string): string {
   return text.replace(BEGINNING, '$1$2 ')
 }
