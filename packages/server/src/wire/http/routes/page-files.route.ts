@@ -6,7 +6,9 @@ import { shownInVisit } from '../../../features/files/shown/shown-warnings.ts'
 import type { Files } from '../../../features/files/open-files.ts'
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../../../features/pages/port.ts'
+import { attachedLevelOf, type ItemFacts } from '../../../items/facts/item-facts.ts'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
+import { holdsOneOf, keysRequired } from '../../../items/rights/visibility-keys.ts'
 import { askerOf, askFor } from '../../../lib/asker.ts'
 import { createBudget, withinBudget } from '../../../lib/budget.ts'
 import { CALL_UNITS } from '../../../operations/dispatcher.ts'
@@ -52,32 +54,48 @@ export function pageFilesRoute(
     type = 'application/xml',
   ): Promise<FastifyReply> {
     const started = performance.now()
-    const asker = askerOf(undefined, request.ip, request.signal)
-    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
-    const xml = await pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, made)))
+    const xml = await asVisitor(request, PAGE_UNITS, made)
     if (xml !== undefined) return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(xml)
     return sendMissing(request, reply, started)
   }
 
   /**
    * Sends the picture or the mark of a front, scaled, by the server's rights: who published it opened it. One
-   * with a warning is veiled.
+   * with a warning is veiled, and one that is no longer for everybody is missing.
    */
   async function sendFile(name: 'mark' | 'picture', request: FastifyRequest<FileRequest>, reply: FastifyReply) {
     const started = performance.now()
-    const asker = askerOf(undefined, request.ip, request.signal)
     const open = async () => {
       const id = (await findFront(pages, request.params.handle, 'en'))?.[name]
+      const attachment = id && (await files.context.loader.loadOne(id))
+      if (!attachment || !isForAll(attachment.facts)) return undefined
       const shown = shownInVisit([])
-      return id && openBytes({ ...files, shown }, SYSTEM, id, name === 'mark' ? 'small' : 'large', 'read')
+      return openBytes({ ...files, shown }, SYSTEM, id, name === 'mark' ? 'small' : 'large', 'read')
     }
-    const bytes = await pacing
-      .run(asker, OPENING_UNITS, () => askFor(asker, open))
-      .catch((thrown: unknown) => {
-        if (thrown instanceof CairnError && thrown.code === 'notFound') return undefined
-        throw thrown
-      })
-    if (bytes) return sendBytes(request, reply, bytes)
+    const bytes = await asVisitor(request, OPENING_UNITS, open).catch((thrown: unknown) => {
+      if (thrown instanceof CairnError && thrown.code === 'notFound') return undefined
+      throw thrown
+    })
+    // Its own name may tell what the picture does not.
+    if (bytes) return sendBytes(request, reply, { ...bytes, name: `${name}.webp` })
     return sendMissing(request, reply, started)
+  }
+
+  /**
+   * Tells whether the file of a front is for everybody by its own level, which is stricter in the trash, and
+   * by where it was used first.
+   */
+  function isForAll(attachment: ItemFacts): boolean {
+    const visitor = pages.principals.visitor
+    return (
+      attachedLevelOf(attachment) === 'PUBLIC' && keysRequired(attachment).every((keys) => holdsOneOf(visitor, keys))
+    )
+  }
+
+  /** Does what a visitor asks for at their pace, and within the budget of one call. */
+  function asVisitor<T>(request: FastifyRequest, units: number, work: () => Promise<T>): Promise<T> {
+    const asker = askerOf(undefined, request.ip, request.signal)
+    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
+    return pacing.run(asker, units, () => withinBudget(budget, () => askFor(asker, work)))
   }
 }
