@@ -71,7 +71,7 @@ function isPublic(agreedFor: unknown): boolean {
 function pictureOf({ $id, altText, caption }: Item): PagePicture {
   const words = [altText, caption].find((each) => typeof each === 'string' && each !== '')
   return {
-    src: `/attachment/${$id}?variant=medium`,
+    src: `/attachment/${$id}?variant=medium&as=visitor`,
     alt: typeof words === 'string' ? words : '',
     ...(typeof caption === 'string' && caption !== '' ? { caption } : {}),
   }
@@ -79,5 +79,5 @@ function pictureOf({ $id, altText, caption }: Item): PagePicture {
 
 function soundOf({ $id, creditAs, originalName }: Item): PageSound {
   const name = [creditAs, originalName].find((each) => typeof each === 'string' && each !== '')
-  return { src: `/attachment/${$id}?variant=listen`, name: String(name ?? '') }
+  return { src: `/attachment/${$id}?variant=listen&as=visitor`, name: String(name ?? '') }
 }

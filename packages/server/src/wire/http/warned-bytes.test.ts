@@ -155,6 +155,16 @@ test('T50 Show counts for who said it alone, and for a visitor as long as the vi
   expect(await scan({ cookie: `${SHOWN_COOKIE}=Treasure-9` })).not.toContain('1200')
   const theirs = { ...bearer(editor.token), cookie: `${SHOWN_COOKIE}=${made.$id}` }
   expect(await scan(theirs)).not.toContain('1200')
+  // Public pages ask for what visitors get, whoever is signed in, and never for more.
+  const asVisitor = async (headers: Record<string, string>) =>
+    found(`/attachment/${picture?.$id}?variant=large&as=visitor`, headers)
+  expect([await asVisitor(theirs), await asVisitor(bearer(member.token))]).toEqual(['1200', '16'])
+  const closed = await upload(server.url, editor, {
+    ...{ name: 'closed.jpg', bytes: await photograph(), relType: 'Treasure', relProp: 'pictures' },
+  })
+  await editor.request('create/Treasure', { name: 'A net', owner: home, access: 'COMMUNITY', pictures: [closed.$id] })
+  const address = `/attachment/${closed.$id}?variant=large`
+  expect([await found(address, theirs), await found(`${address}&as=visitor`, theirs)]).toEqual(['1200', '404'])
 })
 
 test('T50 a warning that comes to an item later stands before it again', async () => {

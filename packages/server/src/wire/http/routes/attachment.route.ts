@@ -21,6 +21,7 @@ export interface AttachmentRouteDeps extends PacedReadDeps {
 interface Query {
   variant?: string
   download?: string
+  as?: string
 }
 
 /** Cost of opening a file, in units of work (`lib/pacing.ts`). */
@@ -30,6 +31,7 @@ const ONE_READING_MS = 10 * 60_000
 
 /**
  * Adds GET and HEAD of attachments and of items' images, with the permissions of their item. Supports ranges.
+ * With `as=visitor`, which public pages say, somebody signed in gets what visitors get in this visit.
  * `?variant=` names an image's size; without it an attachment's id gives the file itself, an upload's id or
  * an item the small image. They throw `badMessage` for another variant, `notFound` for what is missing, and
  * as `openBytes` does.
@@ -77,11 +79,12 @@ export function attachmentRoutes(app: FastifyInstance, deps: AttachmentRouteDeps
   }
 
   function open(
-    request: FastifyRequest,
-    principal: Principal,
+    request: FastifyRequest<{ Querystring: Query }>,
+    reader: Principal,
     id: ItemId,
     variant: Variant | undefined,
   ): Promise<OpenBytes> {
+    const principal = request.query.as === 'visitor' ? deps.principals.visitor : reader
     const wasNoted = (reading: string) => wasNotedLately([principal.actor, principal.userId, id, reading].join(' '))
     const shown = principal.userId === undefined ? shownInVisit(shownBy(request)) : deps.files.shown
     const files = { ...deps.files, shown }
