@@ -25,6 +25,7 @@ import { withVersions } from '../rules/citations.ts'
 import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
+import { closeTakenBack } from '../rules/close-taken-back.ts'
 import { checkOwners } from '../rules/check-owners.ts'
 import { checkChange, checkMayName, checkNamed, checkRelations } from '../rules/check-values.ts'
 import { actorOf, storedTypeOf } from './create-item.ts'
@@ -147,7 +148,7 @@ async function changeInTurn(
   const isLatest = basedOn === 'now' || basedOn === u
   const wanted = isLatest ? sent : await settleConflict(context, source, principal, current, sent, basedOn)
   const { merged, byEdit } = editBy(principal, facts, wanted, asMove === undefined ? 'update' : 'move', properties)
-  const saved = applySaveRule(context, principal, current, merged)
+  const saved = closeTakenBack(facts, applySaveRule(context, principal, current, merged))
   const labelled = await withLabelProtocols(context.loader.load, facts.type, facts.values, saved)
   const own = await withVersions(context.loader, facts.type, labelled)
   const introduced = (ids: readonly ItemId[]) => findIntroduced(context, principal, ids)

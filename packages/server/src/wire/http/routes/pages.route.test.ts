@@ -250,7 +250,8 @@ test('a warned item shows its warning, and neither picture nor sound', async () 
   expect(html).toContain(`method="post" enctype="text/plain" action="${pageOf(item, '-warned')}/show"`)
   expect(html).not.toMatch(/<img|<audio/)
   // *Show* is a form of our own pages, and counts for this visit.
-  const shown = await ask(`${pageOf(item, '-warned')}/show`, { method: 'POST' })
+  const form = { method: 'POST', headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' } }
+  const shown = await ask(`${pageOf(item, '-warned')}/show`, form)
   expect(shown.html).toMatch(/<img[^]*<audio|<audio[^]*<img/)
   expect(shown.html).toContain('class="warned"')
   expect(shown.headers.get('set-cookie')).toContain(`cairn-shown=${item.$id}`)
@@ -264,6 +265,18 @@ test('a warned item shows its warning, and neither picture nor sound', async () 
     expect([path, status, headers.get('set-cookie')]).toEqual([path, 404, null])
   }
   expect((await ask(pageOf(item, '-warned'))).html).not.toMatch(/<img|<audio/)
+})
+
+test('a recording is gone when the last agreement to its use is taken back, however that is said', async () => {
+  for (const taken of [{ agreedFor: [] }, { agreedFor: null }, { agreedFor: null, access: 'PUBLIC' }]) {
+    const sound = await file({ filetype: 'audio/mpeg', kind: 'AUDIO', agreedFor: ['PUBLIC'] })
+    const item = await word('heard', { media: [sound] })
+    expect((await ask(pageOf(item, '-heard'))).html).toContain('<audio')
+    const { _t, _i, _u } = await admin.request<Item>(`read/${sound}`)
+    await admin.request('update', { _t, _i, _u, ...taken })
+    expect((await ask(pageOf(item, '-heard'))).html).not.toContain('<audio')
+    expect((await admin.request<Item>(`read/${sound}`))['access']).toBe('PROTECTED')
+  }
 })
 
 test('what visitors do not read takes no place among what a page leads on to', async () => {
