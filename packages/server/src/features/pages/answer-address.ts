@@ -26,6 +26,8 @@ export interface AskedAddress {
   origin: string
   /** Somebody wants to see what a warning stands before: of an item alone. */
   isShown?: boolean
+  /** Counts a search of the asker; throws `tooManyAttempts` if they may not search now. */
+  countSearch: () => Promise<void>
 }
 
 /**
@@ -65,7 +67,13 @@ const OWN_PAGES: ReadonlyMap<
   (deps: PagesDeps, front: Front, asked: AskedAddress) => Promise<Page | undefined>
 > = new Map([
   ['kids', (deps, front, { language }) => composeKids(deps, front, language)],
-  ['search', (deps, front, { language, ...sought }) => composeSearch(deps, front, language, sought)],
+  [
+    'search',
+    async (deps, front, { language, countSearch, ...sought }) => {
+      if (sought.words.trim() !== '') await countSearch()
+      return composeSearch(deps, front, language, sought)
+    },
+  ],
 ])
 
 function pageOr(page: Page | undefined): PageAnswer | undefined {

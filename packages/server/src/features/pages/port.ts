@@ -1,5 +1,5 @@
 /** What routes use of public pages. */
-export { answerAddress } from './answer-address.ts'
+export { answerAddress, type AskedAddress } from './answer-address.ts'
 export { findFront, onlyFront, type Front } from './find-front.ts'
 export { notFoundPage, tooManyPage } from './frame.ts'
 export type { PagesDeps } from './pages-deps.ts'

@@ -101,6 +101,16 @@ test('the one front of an install stands at its sign-in, for visitors who come f
     ['/', { 'sec-fetch-dest': 'empty' }],
   ] as const)
     expect((await ask(path, sent)).text).not.toContain('<h1>Home</h1>')
+  // Members sign in, too, while the front is not found.
+  const inNeed = await server.parts.database.transaction(async (transaction) => {
+    await transaction.query('lock table item in access exclusive mode')
+    return Promise.all(['/', '/sign-in'].map((path) => ask(path)))
+  })
+  for (const { status: answered, text: shell } of inNeed) {
+    expect(answered).toBe(200)
+    expect(shell).not.toContain('<h1>Home</h1>')
+  }
+  expect((await ask('/sign-in')).text).toContain('<h1>Home</h1>')
   const other = await create('FrontPage', { title: 'Other', handle: 'other', blocks: [] })
   await admin.request('act/publish', { t: 'FrontPage', i: other._i, _u: other._u })
   expect((await ask('/sign-in')).text).not.toContain('<h1>Home</h1>')

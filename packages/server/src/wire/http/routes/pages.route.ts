@@ -1,8 +1,16 @@
+import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { shippedLanguage } from '../../../features/mail/render.ts'
-import { answerAddress, onlyFront, tooManyPage, type Front, type PagesDeps } from '../../../features/pages/port.ts'
+import {
+  answerAddress,
+  onlyFront,
+  tooManyPage,
+  type AskedAddress,
+  type Front,
+  type PagesDeps,
+} from '../../../features/pages/port.ts'
 import { askerOf, askFor } from '../../../lib/asker.ts'
 import { createBudget, withinBudget } from '../../../lib/budget.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
@@ -14,6 +22,9 @@ import type { Install } from '../../../platform/settings/install-file.ts'
 
 /** What a page costs besides its searches, in units of work. */
 export const PAGE_UNITS = 5
+
+/** So long the sign-in form waits for the front that may stand in its place (milliseconds). */
+const FRONT_WAIT_MS = 1000
 
 /** Searches of the visitors at one address. */
 const SEARCHES = { name: 'pageSearch', attempts: 20, windowMs: 60_000 }
@@ -50,28 +61,46 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
   const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
   const { send, sendMissing } = createPageSender(install)
   app.get('/', async (request, reply) =>
-    (await frontAt(request))
+    (await atFront(request, async () => true))
       ? reply.header('cache-control', 'no-store').redirect('/sign-in', 302)
       : shell(request, reply),
   )
   app.get('/sign-in', async (request, reply) => {
-    const front = await frontAt(request)
-    return front ? answerAt(request, reply, { handle: front.handle }) : shell(request, reply)
+    const found = await atFront(request, ({ handle }) => answerAddress(pages, askedBy(request, { handle })))
+    return found && 'page' in found ? send(request, reply, found.page) : shell(request, reply)
   })
-  app.post<{ Params: { handle: string; path: string; item: string } }>('/@:handle/:path/:item/show', show)
+  void app.register(async (forms) => {
+    // What the plain form sends: nothing but its address.
+    forms.addContentTypeParser('text/plain', { bodyLimit: 1024 }, async () => ({}))
+    forms.post<{ Params: { handle: string; path: string; item: string } }>('/@:handle/:path/:item/show', show)
+  })
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle', answer)
   app.get<{ Params: { handle: string; '*'?: string } }>('/@:handle/*', answer)
 
   /**
-   * Finds the front that a visitor sees in place of the sign-in form: where an install shows one alone, to
-   * who has no session, comes from nowhere and asks for a page.
+   * Works on the front that a visitor sees in place of the sign-in form: where an install shows one alone, to
+   * who has no session, comes from nowhere and asks for a page. Undefined, too, if that fails or is not done
+   * soon: members sign in however many visitors there are.
    */
-  async function frontAt(request: FastifyRequest): Promise<Front | undefined> {
+  async function atFront<T>(request: FastifyRequest, work: (front: Front) => Promise<T>): Promise<T | undefined> {
     const isPage = [undefined, 'document'].includes(request.headers['sec-fetch-dest'] as string | undefined)
     const asked = Object.keys(request.query as object).filter((name) => name !== 'language')
     if (!isPage || asked.length > 0 || request.cookies[TOKEN_COOKIE] !== undefined) return undefined
-    const asker = askerOf(undefined, request.ip, request.signal)
-    return pacing.run(asker, PAGE_UNITS, () => askFor(asker, () => onlyFront(pages, 'en')))
+    const late = AbortSignal.timeout(FRONT_WAIT_MS)
+    const found = asVisitor(request, AbortSignal.any([request.signal, late]), async () => {
+      const front = await onlyFront(pages, 'en')
+      return front && work(front)
+    })
+    const isLate = once(late, 'abort').then(() => undefined)
+    // What fails here is asked for again with the next request; the form is sent meanwhile.
+    return Promise.race([found.catch(() => undefined), isLate])
+  }
+
+  /** Does what a visitor asks for at their pace, and within the budget of one call. */
+  function asVisitor<T>(request: FastifyRequest, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const asker = askerOf(undefined, request.ip, gone)
+    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
+    return pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, work)))
   }
 
   async function answer(request: FastifyRequest<{ Params: { handle: string; '*'?: string } }>, reply: FastifyReply) {
@@ -89,40 +118,36 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
     return answerAt(request, reply, { handle, rest: `${path}/${item}`, isShown: true })
   }
 
-  async function answerAt(request: FastifyRequest, reply: FastifyReply, { handle, rest, isShown = false }: Address) {
-    const started = performance.now()
+  function askedBy(request: FastifyRequest, { handle, rest, isShown = false }: Address): AskedAddress {
     const { language: wanted, after, q: words, kind } = v.parse(querySchema, request.query)
-    const language = shippedLanguage(wanted)
-    const asker = askerOf(undefined, request.ip, request.signal)
-    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
-    const asked = {
+    return {
       handle,
       parts: rest === undefined ? [] : rest.split('/'),
-      language,
+      language: shippedLanguage(wanted),
       after,
       words,
       kind,
       origin: origin(),
       isShown,
+      countSearch: async () => void (await countAttempt(deps.context.database, [[SEARCHES, request.ip]])),
     }
-    if (rest === 'search' && words.trim() !== '' && !(await maySearch(request.ip)))
-      return send(request, reply.code(429).header('retry-after', '60'), tooManyPage(install().siteName, language))
-    const made = () => answerAddress(pages, asked)
-    const found = await pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, made)))
-    if (found && 'moved' in found) return reply.header('cache-control', 'no-store').redirect(found.moved, 302)
-    if (found?.shownBy && isShown) showInVisit(request, reply, found.shownBy)
-    if (found) return send(request, reply, found.page)
-    return sendMissing(request, reply, started, language)
   }
 
-  /** Counts a search of the visitors at an address. */
-  async function maySearch(address: string): Promise<boolean> {
-    return countAttempt(deps.context.database, [[SEARCHES, address]]).then(
-      () => true,
+  async function answerAt(request: FastifyRequest, reply: FastifyReply, address: Address) {
+    const started = performance.now()
+    const asked = askedBy(request, address)
+    const { language } = asked
+    const found = await asVisitor(request, request.signal, () => answerAddress(pages, asked)).catch(
       (thrown: unknown) => {
-        if (thrown instanceof CairnError && thrown.code === 'tooManyAttempts') return false
+        if (thrown instanceof CairnError && thrown.code === 'tooManyAttempts') return 'tooMany' as const
         throw thrown
       },
     )
+    if (found === 'tooMany')
+      return send(request, reply.code(429).header('retry-after', '60'), tooManyPage(install().siteName, language))
+    if (found && 'moved' in found) return reply.header('cache-control', 'no-store').redirect(found.moved, 302)
+    if (found?.shownBy && asked.isShown) showInVisit(request, reply, found.shownBy)
+    if (found) return send(request, reply, found.page)
+    return sendMissing(request, reply, started, language)
   }
 }
