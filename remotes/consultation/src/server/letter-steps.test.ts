@@ -63,6 +63,14 @@ it('CNS-32 the steps follow the letter that gets ahead, whichever was begun firs
   expect(await statesOf(response), 'the first is late').toEqual(['COMPLETE', 'COMPLETE', 'ACTIVE'])
 })
 
+it('CNS-32 a letter of another kind does not end the steps of the answer', async () => {
+  const { response } = await at.asked()
+  await at.drafted(response, { kind: 'ANSWER' })
+  const other = await at.drafted(response, { kind: 'ACKNOWLEDGEMENT' })
+  await act(at.writer, 'proposeLetter', other)
+  expect(await statesOf(response)).toEqual(['ACTIVE', 'BLANK', 'BLANK'])
+})
+
 it('CNS-32 a step that was ended with a note stays when the text of its draft changes', async () => {
   const { response } = await at.asked()
   const letter = await at.drafted(response)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { RunStep, StepState } from '@cairn/contract/workflow'
-import { stepFor } from './follow-steps.ts'
+import { overtaken, stepFor } from './follow-steps.ts'
 import { STEP_KINDS } from './step-kinds.ts'
 
 const step = (key: string, kind: string, status: StepState, refs?: string[]) =>
@@ -27,4 +27,41 @@ test('WKF-17 a conversation belongs to the step that names it, else to the first
 test('WKF-24 people add tasks, letters to send, conversations, meetings and field work', () => {
   const added = Object.keys(STEP_KINDS).filter((kind) => STEP_KINDS[kind]?.adHoc)
   expect(added.sort()).toEqual(['RWF_FIELDWORK', 'RWF_LETTER_SEND', 'RWF_MEETING', 'RWF_SIMPLE', 'RWF_THREAD'])
+})
+
+const LETTERS: Record<string, Record<string, unknown>> = {
+  'Letter-1': { kind: 'ANSWER', state: 'DRAFT' },
+  'Letter-2': { kind: 'ANSWER', state: 'PROPOSED' },
+  'Letter-3': { kind: 'ACKNOWLEDGEMENT', state: 'PROPOSED' },
+  'Letter-4': { kind: 'OBJECTION', state: 'PROPOSED', replaces: 'Letter-1' },
+}
+const about = {
+  values: {},
+  now: '2026-03-02T10:00:00.000Z',
+  by: null,
+  kinds: STEP_KINDS,
+  refs: (id: string) => LETTERS[id],
+}
+const PROPOSE = 'RWF_LETTER_PROPOSE'
+const begun = step('draft', PROPOSE, 'ACTIVE', ['Letter-1'])
+const aheadIn = (id: string, ...steps: RunStep[]) =>
+  overtaken({ steps }, id, PROPOSE, about)?.steps.map(({ status, refs }) => [status, refs])
+
+test('CNS-32 only a letter of the same kind, or one that replaces it, gets ahead of the letter of a step', () => {
+  expect(aheadIn('Letter-2', begun)).toEqual([['COMPLETE', ['Letter-2']]])
+  expect(aheadIn('Letter-4', begun)).toEqual([['COMPLETE', ['Letter-4']]])
+  expect(aheadIn('Letter-3', begun), 'an acknowledgement').toBeUndefined()
+})
+
+test('CNS-32 a letter with a step of its own, begun, free or done, gets ahead in no other', () => {
+  expect(aheadIn('Letter-2', begun, step('own', PROPOSE, 'ACTIVE', ['Letter-2']))).toBeUndefined()
+  expect(aheadIn('Letter-2', begun, step('own', PROPOSE, 'PENDING'))).toBeUndefined()
+  expect(aheadIn('Letter-2', begun, step('own', PROPOSE, 'COMPLETE', ['Letter-2']))).toBeUndefined()
+})
+
+test('CNS-32 a step that people set, or to which they added a letter, is theirs', () => {
+  expect(aheadIn('Letter-2', { ...begun, held: true })).toBeUndefined()
+  const forced = { by: null, at: about.now, from: 'PENDING' as const, to: 'ACTIVE' as const, reason: 'Agreed' }
+  expect(aheadIn('Letter-2', { ...begun, forced })).toBeUndefined()
+  expect(aheadIn('Letter-2', step('draft', PROPOSE, 'ACTIVE', ['Letter-1', 'Letter-5']))).toBeUndefined()
 })

@@ -30,18 +30,29 @@ export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: strin
 }
 
 /**
- * Lets the open step of a kind be done in an item that is further than those it was begun in, such as a
- * second letter that was proposed while the first is still a draft. The step then refers to this item alone.
- * Undefined if there is no such step, or the item does not complete it.
+ * Lets the open step of a kind be done in a letter that is further than the one it was begun in, such as a
+ * second answer that was proposed while the first is still a draft. The step then refers to this letter. Only a
+ * letter of the same kind, or one that replaces the first, gets ahead. Undefined if the letter has a step of its
+ * own, or no step is done in it; one that people set, or gave several letters, is theirs.
  */
 export function overtaken(run: WorkflowRun, id: string, kind: string, about: Circumstances): WorkflowRun | undefined {
-  if (run.cleared || run.ended) return undefined
-  const step = run.steps.find((each) => isOpen(each) && each.kind === kind && each.refs !== undefined)
-  if (!step || step.refs?.some((ref) => ref === id)) return undefined
-  const { refs: _former, ...free } = step
-  if (!isDone({ ...free, refs: [id as ItemId] }, about)) return undefined
-  const steps = run.steps.map((each) => (each.key === step.key ? free : each))
-  return applyStep({ ...run, steps }, { key: step.key, refs: [id] }, about)
+  if (run.cleared || run.ended || stepFor(run, id, kind)) return undefined
+  const steps = run.steps.filter((each) => each.kind === kind)
+  if (steps.some(({ refs }) => refs?.some((ref) => ref === id))) return undefined
+  const next = steps
+    .filter((each) => isOpen(each) && !each.held && !each.forced && isAhead(id, each.refs, about))
+    .map((each): RunStep => ({ ...each, refs: [id as ItemId] }))
+    .find((each) => isDone(each, about))
+  if (!next) return undefined
+  const { key } = next
+  return applyStep({ ...run, steps: run.steps.map((each) => (each.key === key ? next : each)) }, { key }, about)
+}
+
+/** Tells whether a letter can take the place of the only one of a step: it replaces it, or is of its kind. */
+function isAhead(id: string, [former, ...others]: readonly ItemId[] = [], { refs }: Circumstances): boolean {
+  const [letter, slow] = [refs?.(id), former && refs?.(former)]
+  if (!letter || !slow || others.length > 0) return false
+  return letter['replaces'] === former || letter['kind'] === slow['kind']
 }
 
 /**
