@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledOnce, freshValues, newValues } from './new-values.ts'
+import { filledBefore, filledOnce, freshValues, newValues } from './new-values.ts'
 
 const read = newValues({
   draft: { projectName: 'Heron Flats road', organization: 'Organization-4', received: '2026-11-30', numbers: 'A-12' },
@@ -30,9 +30,21 @@ test('CNS-362 who files it asks, unless the files name another or the person rem
   const named = newValues({ owner, draft: { organization: 'Organization-4' } as never, sender: {}, dropped })
   const filled = new Set(filledOnce(alone, owner))
   const form = { owner, primaryOrg: owner }
-  expect(freshValues(named, form, filled), 'in place of the owner').toEqual({ primaryOrg: 'Organization-4' })
+  expect(freshValues(named, form, filled, owner), 'in place of the owner').toEqual({ primaryOrg: 'Organization-4' })
+  expect(freshValues(named, form, filled), 'chosen by hand').toEqual({})
   for (const known of filledOnce(named, owner)) filled.add(known)
-  expect(freshValues(named, form, filled), 'once').toEqual({})
+  expect(freshValues(named, form, filled, owner), 'once').toEqual({})
+})
+
+test('CNS-362 who asks follows the owner until a person chose them, or removed them before a reload', () => {
+  const [owner, former, chosen] = ['Organization-2', 'Organization-3', 'Organization-5']
+  const alone = newValues({ owner, draft: {} as never, sender: {}, dropped: { files: new Map() } })
+  const filled = new Set(filledOnce(alone, owner))
+  expect(freshValues(alone, { owner, primaryOrg: former }, filled, former)).toEqual({ primaryOrg: owner })
+  expect(freshValues(alone, { owner, primaryOrg: owner }, filled, owner)).toEqual({})
+  expect(freshValues(alone, { owner, primaryOrg: chosen }, filled, former)).toEqual({})
+  expect(freshValues(alone, { owner }, filledBefore({ projectName: 'Heron road', owner }))).toEqual({})
+  expect(freshValues(alone, { owner }, filledBefore({ owner }))).toEqual({ primaryOrg: owner })
 })
 
 test('CNS-362 they fill what is empty, and once: what was typed, or removed again, stays so', () => {

@@ -39,27 +39,37 @@ export function newValues({
 
 /**
  * Returns what of it fills a form: what is empty there, and files; `given` has what was filled before. A
- * contact comes with their own organisation only: with another one it could not be saved. An organisation
- * that files name takes the place of the owner, which was filled in because nobody was named.
+ * contact comes with their own organisation only: with another one it could not be saved. `standIn` is the owner
+ * that was filled in because nobody was named: while the form holds it, it gives way to an organisation that
+ * files name, and to another owner. What a person chose stays.
  */
 export function freshValues(
   read: Readonly<Record<string, unknown>>,
   form: Readonly<Record<string, unknown>>,
   given: ReadonlySet<unknown>,
+  standIn?: unknown,
 ): Record<string, unknown> {
   const { attachments = [], primaryContacts, ...rest } = read
-  const isOpen = isEmpty(form['primaryOrg']) || (form['primaryOrg'] === form['owner'] && !given.has(NAMED))
-  const isOwn = isOpen || form['primaryOrg'] === read['primaryOrg']
+  const { primaryOrg } = form
+  const isOpen = isEmpty(primaryOrg) || primaryOrg === standIn
+  const isOwn = isOpen || primaryOrg === read['primaryOrg']
   const others = isOwn ? { primaryContacts, ...rest } : rest
   const files = [attachments].flat().filter((file) => !given.has(file))
-  const empty = Object.entries(others).filter(
-    ([name, value]) =>
-      !isEmpty(value) &&
-      (name === 'primaryOrg' && value !== form['owner']
-        ? isOpen && !given.has(NAMED)
-        : !given.has(name) && isEmpty(form[name])),
-  )
-  return { ...Object.fromEntries(empty), ...(files.length > 0 ? { attachments: files } : {}) }
+  const isFresh = (name: string, value: unknown) => {
+    if (name !== 'primaryOrg') return !given.has(name) && isEmpty(form[name])
+    if (value !== form['owner']) return isOpen && !given.has(NAMED)
+    return isEmpty(primaryOrg) ? !given.has(name) : isOpen && primaryOrg !== value
+  }
+  const fresh = Object.entries(others).filter(([name, value]) => !isEmpty(value) && isFresh(name, value))
+  return { ...Object.fromEntries(fresh), ...(files.length > 0 ? { attachments: files } : {}) }
+}
+
+/**
+ * Returns what counts as filled once where a form begins: in a draft that was kept, a person may have removed
+ * who asks.
+ */
+export function filledBefore({ projectName }: Readonly<Record<string, unknown>>): Set<unknown> {
+  return new Set(isEmpty(projectName) ? [] : ['primaryOrg'])
 }
 
 /** Says among what was filled that files named who asks. */

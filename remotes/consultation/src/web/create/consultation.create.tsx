@@ -1,8 +1,8 @@
 import { textKey } from '@cairn/contract/errors'
 import { useCellCheck, useCommands, useTranslate, type CellOccasion, type CreatePartProps } from '@cairn/contract/web'
 import { ErrorNotice, Stack } from '@cairn/ui'
-import { useEffect, useRef } from 'react'
-import { filledOnce, freshValues, newValues } from '../../model/filing/new-values.ts'
+import { useEffect, useRef, useState } from 'react'
+import { filledBefore, filledOnce, freshValues, newValues } from '../../model/filing/new-values.ts'
 import { FilingDrop } from '../parts/filing/filing-drop.tsx'
 import { useFiling } from '../parts/filing/use-filing.ts'
 
@@ -21,14 +21,16 @@ export default function ConsultationCreate({ fill, values }: CreatePartProps) {
   }
   useCellCheck('VALIDATE', isDone)
   useCellCheck('CLOSE', isDone)
-  const given = useRef(new Set<unknown>())
+  const [given] = useState(() => filledBefore(values))
+  const standIn = useRef<unknown>(undefined)
   useEffect(() => {
     // Not before something is typed: what is filled at once would stand in the way of a draft that is kept.
     const owner = values['projectName'] ? values['owner'] : undefined
     const read = isBusy ? {} : newValues({ owner, draft, dropped, sender })
-    const fresh = freshValues(read, values, given.current)
+    const fresh = freshValues(read, values, given, standIn.current)
     // What was filled once, and removed again, stays so.
-    for (const known of filledOnce(read, values['owner'])) given.current.add(known)
+    for (const known of filledOnce(read, values['owner'])) given.add(known)
+    if (fresh['primaryOrg'] !== undefined) standIn.current = fresh['primaryOrg'] === owner ? owner : undefined
     if (Object.keys(fresh).length > 0) fill(fresh)
   })
   return (
