@@ -13,6 +13,7 @@ import { useTroubles } from '../canvas/use-troubles.ts'
 import { MapButtons } from '../panels/map-buttons.tsx'
 import { TroublesOver } from '../panels/map-notices.tsx'
 import { onePlace } from './one-place.ts'
+import { useLateBounds } from './use-late-bounds.ts'
 import { PointerReadout, type Readout } from '../panels/pointer-readout.tsx'
 import { areaOfRings, formatArea } from '../measure/geodesic.ts'
 import { geometryOf, isDrawable, kindOf, type PartKind } from '../draw/parts.ts'
@@ -32,7 +33,7 @@ export interface GeometryEditorProps {
   onChange: (value: unknown) => void
   /** The only kind of place that is asked for. Default: the person chooses. */
   only?: PartKind
-  /** What the map shows while there is no place. Default: the area of the install. */
+  /** What the map shows while there is no place. It may come later. Default: the area of the install. */
   bounds?: Bounds | undefined
 }
 
@@ -59,9 +60,6 @@ export default function GeometryEditor(props: GeometryEditorProps) {
     setProblem(undefined)
     setText(geometry ? formatTyped(geometry) : typeof value === 'string' ? value : '')
   }
-  // They may come after the map, which then begins again, unless something is drawn in it.
-  const [shown, setShown] = useState(bounds)
-  if (!geometry && String(shown) !== String(bounds)) setShown(bounds)
   const give = (next: unknown) => {
     setKnown(next)
     onChange(next)
@@ -101,7 +99,7 @@ export default function GeometryEditor(props: GeometryEditorProps) {
           }))}
         />
       )}
-      <DrawOnMap key={String(shown)} {...{ geometry, kind, label }} bounds={shown} onDraw={draw} />
+      <DrawOnMap {...{ geometry, kind, label, bounds }} onDraw={draw} />
       <Box as="label" fontSize="xs" color="fgMuted" {...{ htmlFor: id }}>
         {translate('map.edit.typed')}
       </Box>
@@ -148,6 +146,7 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
   const readout = useRef<Readout>(null)
   const canDraw = geometry === undefined || isDrawable(geometry)
+  const touches = useLateBounds(engine, bounds, geometry !== undefined)
   const { sketch, steps, mode, setMode } = useSketch(canDraw ? engine : undefined, geometry, kind, onDraw)
   const drawing = useMemo(
     () => ({ sets: canDraw || !geometry ? [] : [onePlace(geometry, label)], looks: {}, colours, isClustered: false }),
@@ -163,7 +162,7 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
       // Esc cancels the part being drawn; only a second Esc closes the field.
       onKeyDown={(event) => steps.isDrawing && event.key === 'Escape' && event.stopPropagation()}
     >
-      <Box position="relative" height="300px" bg={colours.water}>
+      <Box position="relative" height="300px" bg={colours.water} {...touches}>
         <MapCanvas
           key={troubles.attempt}
           drawing={drawing}
