@@ -9,7 +9,7 @@ import { richTextOf } from '@cairn/model/rich-text'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { act } from '../testing/consulting.ts'
+import { act, respond } from '../testing/consulting.ts'
 import { startLettering, type Lettering } from '../testing/lettering.ts'
 import { entriesIn, type RecordEntry } from '../model/records/record-entries.ts'
 import { filesInZip, zipOf } from './rules/records/record-zip.ts'
@@ -97,6 +97,22 @@ it('CNS-140 is compiled of what both read; own logs are listed, and go in once t
   const opened = await at.all.submitter.request<Item>(`read/${record.$id}`)
   expect(JSON.stringify(opened)).not.toContain('elders')
   expect(await codeOf(act(at.all.neighbour, 'compileRecord', notice))).toBe('notAllowed')
+})
+
+it('CNS-140 says in words that a community was asked, that its clock was resumed, and that it answers again', async () => {
+  const { response, notice } = await at.asked()
+  await act(at.all.lands, 'stopClock', response, { reason: 'Mourning' })
+  await act(at.all.lands, 'resumeClock', response)
+  await respond(at.all, at.all.lands, response, 'OBJECTION')
+  await act(at.all.lands, 'reopen', response, { reason: 'Wrong letter' })
+  const moves = entriesIn((await act(at.all.lands, 'compileRecord', notice))['entries'])
+  expect(moves.filter(({ kind }) => kind === 'MOVE').map(({ summary }) => summary)).toEqual([
+    'The community was asked',
+    'Paused',
+    'The clock was resumed',
+    'Answered',
+    'The response was reopened',
+  ])
 })
 
 it('CNS-141 is remarked on by the other side, whose words stay, and sealed when they are done', async () => {

@@ -124,7 +124,7 @@ async function entriesOf(
 /** The text of what happened: that a community is waited for is no act, but it was asked, or asked again. */
 function moveKey(status: string, former: unknown): string {
   if (status !== 'AWAITING') return `types.ConsultNotice.options.status.${status}`
-  return `consultation.record.moves.${former === undefined ? 'ASKED' : former === 'STOPPED' ? 'RESUMED' : 'REOPENED'}`
+  return `consultation.record.moves.${!former ? 'ASKED' : former === 'STOPPED' ? 'RESUMED' : 'REOPENED'}`
 }
 
 /** Ids of the threads in which the other side takes part. What was said in others is the compiler's own. */
