@@ -99,7 +99,7 @@ test.describe.serial('tasks', () => {
     await expect(tasks().getByRole('link', { name: 'Download' })).toBeVisible()
     await tasks().getByRole('button', { name: 'Remove from the list: Export' }).click()
     await expect(tasks().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
-    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Help', exact: true }), 'the focus is not lost').toBeFocused()
   })
 
   test('1 · the timeline is narrowed to a person whose name is typed, and its file is made as a task', async () => {

@@ -16,9 +16,15 @@ export function HelpButton() {
       icon="help"
       label={t('app.help')}
       aria-haspopup="dialog"
+      data-help=""
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     />
   )
   if (!isWanted) return trigger
   return <HelpPopover trigger={trigger} />
+}
+
+/** Moves the focus to the button of help in the header, where the button beside it goes away. */
+export function focusHelp(): void {
+  document.querySelector<HTMLElement>('[data-help]')?.focus()
 }

@@ -18,7 +18,7 @@ export function TasksButton() {
   const count = tasks.filter(isUnfinished).length
   const [isWanted, setWanted] = useState(false)
   // The next task opens nothing by itself.
-  if (tasks.length === 0 && isWanted) setWanted(false)
+  const [close] = useState(() => () => setWanted(false))
   const trigger = (
     <HeaderButton
       icon="loader"
@@ -28,6 +28,6 @@ export function TasksButton() {
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     />
   )
-  if (tasks.length === 0) return null
-  return isWanted ? <TasksPopover trigger={trigger} /> : trigger
+  if (isWanted) return <TasksPopover trigger={trigger} onEmpty={close} />
+  return tasks.length > 0 ? trigger : null
 }
