@@ -31,9 +31,9 @@ export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: strin
 
 /**
  * Lets the open step of a kind be done in a letter that is further than the one it was begun in, such as a
- * second answer that was proposed while the first is still a draft. The step then refers to this letter. Only a
- * letter of the same kind, or one that replaces the first, gets ahead. Undefined if the letter has a step of its
- * own, or no step is done in it; one that people set, or gave several letters, is theirs.
+ * second answer that was proposed while the first is still a draft. The step then refers to this letter. Only
+ * a letter of the same kind, or one that replaces the first, gets ahead. Undefined if the letter has a step
+ * of its own, or no step is done in it; one that people set, or gave several letters, is theirs.
  */
 export function overtaken(run: WorkflowRun, id: string, kind: string, about: Circumstances): WorkflowRun | undefined {
   if (run.cleared || run.ended || stepFor(run, id, kind)) return undefined

@@ -39,9 +39,9 @@ export function newValues({
 
 /**
  * Returns what of it fills a form: what is empty there, and files; `given` has what was filled before. A
- * contact comes with their own organisation only: with another one it could not be saved. `standIn` is the owner
- * that was filled in because nobody was named: while the form holds it, it gives way to an organisation that
- * files name, and to another owner. What a person chose stays.
+ * contact comes with their own organisation only: with another one it could not be saved. `standIn` is the
+ * owner that was filled in because nobody was named: while the form holds it, it gives way to an organisation
+ * that files name, and to another owner. What a person chose stays.
  */
 export function freshValues(
   read: Readonly<Record<string, unknown>>,
