@@ -80,7 +80,7 @@ test.describe.serial('filters', () => {
   })
 
   test('a search is kept, changed, opened from home and opened first', async () => {
-    await press(list.getByRole('button', { name: /^All \d/ }))
+    await press(list.getByRole('button', { name: /^Saved searches \d/ }))
     const saved = page.getByRole('dialog', { name: 'Saved searches' })
     await type(saved.getByLabel('Name for the saved search'), 'Saltbox without Amos')
     await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test.describe.serial('filters', () => {
       await page.setViewportSize({ width: 1600, height: 1000 })
       await choose(page, theme)
       await page.goto(`${server.url}/my-contacts?c0=${encodeURIComponent(`f.organizations=Organization-1&w=${BUILT}`)}`)
-      await press(list.getByRole('button', { name: /^All \d/ }))
+      await press(list.getByRole('button', { name: /^Saved searches \d/ }))
       await expect(page.getByLabel('Name for the saved search')).toBeVisible()
       await look(page, `filters-saved-${theme}`)
       await page.keyboard.press('Escape')

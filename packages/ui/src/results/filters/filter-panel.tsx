@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../../base/button.tsx'
 import { lazyComponent } from '../../base/lazy-component.tsx'
@@ -69,16 +69,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ id, base, state, type, onChange, onClose }: FilterPanelProps) {
   const translate = useTranslate()
   return (
-    <Panel
-      id={id}
-      role="group"
-      aria-label={translate('ui.filters.panel')}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
+    <Panel id={id} role="group" aria-label={translate('ui.filters.panel')}>
       <Line>
         <FilterChips type={type} state={state} onChange={onChange} />
       </Line>

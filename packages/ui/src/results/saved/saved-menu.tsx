@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
+import { VisuallyHidden } from '../../base/layout.ts'
 import { lazyComponent } from '../../base/lazy-component.tsx'
 import { chakra } from '../../system/chakra.ts'
+import { isFiltered } from '../view/list-state.ts'
 import { savedSearchName } from './saved-name.ts'
 import type { SavedMenuProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
@@ -16,8 +18,8 @@ const Name = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsi
 const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
 
 /**
- * Shows a button in the head of a list that opens the saved searches. It bears the name of the search in use,
- * with a mark if that has been changed, and how many items it finds.
+ * Shows a button in the head of a list that opens the saved searches. It bears how many items the list finds,
+ * and the name of the search in use, with a mark if that has been changed.
  */
 export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string }) {
   const translate = useTranslate()
@@ -43,12 +45,21 @@ export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string 
       title={translate('ui.saved.title')}
       onClick={isWanted ? undefined : open}
     >
-      <Name>{props.state.saved ? <OpenName {...props} id={props.state.saved} /> : translate('ui.saved.all')}</Name>
+      <ShownName {...props} />
       <Count>{count}</Count>
       <Icon name="chevron-down" size={14} />
     </Button>
   )
   return isWanted ? <SavedPopover {...props} trigger={trigger} isOpen={isOpen} onOpen={setOpen} /> : trigger
+}
+
+/** Shows what the list shows: the open search, or all. What is filtered otherwise has no name to be seen. */
+function ShownName(props: SavedMenuProps) {
+  const { state } = props
+  const translate = useTranslate()
+  if (state.saved === undefined && isFiltered(state))
+    return <VisuallyHidden>{translate('ui.saved.title')}</VisuallyHidden>
+  return <Name>{state.saved ? <OpenName {...props} id={state.saved} /> : translate('ui.saved.all')}</Name>
 }
 
 /** Shows the name of the open search, with a mark if the list's state differs from it. */

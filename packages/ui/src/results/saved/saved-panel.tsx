@@ -66,7 +66,7 @@ function SavedList({ state, onChange, defaultId }: SavedListProps) {
     return <Box color="fgMuted">{translate('ui.saved.none')}</Box>
   return (
     <Box as="ul" display="flex" flexWrap="wrap" gap="6px" listStyleType="none">
-      {isFiltered(state) && (
+      {(isFiltered(state) || state.saved !== undefined) && (
         <li>
           <Button size="sm" onClick={() => onChange({ ...clearFilters(state), saved: undefined })}>
             {translate('ui.saved.all')}

@@ -3,6 +3,7 @@ import { querySchema } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import { SORTS, timelineDate } from './display-options.ts'
 import {
+  countFilters,
   facetQuery,
   formatListState,
   isFiltered,
@@ -50,6 +51,11 @@ describe('the state of a list in the address', () => {
     full,
     { ...nothing, sort: { key: 'kind', order: 'desc' as const }, mode: 'timeline' as const, date: '_c.ts' },
   ])('comes back as it went: %j', (state) => expect(parseListState(formatListState(state))).toEqual(state))
+
+  it('has its filters counted, and that marks count is one of them', () => {
+    expect(countFilters(full)).toBe(11)
+    expect(countFilters({ ...full, exact: true })).toBe(12)
+  })
 
   it('is empty for a list as it first opens', () => expect(formatListState(parseListState(''))).toBe(''))
 

@@ -138,10 +138,10 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
   )
 }
 
-/** Returns how many filters are set besides the words: facet values, spans and conditions. */
-export function countFilters({ terms, spans, conditions }: ListState): number {
+/** Returns how many filters are set besides the words: facet values, spans, conditions, and that marks count. */
+export function countFilters({ terms, spans, conditions, exact }: ListState): number {
   const values = Object.entries(terms).reduce((sum, [name, chosen]) => sum + (name === TYPE_KEY ? 0 : chosen.length), 0)
-  return values + Object.keys(spans).length + countConditions(conditions)
+  return values + Object.keys(spans).length + countConditions(conditions) + (exact ? 1 : 0)
 }
 
 /** Returns the query of the list's rows: `base` with the filters and order of the list state. */

@@ -277,6 +277,10 @@ describe('narrowing a list', () => {
     expect(host.parameter).toBe('p=1')
     fireEvent.keyDown(panel, { key: 'Escape' })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter', expanded: false }))
+    // Focus stays at the button that opened it: Escape there closes it too, and nothing else.
+    fireEvent.click(screen.getByRole('button', { name: 'Filter', expanded: false }))
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Filter', expanded: true }), { key: 'Escape' })
+    expect(screen.queryByLabelText('Filter the list')).toBeNull()
   })
 
   it('changes the order', async () => {

@@ -1,5 +1,15 @@
 import { chakra } from '../../system/chakra.ts'
-import { use, useCallback, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  use,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import {
   useCell,
   useItemType,
@@ -178,9 +188,20 @@ export function Results(props: ResultsProps) {
     total: totalText(search, language),
     items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
   })
+  const closeFilters = () => {
+    setState((before) => ({ ...before, showFacets: false }))
+    filterRef.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What floats over the page, such as a menu, has an Escape of its own.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!state.showFacets || event.key !== 'Escape' || event.defaultPrevented || !isHere) return
+    event.stopPropagation()
+    closeFilters()
+  }
   return (
-    <Frame>
-      {type && type !== ANY_TYPE && (
+    <Frame onKeyDown={onKeyDown}>
+      {type && (
         <InColumnHead>
           <SavedMenu {...{ type, state }} onChange={setState} count={hasCount ? totalText(search, language) : ''} />
         </InColumnHead>
@@ -208,15 +229,7 @@ export function Results(props: ResultsProps) {
       {props.children}
       <Body>
         {type && state.showFacets && (
-          <FilterPanel
-            {...{ type, base, state }}
-            id={panelId}
-            onChange={setState}
-            onClose={() => {
-              setState((before) => ({ ...before, showFacets: false }))
-              filterRef.current?.focus()
-            }}
-          />
+          <FilterPanel {...{ type, base, state }} id={panelId} onChange={setState} onClose={closeFilters} />
         )}
         <Frame>
           {type && bar && <LetterBar {...{ type, base, state, setState, onKnown }} {...bar} />}
