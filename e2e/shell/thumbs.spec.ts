@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { leave, signIn } from '../support/people.ts'
+import { column, leave, signIn } from '../support/people.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** The least size of what is pressed with a finger. */
@@ -40,7 +40,29 @@ test.describe.serial('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Marina Holloway' }).first()).toBeVisible()
     expect.soft(await tooSmall(page)).toEqual([])
   })
+
+  test('a list has room for its title and for words to search, also under a saved search with a long name', async () => {
+    await page.goto(`${server.url}/my-contacts`)
+    const list = column(page, 'My contacts')
+    await list.getByRole('button', { name: /^All \d/ }).tap()
+    await page.getByLabel('Name for the saved search').fill('Everybody who lives or works by the inlet')
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('button', { name: /^Everybody who lives/ })).toBeVisible()
+    const words = list.getByRole('searchbox')
+    await words.fill('a')
+    await expect(list.getByTitle('Clear the filter')).toBeVisible()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect.soft(await widthOf(words)).toBeGreaterThan(180)
+      expect.soft(await widthOf(list.getByRole('heading', { name: 'My contacts' }))).toBeGreaterThan(80)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
 })
+
+async function widthOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.width ?? 0
+}
 
 /** What is less high than a finger needs: its name and height. Links in text are as high as their line. */
 async function tooSmall(page: Page): Promise<[name: string | null, height: number][]> {

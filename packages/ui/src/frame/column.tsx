@@ -169,7 +169,9 @@ const Tools = chakra('div', {
 const Given = chakra('div', {
   base: {
     display: 'flex',
-    minWidth: '0',
+    // It gives up its width before the title does, down to a number and its arrow.
+    flex: '0 1000 auto',
+    minWidth: '5.5rem',
     marginBlock: '-3px',
     [COARSE]: { marginBlock: '-10px' },
     _empty: { display: 'none' },

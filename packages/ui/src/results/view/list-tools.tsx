@@ -1,4 +1,5 @@
 import { chakra } from '../../system/chakra.ts'
+import { COARSE } from '../../system/coarse.ts'
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useLanguage, useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../../base/layout.ts'
 import { lazyComponent } from '../../base/lazy-component.tsx'
 import { typeInto } from '../../letters/type-into.ts'
 import { countFilters, type ListState } from './list-state.ts'
-import { IconFirst } from './icon-first.tsx'
+import { IconFirst, NARROW } from './icon-first.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import type { Sort } from './display-options.ts'
 import { useDebouncedText } from '../filters/use-debounced-text.ts'
@@ -30,6 +31,14 @@ const Line = chakra('div', {
     borderColor: 'line',
     _print: { display: 'none' },
     '& > :first-child': { flex: '1 1 12.5rem', width: 'auto', minWidth: '0', maxWidth: '20rem' },
+    // Buttons for a finger leave the field no room in a narrow column: it has a line of its own.
+    [NARROW]: {
+      [COARSE]: {
+        flexWrap: 'wrap',
+        paddingBlock: '6px',
+        '& > :first-child': { flex: '1 0 100%', maxWidth: 'none' },
+      },
+    },
   },
 })
 /** What shows the results stands at the end. */
