@@ -103,7 +103,7 @@ test.describe.serial('filters', () => {
     await press(saved.getByRole('button', { name: 'Save changes' }))
     await expect(kept).toBeVisible()
     await press(saved.getByRole('button', { name: 'Always open this search first' }))
-    await expect(saved.getByRole('button', { name: 'Saltbox without Amos · opens first' })).toBeVisible()
+    await expect(saved.getByRole('button', { name: 'Saltbox without Amos · this search opens first' })).toBeVisible()
 
     await page.goto(`${server.url}/`)
     await press(column(page, 'Home').getByRole('link', { name: 'Saltbox without Amos' }))
