@@ -138,7 +138,7 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
   )
 }
 
-/** Returns how many filters are set besides the words: facet values, spans, conditions, and that marks count. */
+/** Returns how many filters are set besides the words: facet values, spans, conditions, and exact marks. */
 export function countFilters({ terms, spans, conditions, exact }: ListState): number {
   const values = Object.entries(terms).reduce((sum, [name, chosen]) => sum + (name === TYPE_KEY ? 0 : chosen.length), 0)
   return values + Object.keys(spans).length + countConditions(conditions) + (exact ? 1 : 0)
