@@ -1,7 +1,7 @@
 import type { Notification } from '@cairn/contract/notify'
 import { useLanguage } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { Box, HStack, Icon, Row, type RowProps, useNow } from '@cairn/ui'
+import { Box, Icon, Row, type RowProps, useNow } from '@cairn/ui'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
 
@@ -34,29 +34,29 @@ export function NotificationRow({ item, others = 0, onMark, ...row }: Notificati
         </Box>
       }
       title={sentence}
+      isWhole
+      line={formatRelative(Date.parse(item.at), now, language)}
       {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
       figure={
-        <HStack as="span" gap="2px">
-          {formatRelative(Date.parse(item.at), now, language)}
-          {onMark && (
-            // For the mouse only: the keyboard has a shortcut and the single view a button, as a row must
-            // contain no other control.
-            <Box
-              as="span"
-              aria-hidden="true"
-              title={label}
-              padding="4px"
-              borderRadius="md"
-              _hover={{ bg: 'surface' }}
-              onClick={(event) => {
-                event.stopPropagation()
-                onMark()
-              }}
-            >
-              <Icon name={item.unread ? 'check' : 'mail'} />
-            </Box>
-          )}
-        </HStack>
+        onMark && (
+          // For the mouse only: the keyboard has a shortcut and the single view a button, as a row must
+          // contain no other control.
+          <Box
+            as="span"
+            aria-hidden="true"
+            title={label}
+            display="inline-block"
+            padding="4px"
+            borderRadius="md"
+            _hover={{ bg: 'surface' }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onMark()
+            }}
+          >
+            <Icon name={item.unread ? 'check' : 'mail'} />
+          </Box>
+        )
       }
     />
   )

@@ -1,5 +1,6 @@
 import { chakra, classFor } from '../system/chakra.ts'
-import type { ComponentProps, ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
+import { VisuallyHidden } from '../base/layout.ts'
 
 /** Heights of a row in pixels, and with chips under its words in a list narrower than `NARROW_LIST`. */
 export const ROW_HEIGHT = { one: 64, under: 84 } as const
@@ -12,6 +13,17 @@ const MIDDLE_LIST = '@container (min-width: 26.25rem) and (max-width: 44.99rem)'
 const WIDE_LIST = '@container (min-width: 45rem)'
 /** Width that the words of a row keep. */
 const NAME_LEAST = '9.375rem'
+/** Chips that a row shows at most. */
+const MOST_CHIPS = 2
+/** Between things on the muted line. */
+const SEPARATOR = ' · '
+/** Words, fact, chips and figure. Where rows seldom have chips, those are as wide as they need. */
+const WIDE_COLUMNS = [
+  `minmax(${NAME_LEAST}, 1.5fr)`,
+  'minmax(0, 1fr)',
+  'var(--chips, fit-content(15rem))',
+  'minmax(5rem, max-content)',
+].join(' ')
 
 const FRAME = {
   '--picture': '2.5rem',
@@ -54,7 +66,6 @@ const FRAME = {
       '&[data-picture]': { gridTemplateColumns: 'var(--picture) minmax(0, 1fr)' },
       '&[data-picture] > span:first-of-type': { gridRow: '1 / span 2' },
       '& > [data-side]': { flexDirection: 'row', alignItems: 'center', gap: '6px', maxWidth: 'none' },
-      '& > [data-side] > [data-two] ~ :not(:last-of-type)': { display: 'none' },
       '& > [data-side] > :last-of-type:not(:first-of-type)': { marginInlineStart: 'auto' },
     },
   },
@@ -62,10 +73,15 @@ const FRAME = {
     '--picture': '2.75rem',
     '&[data-chips]': { '--chips': '15rem' },
     columnGap: '16px',
-    gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) var(--chips, 0px) 5rem',
-    '&[data-picture]': {
-      gridTemplateColumns: 'var(--picture) minmax(0, 1.5fr) minmax(0, 1fr) var(--chips, 0px) 5rem',
-    },
+    gridTemplateColumns: WIDE_COLUMNS,
+    '&[data-picture]': { gridTemplateColumns: `var(--picture) ${WIDE_COLUMNS}` },
+  },
+  '&[data-whole]': {
+    height: 'auto',
+    minHeight: '4rem',
+    paddingBlock: '8px',
+    '& > [data-words]': { maxHeight: 'none' },
+    '& > [data-words] > :first-of-type': { display: 'block' },
   },
 } as const
 const frame = classFor(FRAME)
@@ -94,6 +110,12 @@ const lineOf = classFor({
   lineHeight: '1.3125rem',
   wordBreak: 'break-all',
 })
+/** On the muted line: what has no room at the end in a middle list, with `data-two` in a narrow one too. */
+const movedOf = classFor({
+  display: 'none',
+  [MIDDLE_LIST]: { display: 'inline' },
+  [NARROW_LIST]: { '&[data-two]': { display: 'inline' } },
+})
 const CUT = { minWidth: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const sideOf = classFor({
   display: 'flex',
@@ -104,11 +126,12 @@ const sideOf = classFor({
   maxWidth: `calc(100cqi - var(--picture) - ${NAME_LEAST} - 56px)`,
   fontSize: 'note',
   color: 'fgMuted',
-  // Two chips leave no room for more, and one leaves room for one thing.
+  // Two chips leave no room for more, and one leaves room for one thing: the rest is on the muted line.
   [MIDDLE_LIST]: {
     '& > [data-two] ~ *': { display: 'none' },
     '& > [data-pills] ~ :not(:last-of-type)': { display: 'none' },
   },
+  [NARROW_LIST]: { '& > [data-two] ~ :not(:last-of-type)': { display: 'none' } },
   [WIDE_LIST]: { display: 'contents' },
 })
 const chipsOf = classFor({
@@ -142,7 +165,7 @@ const figureOf = classFor({
   flexShrink: '0',
   maxWidth: 'full',
   fontVariantNumeric: 'tabular-nums',
-  [WIDE_LIST]: { gridColumn: '-2', textAlign: 'end', fontSize: 'note', color: 'fgMuted' },
+  [WIDE_LIST]: { gridColumn: '-2', maxWidth: '12rem', textAlign: 'end', fontSize: 'note', color: 'fgMuted' },
 })
 
 const Unread = chakra('i', {
@@ -164,7 +187,7 @@ export interface RowProps extends Omit<ComponentProps<'div'>, 'title' | 'childre
   picture?: ReactNode
   /** The muted line under the name. */
   line?: ReactNode
-  /** At most two chips, time or turn before state. */
+  /** Chips, time or turn before state. Two are shown, and further ones are read out alone. */
   chips?: readonly ReactNode[]
   /** Whether rows of this list can have chips: all have the height for them. */
   hasChips?: boolean
@@ -174,6 +197,8 @@ export interface RowProps extends Omit<ComponentProps<'div'>, 'title' | 'childre
   figure?: ReactNode
   /** Shows a dot before the name that stands for unread; this is its accessible name. */
   unreadLabel?: string | undefined
+  /** Shows all words of the name, on as many lines as they need. */
+  isWhole?: boolean
   /** Renders a button. */
   isButton?: boolean
 }
@@ -193,11 +218,16 @@ export function Row(props: RowProps) {
     fact,
     figure,
     unreadLabel,
+    isWhole,
     isButton,
     ...rest
   } = props
   const Frame = isButton ? ('button' as 'div') : 'div'
-  const shown = chips.slice(0, 2)
+  const shown = chips.slice(0, MOST_CHIPS)
+  const unseen = chips.slice(MOST_CHIPS)
+  const hasTwo = shown.length > 1
+  const factMoves = fact && shown.length > 0 && (hasTwo || figure)
+  const figureMoves = figure && hasTwo
   return (
     <Frame
       {...(isButton ? ({ type: 'button' } as object) : {})}
@@ -206,6 +236,7 @@ export function Row(props: RowProps) {
       data-row=""
       data-picture={picture ? '' : undefined}
       data-chips={hasChips ? '' : undefined}
+      data-whole={isWhole ? '' : undefined}
     >
       {picture && <span className={pictureOf()}>{picture}</span>}
       <span className={wordsOf()} data-words="">
@@ -213,13 +244,40 @@ export function Row(props: RowProps) {
           {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
           {title}
         </span>
-        {line && <span className={lineOf()}>{line}</span>}
+        {(line || factMoves || figureMoves) && (
+          <span className={lineOf()}>
+            {factMoves && (
+              <span className={movedOf()} data-two={figureMoves ? '' : undefined}>
+                {fact}
+                {line && SEPARATOR}
+              </span>
+            )}
+            {figureMoves && (
+              <span className={movedOf()}>
+                {!line && fact && SEPARATOR}
+                {figure}
+                {line && SEPARATOR}
+              </span>
+            )}
+            {line}
+          </span>
+        )}
       </span>
       {(shown.length > 0 || fact || figure) && (
         <span className={sideOf()} data-side="">
           {shown.length > 0 && (
-            <span className={chipsOf()} data-pills="" data-two={shown.length > 1 ? '' : undefined}>
+            <span className={chipsOf()} data-pills="" data-two={hasTwo ? '' : undefined}>
               {shown}
+              {unseen.length > 0 && (
+                <VisuallyHidden data-unseen="">
+                  {Children.map(unseen, (chip, index) => (
+                    <>
+                      {index > 0 && ', '}
+                      {chip}
+                    </>
+                  ))}
+                </VisuallyHidden>
+              )}
             </span>
           )}
           {fact && <span className={factOf()}>{fact}</span>}

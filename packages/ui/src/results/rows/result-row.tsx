@@ -1,8 +1,7 @@
 import { useItemType, useTranslate, type Item, type ItemType, type Translate } from '@cairn/contract/web'
-import { Fragment, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Chip, VisibilityChip, type Tone } from '../../base/chip.tsx'
 import type { IconName } from '../../base/icons/icons.ts'
-import { VisuallyHidden } from '../../base/layout.ts'
 import { Skeleton } from '../../base/loading.tsx'
 import { DueChip, dueWords } from '../../item/due-chip.tsx'
 import { Row, ROW_HEIGHT } from '../../item/row.tsx'
@@ -17,8 +16,6 @@ import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from '../window/virtual-results.tsx'
 import { useRowType } from './use-row-type.ts'
 
-/** Chips that a row shows at most. */
-const MOST_CHIPS = 2
 /** Height in pixels of a result row before it is measured. */
 export const ROW_SIZE = ROW_HEIGHT.one
 
@@ -76,8 +73,8 @@ interface RowChipsOf {
 }
 
 /**
- * Returns the chips of a row, at most two: care before what is due, that before what is not saved, states
- * before kinds. The level that is usual for the type is not told. Further ones are read out alone.
+ * Returns the chips of a row: care before what is due, that before what is not saved, states before kinds.
+ * The level that is usual for the type is not told.
  */
 export function rowChips({ item, type, chips, hasDraft }: RowChipsOf, translate: Translate): ReactNode[] {
   const told = chips.filter(({ level }) => level === undefined || level !== type?.visibility)
@@ -85,21 +82,11 @@ export function rowChips({ item, type, chips, hasDraft }: RowChipsOf, translate:
   const inOrder = told.toSorted((one, other) => rank(one) - rank(other))
   const cared = inOrder.filter((chip) => rank(chip) === 0)
   const due = item && type ? dueWords({ item, type, property: type.listItem?.due }, translate) : undefined
-  const all = [
+  return [
     ...cared.map((chip) => <RowChips key={chip.property} chips={[chip]} />),
     ...(due && item && type ? [<DueChip key="due" item={item} type={type} property={type.listItem?.due} />] : []),
     ...(hasDraft ? [<DraftChip key="draft" />] : []),
     ...inOrder.slice(cared.length).map((chip) => <RowChips key={chip.property} chips={[chip]} />),
-  ]
-  if (all.length <= MOST_CHIPS) return all
-  const left = inOrder.slice(inOrder.length - (all.length - MOST_CHIPS)).map(({ text }) => text)
-  const [first, second] = all
-  return [
-    first,
-    <Fragment key="second">
-      {second}
-      <VisuallyHidden data-unseen="">{left.join(', ')}</VisuallyHidden>
-    </Fragment>,
   ]
 }
 

@@ -218,3 +218,11 @@ it('marks in a list what is unread and what was typed and not saved', async () =
   expect(option.textContent).toContain('Not saved')
   expect(option.textContent).toContain('555-0100')
 })
+
+it('reads out that something is not saved after a warning and a date', () => {
+  const type: ItemType = { ...PERSON, properties: { name: { v: 'DEF' }, due: { v: 'DT' } }, listItem: { due: 'due' } }
+  const due = NOW.toISOString().slice(0, 10)
+  const items = [anItem('Person-1', { name: 'Ada Weir', due, $warnings: ['VIOLENCE'] })]
+  show(['Person-1'], { types: [type], items }, ['Person-1'])
+  expect(row(/Ada Weir/).textContent).toMatch(/warning.*Due today.*Not saved$/)
+})
