@@ -104,4 +104,5 @@ export {
   Section,
   type DescriptionRowProps,
 } from './item/description-list.tsx'
+export { ListRow, type ListRowProps } from './item/list-row.tsx'
 export { Row, type RowProps } from './item/row.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Chip, Row, type RowProps } from '../index.ts'
+import { Chip, ListRow, Row, type RowProps } from '../index.ts'
 
 afterEach(cleanup)
 
@@ -28,4 +28,9 @@ it('shows two chips and reads out the others', () => {
   expect(side).toMatch(/^CareDue/)
   expect(unseen).toBe('Not saved, Draft')
   expect(partsOf({ chips: chips('Care', 'Due') }).unseen).toBeUndefined()
+})
+
+it('has a name for what was built before it', () => {
+  render(<ListRow title="Weir" subtitle="Inlet" start={<i>W</i>} end={<Chip>Sent</Chip>} endBelow="3 May" isLong />)
+  expect(screen.getByText('Weir').closest('[data-row]')?.textContent).toBe('WWeirInletSent3 May')
 })
