@@ -43,7 +43,7 @@ export const threadType = defineItemType({
     date: 'sortTS',
     subtitle: ['context', 'participants'],
     quotes: 'lastMessage',
-    chips: ['purpose', 'actionType', 'assignedDue', 'access'],
+    chips: ['assignedDue', 'purpose', 'actionType', 'access'],
   },
   defaultHeaders: ['sortTS', 'participants', 'context', 'assignedTo', 'assignedDue'],
   facets: ['resolved', 'participants', 'assignedTo', 'owner', 'actionType', 'context', 'purpose', 'syncState'],
