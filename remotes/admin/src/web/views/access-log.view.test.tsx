@@ -18,8 +18,8 @@ it('ADM-6 lists who read which guarded item, also in another person’s name, an
   const { host } = renderView(<AccessLogView />, { accessLog: { entries } }, { labels })
   const rows = await screen.findAllByRole('option', { name: /Ada Weir/ })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/ReadEllen Marsh/),
-    expect.stringMatching(/ExportEllen Marsh as Ivo Reed/),
+    expect.stringMatching(/Ellen Marsh · .*View of an item/),
+    expect.stringMatching(/Ellen Marsh acting as Ivo Reed · .*Export of items/),
     expect.stringContaining(texts['admin.access.server']),
   ])
   fireEvent.click(rows[0] as HTMLElement)

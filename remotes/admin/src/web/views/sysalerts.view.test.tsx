@@ -27,7 +27,7 @@ it('ADM-3 groups alerts by their phase: in force, to come, ended', () => {
   renderView(<SysalertsView />, {}, { items: ITEMS })
   expect(
     section('ACTIVE')
-      .getAllByText(/^Alert/)
+      .getAllByText(/^Alert \d/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Alert 1', 'Alert 4'])
   expect(section('SCHEDULED').getByText('Alert 2')).toBeTruthy()
