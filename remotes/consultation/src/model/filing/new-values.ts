@@ -64,14 +64,6 @@ export function freshValues(
   return { ...Object.fromEntries(fresh), ...(files.length > 0 ? { attachments: files } : {}) }
 }
 
-/**
- * Returns what counts as filled once where a form begins: in a draft that was kept, a person may have removed
- * who asks.
- */
-export function filledBefore({ projectName }: Readonly<Record<string, unknown>>): Set<unknown> {
-  return new Set(isEmpty(projectName) ? [] : ['primaryOrg'])
-}
-
 /** Says among what was filled that files named who asks. */
 const NAMED = 'primaryOrg of files'
 

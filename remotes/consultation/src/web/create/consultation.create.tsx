@@ -2,7 +2,7 @@ import { textKey } from '@cairn/contract/errors'
 import { useCellCheck, useCommands, useTranslate, type CellOccasion, type CreatePartProps } from '@cairn/contract/web'
 import { ErrorNotice, Stack } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
-import { filledBefore, filledOnce, freshValues, newValues } from '../../model/filing/new-values.ts'
+import { filledOnce, freshValues, newValues } from '../../model/filing/new-values.ts'
 import { FilingDrop } from '../parts/filing/filing-drop.tsx'
 import { useFiling } from '../parts/filing/use-filing.ts'
 
@@ -21,7 +21,7 @@ export default function ConsultationCreate({ fill, values }: CreatePartProps) {
   }
   useCellCheck('VALIDATE', isDone)
   useCellCheck('CLOSE', isDone)
-  const [given] = useState(() => filledBefore(values))
+  const [given] = useState(() => new Set<unknown>())
   const standIn = useRef<unknown>(undefined)
   useEffect(() => {
     // Not before something is typed: what is filled at once would stand in the way of a draft that is kept.
