@@ -71,7 +71,7 @@ test.describe.serial('consultation', () => {
     await press(again, 'Cancel')
     await asked.click()
     await expect(asked).toBeChecked()
-    await expect(review.getByText('1 of 1 added'), 'live').toBeVisible()
+    await expect(review.getByText('1 of 1 requested items added'), 'live').toBeVisible()
     await press(returned, 'Submit the consultation again')
     await press(again, 'Submit the consultation again')
     await expect(returned.getByText('In review').first()).toBeVisible()
