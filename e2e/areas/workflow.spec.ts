@@ -32,7 +32,7 @@ test.describe.serial('workflow', () => {
   /** A step of a response, by a pattern, which minds capitals: "NextAsk" has "tAsk" in it. */
   const rowIn = (response: Locator) => (title: string) =>
     response
-      .getByRole('list', { name: 'Steps' })
+      .getByRole('list', { name: 'Steps', exact: true })
       .getByRole('listitem')
       .filter({ hasText: new RegExp(title) })
       .first()
@@ -169,7 +169,7 @@ test.describe.serial('workflow', () => {
     await expect(dialog).toContainText('New steps: Draft the letter')
     await dialog.getByRole('button', { name: 'Move to this version', exact: true }).click()
     await expect(response.getByText('Older version of the workflow')).toBeHidden()
-    await expect(response.getByRole('list', { name: 'Steps' })).toContainText('Draft the letter')
+    await expect(response.getByRole('list', { name: 'Steps', exact: true })).toContainText('Draft the letter')
   })
 
   test('administration names what is stuck, forced and of older versions', async ({ browser }) => {
@@ -215,7 +215,7 @@ test.describe.serial('workflow', () => {
     await designer.getByRole('option', { name: /Standard answer/ }).click()
     const workflow = designer.getByRole('region', { name: 'Standard answer', exact: true })
     await workflow.getByLabel('Add a step…').selectOption({ label: 'Task' })
-    await expect(workflow.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(12)
+    await expect(workflow.getByRole('list', { name: 'Steps', exact: true }).getByRole('listitem')).toHaveCount(12)
     await workflow.getByRole('button', { name: 'Try the steps on the last items' }).click()
     await expect(workflow.getByText('There are no items of this type that you may read')).toBeVisible()
     await designer.context().close()
@@ -241,7 +241,7 @@ test.describe.serial('workflow', () => {
       await expect(
         phone
           .getByRole('option')
-          .or(phone.getByRole('list', { name: 'Steps' }))
+          .or(phone.getByRole('list', { name: 'Steps', exact: true }))
           .first(),
       ).toBeVisible()
       await expectFits(phone)
