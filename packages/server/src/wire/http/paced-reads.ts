@@ -3,7 +3,7 @@ import type { Sessions } from '../../features/accounts/sign-in/sessions.ts'
 import type { TokenClaims } from '../../items/facts/identity.ts'
 import type { Principal, Principals } from '../../items/facts/types.ts'
 import { principalOf } from '../../items/rights/principal/principal-of.ts'
-import { askerOf, askFor } from '../../lib/asker.ts'
+import { askerOf, askFor, type Asker } from '../../lib/asker.ts'
 import { createBudget, withinBudget } from '../../lib/budget.ts'
 import type { Pacing } from '../../lib/pacing.ts'
 import { CALL_UNITS } from '../../operations/dispatcher.ts'
@@ -33,8 +33,16 @@ export function createPacedReads({ sessions, principals, pacing }: PacedReadDeps
   return async (request, units, read) => {
     const claims = await identifyReader(request, sessions)
     const asker = askerOf(claims?.user, request.ip, request.signal)
-    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
     const work = async () => read({ claims, principal: await principalOf(claims, principals) })
-    return pacing.run(asker, units, () => withinBudget(budget, () => askFor(asker, work)))
+    return runPaced(pacing, asker, units, work)
   }
+}
+
+/**
+ * Runs work for an asker within their rate limits, and within the budget of one call (`tooMuchWork`). `units`
+ * is its cost besides what it spends itself. Throws as `run` of `Pacing` does.
+ */
+export function runPaced<T>(pacing: Pacing, asker: Asker, units: number, work: () => Promise<T>): Promise<T> {
+  const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
+  return pacing.run(asker, units, () => withinBudget(budget, () => askFor(asker, work)))
 }

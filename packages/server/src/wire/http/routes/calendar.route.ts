@@ -4,11 +4,10 @@ import { calendarFile, FEED_PATH, userOfFeed, type CalendarFileDeps } from '../.
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { principalOf } from '../../../items/rights/principal/principal-of.ts'
 import type { Principals } from '../../../items/facts/types.ts'
-import { askerOf, askFor } from '../../../lib/asker.ts'
-import { createBudget, withinBudget } from '../../../lib/budget.ts'
+import { askerOf } from '../../../lib/asker.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
-import { CALL_UNITS } from '../../../operations/dispatcher.ts'
 import type { Querier } from '../../../platform/database/database.ts'
+import { runPaced } from '../paced-reads.ts'
 
 /** What an address costs that leads nowhere, and a file besides its searches. */
 const UNITS = { address: 1, file: 20 }
@@ -46,11 +45,10 @@ export function calendarRoute(app: FastifyInstance, deps: CalendarRouteDeps): vo
     const { userId } = principal
     if (userId === undefined) return undefined
     const asker = askerOf(user, ip, signal)
-    const budget = createBudget(CALL_UNITS, (spent) => deps.pacing.spend(asker, spent))
     const make = async () => {
       const account = await deps.loader.loadOne(userId)
       return calendarFile(deps, principal, shippedLanguage(String(account?.facts.values['language'] ?? '')))
     }
-    return deps.pacing.run(asker, UNITS.file, () => withinBudget(budget, () => askFor(asker, make)))
+    return runPaced(deps.pacing, asker, UNITS.file, make)
   }
 }

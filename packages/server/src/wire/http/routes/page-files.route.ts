@@ -9,9 +9,8 @@ import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../..
 import { attachedLevelOf, type ItemFacts } from '../../../items/facts/item-facts.ts'
 import { SYSTEM } from '../../../items/facts/system-principal.ts'
 import { holdsOneOf, keysRequired } from '../../../items/rights/visibility-keys.ts'
-import { askerOf, askFor } from '../../../lib/asker.ts'
-import { createBudget, withinBudget } from '../../../lib/budget.ts'
-import { CALL_UNITS } from '../../../operations/dispatcher.ts'
+import { askerOf } from '../../../lib/asker.ts'
+import { runPaced } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
 import { OPENING_UNITS } from './attachment.route.ts'
@@ -94,8 +93,6 @@ export function pageFilesRoute(
 
   /** Does what a visitor asks for at their pace, and within the budget of one call. */
   function asVisitor<T>(request: FastifyRequest, units: number, work: () => Promise<T>): Promise<T> {
-    const asker = askerOf(undefined, request.ip, request.signal)
-    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
-    return pacing.run(asker, units, () => withinBudget(budget, () => askFor(asker, work)))
+    return runPaced(pacing, askerOf(undefined, request.ip, request.signal), units, work)
   }
 }

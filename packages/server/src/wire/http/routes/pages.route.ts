@@ -11,12 +11,11 @@ import {
   type Front,
   type PagesDeps,
 } from '../../../features/pages/port.ts'
-import { askerOf, askFor } from '../../../lib/asker.ts'
-import { createBudget, withinBudget } from '../../../lib/budget.ts'
+import { askerOf } from '../../../lib/asker.ts'
 import type { Pacing } from '../../../lib/pacing.ts'
-import { CALL_UNITS } from '../../../operations/dispatcher.ts'
 import { countAttempt } from '../../../platform/throttle.ts'
 import { showInVisit, TOKEN_COOKIE } from '../cookies.ts'
+import { runPaced } from '../paced-reads.ts'
 import { createPageSender } from '../send-page.ts'
 import type { Install } from '../../../platform/settings/install-file.ts'
 
@@ -98,9 +97,7 @@ export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shel
 
   /** Does what a visitor asks for at their pace, and within the budget of one call. */
   function asVisitor<T>(request: FastifyRequest, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const asker = askerOf(undefined, request.ip, gone)
-    const budget = createBudget(CALL_UNITS, (spent) => pacing.spend(asker, spent))
-    return pacing.run(asker, PAGE_UNITS, () => withinBudget(budget, () => askFor(asker, work)))
+    return runPaced(pacing, askerOf(undefined, request.ip, gone), PAGE_UNITS, work)
   }
 
   async function answer(request: FastifyRequest<{ Params: { handle: string; '*'?: string } }>, reply: FastifyReply) {
