@@ -35,7 +35,7 @@ export default {
           name: 'web',
           include: [`${TESTS}.tsx`],
           isolate: false,
-          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          setupFiles: ['packages/ui/src/testing/set-up.ts'],
         },
       },
       {

@@ -62,9 +62,10 @@ async function makeWorld(owner: ItemId, contact: ItemId | undefined, [firstName,
   return { project, person, talk, statement }
 }
 
-/** What there is of numbers that tell nothing: ids, codes, and moments. */
+/** Leaves out what tells nothing: numbers of ids and codes, moments, and where a line of a page ends. */
 function plain(answer: unknown): string {
   return JSON.stringify(answer)
+    .replaceAll(String.raw`\n`, ' ')
     .replaceAll(/[A-Z][A-Za-z]+-\d+/g, 'Item')
     .replaceAll(/R-\d{3,}/g, 'Code')
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'Moment')
