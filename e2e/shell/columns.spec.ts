@@ -45,6 +45,29 @@ test.describe.serial('columns and items', () => {
     await expect(column(page, 'Amos Kittiwake')).toBeVisible()
   })
 
+  test('the first of three columns is folded, and opens where it was left; an expanded one fills the window', async () => {
+    const spine = column(page, 'All organisations').getByRole('button', { name: 'Show “All organisations”' })
+    await expect(spine).toBeVisible()
+    await spine.click()
+    await expect(column(page, 'All organisations').getByRole('option').first()).toBeVisible()
+    await expect(column(page, 'All organisations')).toBeFocused()
+    await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Show “Amos Kittiwake”' }).click()
+    await expect(spine).toBeVisible()
+
+    const contact = column(page, 'Amos Kittiwake')
+    await contact.getByRole('button', { name: 'Make the column wider' }).click()
+    await expect(column(page, 'Saltbox Inlet Nation').getByRole('heading').first()).toBeHidden()
+    const box = await contact.boundingBox()
+    const drawer = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+    expect(box?.x).toBe((drawer?.x ?? 0) + (drawer?.width ?? 0))
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(page.viewportSize()?.width)
+    const way = page.getByRole('navigation', { name: 'Path to this page' })
+    await way.getByRole('link', { name: 'Saltbox Inlet Nation' }).click()
+    await expect(way).toBeHidden()
+    await expect(column(page, 'Saltbox Inlet Nation')).toBeFocused()
+    await contact.focus()
+  })
+
   test('the title names the column one is in; closing it hands the focus on, and it alone is printed', async () => {
     await expect(page).toHaveTitle(/^Amos Kittiwake/)
     await page.keyboard.press('Alt+ArrowLeft')

@@ -13,9 +13,6 @@ import { onDemand } from '../state/on-demand.ts'
 export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)
 const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <ColumnSkeleton />)
 
-/** From this many columns on an item takes a third: the path through the stack stays in sight. */
-const CROWDED = 3
-
 /** Props of one column: what it shows (`cell`), and its index in the stack of all columns. */
 export interface CellColumnProps {
   cell: CellRef
@@ -49,6 +46,6 @@ function ColumnOfCell({ cell, index, stack }: Omit<CellColumnProps, 'isActive'>)
       return <NewItemColumn cell={cell} />
     case 'item':
       if (cell.id.startsWith(`${NOTIFY_TYPE}-`)) return <Notification id={cell.id} />
-      return <ItemColumn cell={cell} leftKey={stack[index - 1]?.key} isCrowded={stack.length >= CROWDED} />
+      return <ItemColumn cell={cell} leftKey={stack[index - 1]?.key} />
   }
 }

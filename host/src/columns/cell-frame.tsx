@@ -1,9 +1,11 @@
 import type { CellWidth } from '@cairn/contract'
-import { useCell, useTranslate } from '@cairn/contract/web'
+import { useCell, useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatNumber } from '@cairn/model/format'
 import { Column, ColumnHeader } from '@cairn/ui'
 import type { ReactNode } from 'react'
-import { useExpanded } from '../state/use-shell-state.ts'
+import { useExpanded, useSequence } from '../state/use-shell-state.ts'
 import { useIsSingleColumn } from '../frame/address/use-media.ts'
+import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { useIsNamesake } from './item/use-is-namesake.ts'
 
@@ -19,7 +21,7 @@ export interface CellFrameProps {
   kind?: { name: string; number: number; isScattered?: boolean | undefined } | undefined
   /** Tools in the header. */
   tools?: ReactNode
-  /** Width unless the person expands the column. */
+  /** Width while other columns are open at its right. */
   width: CellWidth
   canClose?: boolean
   children: ReactNode
@@ -32,16 +34,26 @@ export interface CellFrameProps {
 export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()
-  const [isExpanded, toggle] = useExpanded(key)
+  const [expanded, setExpanded] = useExpanded()
+  const isExpanded = expanded === key
   const { close, move } = useColumnCommands()
   const isSingle = useIsSingleColumn()
+  const isAlone = useNavigation().stack?.length === 1
+  const { total } = useSequence(key)
+  const language = useLanguage()
   const isNamesake = useIsNamesake(index, title)
   // Columns need distinct accessible names.
   const name = isNamesake && kind ? `${title} · ${kind.name} ${kind.number}` : title
   return (
     <Column
       label={name ?? t('app.loading')}
-      width={isExpanded ? 'FULL' : width}
+      width={width}
+      spine={{
+        icon,
+        name: title ?? '',
+        count: total > 0 ? formatNumber(total, language) : undefined,
+        openLabel: t('app.openColumn', { title: name ?? '' }),
+      }}
       isActive={isActive}
       onDropColumn={(from) => move(from, index)}
     >
@@ -55,7 +67,7 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
         closeLabel={t('app.closeColumn')}
-        onExpand={isSingle || width === 'FULL' ? undefined : toggle}
+        onExpand={isSingle || isAlone ? undefined : () => setExpanded(isExpanded ? null : key)}
         onClose={canClose ? () => void close(index) : undefined}
       />
       {children}

@@ -8,10 +8,10 @@ import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useCellTitle } from './use-cell-title.ts'
 
 /**
- * Renders the navigation of the single-column layout: a back button, links to the columns before this one,
- * and the title of this one.
+ * Renders the way to a column that is shown alone: a back button, links to the columns before it, and its
+ * title. A link closes the columns after the one that it leads to, or calls `onPress` with that one's index.
  */
-export function ColumnCrumbs({ stack }: { stack: CellStack }) {
+export function ColumnCrumbs({ stack, onPress }: { stack: CellStack; onPress?: (index: number) => void }) {
   const t = useTranslate()
   const { go } = useNavigation()
   const before = stack.slice(0, -1)
@@ -25,7 +25,7 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
       <IconButton
         icon="arrow-left"
         label={t('app.back')}
-        onClick={() => go(before)}
+        onClick={() => (onPress ? onPress(before.length - 1) : go(before))}
         // However long the way is, the way back stays in sight.
         position="sticky"
         insetInlineStart="0"
@@ -33,19 +33,36 @@ export function ColumnCrumbs({ stack }: { stack: CellStack }) {
         boxShadow="-8px 0 0 var(--cairn-colors-surface), 8px 0 0 var(--cairn-colors-surface)"
       />
       {before.map((cell, index) => (
-        <Crumb key={`${index}${cell.key}`} cell={cell} address={formatCellPath(stack.slice(0, index + 1))} />
+        <Crumb
+          key={`${index}${cell.key}`}
+          cell={cell}
+          address={formatCellPath(stack.slice(0, index + 1))}
+          onPress={onPress && (() => onPress(index))}
+        />
       ))}
       <CurrentCrumb cell={stack.at(-1)} />
     </Breadcrumbs>
   )
 }
 
-function Crumb({ cell, address }: { cell: CellRef; address: string }) {
+interface CrumbProps {
+  cell: CellRef
+  address: string
+  onPress: (() => void) | undefined
+}
+
+function Crumb({ cell, address, onPress }: CrumbProps) {
   const follow = useFollow()
   const title = useCellTitle(cell)
   return (
     <>
-      <Link href={address} onClick={follow(address)} display="inline-flex" alignItems="center" minHeight="1.5rem">
+      <Link
+        href={address}
+        onClick={follow(onPress ?? address)}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="1.5rem"
+      >
         {title ?? cell.key.slice(2)}
       </Link>
       <span aria-hidden="true">/</span>

@@ -226,7 +226,7 @@ function clear({ store, items, labels, lists, notices, searches }: Shell, storag
 
 function resetView({ store, dialogs }: Shell): void {
   dialogs.clear()
-  store.set(expandedAtom, [])
+  store.set(expandedAtom, null)
   store.set(overlayAtom, null)
 }
 

@@ -80,19 +80,8 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
   )
 }
 
-/**
- * Returns whether a column is expanded to full width, and a function that toggles it. The state is kept
- * while the column is closed.
- */
-export function useExpanded(cellKey: string): [boolean, () => void] {
-  const [expanded, set] = useAtom(expandedAtom)
-  const isExpanded = expanded.includes(cellKey)
-  const toggle = useCallback(
-    () => set((keys) => (keys.includes(cellKey) ? keys.filter((key) => key !== cellKey) : [...keys, cellKey])),
-    [set, cellKey],
-  )
-  return [isExpanded, toggle]
-}
+/** Returns the cell key of the column that fills the stack, or null, and a function that sets it. */
+export const useExpanded = () => useAtom(expandedAtom)
 
 /** Returns what is open over the shell (`Overlay`), and a function that sets it. */
 export const useOverlay = () => useAtom(overlayAtom)

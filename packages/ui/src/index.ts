@@ -85,6 +85,8 @@ export {
   type ColumnHeaderProps,
   type ColumnProps,
 } from './frame/column.tsx'
+export { ColumnPlaceContext, type ColumnPlace } from './frame/column-place.ts'
+export { SPINE, type ColumnSpineProps } from './frame/column-spine.tsx'
 export {
   Drawer,
   DrawerSection,

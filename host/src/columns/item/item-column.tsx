@@ -27,8 +27,6 @@ export interface ItemColumnProps {
   cell: CellRef & { kind: 'item' }
   /** Key of the cell to the left, whose list this item may be part of. */
   leftKey: string | undefined
-  /** Whether many columns are side by side, so that each is narrower. */
-  isCrowded: boolean
 }
 
 /**
@@ -36,7 +34,7 @@ export interface ItemColumnProps {
  * context is `TIMELINE`. Sends a visitor who may not see the item to sign in, and redirects from a merged
  * item to the one that remains.
  */
-export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps) {
+export default function ItemColumn({ cell, leftKey }: ItemColumnProps) {
   const t = useTranslate()
   const state = useItem(cell.id)
   const label = useCellTitle(cell)
@@ -59,7 +57,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
         }
       }
       tools={shown && <ItemToolbar item={shown.item} type={shown.type} leftKey={leftKey} />}
-      width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}
+      width={isTimeline ? 'THIRD' : 'HALF'}
     >
       {state.status === 'refused' ? (
         <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} deleted={deleted} card={card} />

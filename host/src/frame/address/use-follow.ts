@@ -2,12 +2,13 @@ import type { MouseEvent } from 'react'
 import { useNavigation } from './use-navigation.ts'
 
 /**
- * Returns a function that makes the click handler of a link to an address of the product: it navigates in
- * this tab and calls `after`, unless the person wants a new tab (modifier keys).
+ * Returns a function that makes the click handler of a link within the product: it navigates in this tab to
+ * an address, or calls what is given in its place, and then `after`; unless the person wants a new tab
+ * (modifier keys).
  */
-export function useFollow(): (address: string, after?: () => void) => (event: MouseEvent) => void {
+export function useFollow(): (to: string | (() => void), after?: () => void) => (event: MouseEvent) => void {
   const { goTo } = useNavigation()
-  return (address, after) => (event) => {
+  return (to, after) => (event) => {
     if (
       event.defaultPrevented ||
       event.button !== 0 ||
@@ -18,7 +19,8 @@ export function useFollow(): (address: string, after?: () => void) => (event: Mo
     )
       return
     event.preventDefault()
-    goTo(address)
+    if (typeof to === 'string') goTo(to)
+    else to()
     after?.()
   }
 }

@@ -1,3 +1,4 @@
+import { SPINE } from '@cairn/ui'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { columnsOf } from './columns-of.ts'
@@ -30,6 +31,8 @@ export function useRouter(
   useEffect(() => {
     const element = frame.current
     const onFocus = ({ target }: FocusEvent) => {
+      // Passing over a folded column with the Tab key does not open it.
+      if (target instanceof Element && target.hasAttribute(SPINE)) return
       const at = columnsOf(element).findIndex((column) => target instanceof Node && column.contains(target))
       // On a small screen the one column that shows is the last of the stack.
       const key = isSingle ? keys.at(-1) : keys[at]

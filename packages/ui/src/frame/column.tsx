@@ -5,6 +5,8 @@ import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { Heading } from '../base/text.ts'
+import { useColumnPlace } from './column-place.ts'
+import { ColumnSpine, type ColumnSpineProps } from './column-spine.tsx'
 
 /** Holds the columns beside the drawer, as the `main` element. It scrolls sideways if they do not fit. */
 export const ColumnStack = chakra('main', {
@@ -20,46 +22,61 @@ export const ColumnStack = chakra('main', {
   },
 })
 
-/** Least width of a column that gives up width: a third, which leaves two other columns theirs. */
-const LEAST = { base: '100%', md: 'max(22.5rem, calc(100% / 3))' }
+/** Least width of a column that shows its content. */
+const LEAST = '22.5rem'
 
 const Frame = chakra('section', {
   base: {
     display: 'flex',
-    flexDirection: 'column',
-    flex: '1 1 0',
-    minWidth: { base: '100%', md: '22.5rem' },
     minHeight: '0',
     position: 'relative',
     bg: 'surface',
     borderInlineEnd: '1px solid',
     borderColor: 'line',
-    containerType: 'inline-size',
     // Hidden texts far down in its body would let the stack scroll, and the header slide out of sight.
-    overflowY: 'clip',
+    overflow: 'clip',
     outline: 'none',
     animation: 'slideIn 160ms ease-out',
-    _print: { display: 'block', containerType: 'normal', overflowY: 'visible' },
+    _print: { display: 'block', overflow: 'visible' },
   },
   variants: {
+    place: {
+      // Those before it give up their width down to the least first.
+      last: { flexGrow: '1', flexShrink: '1', minWidth: { base: '100%', md: LEAST }, borderInlineEnd: 'none' },
+      before: { flexGrow: '0', flexShrink: '1000', minWidth: LEAST },
+      folded: { flex: '0 0 3.5rem' },
+      away: { flex: '0 0 0px', borderInlineEnd: 'none' },
+    },
     span: {
-      // On large screens long rows would be hard to read. On smaller ones an unused rest would look broken.
-      THIRD: {
-        flex: '1 0 calc(100% / 3)',
-        maxWidth: { xl: '720px' },
-        '&:only-child:has(> div > [data-fills])': { maxWidth: 'none' },
-      },
-      // Beside others these give up what would be scrolled out of sight, down to a third before two others.
-      HALF: { flex: '2 1 50%', minWidth: LEAST },
-      TWO_THIRDS: {
-        flex: '3 1 calc(200% / 3)',
-        minWidth: { base: '100%', md: 'max(22.5rem, 50%)' },
-        '&:nth-last-child(n + 3)': { minWidth: LEAST },
-      },
-      FULL: { flex: '4 0 100%' },
+      THIRD: { '--column-share': 'calc(100% / 3)' },
+      HALF: { '--column-share': '50%' },
+      TWO_THIRDS: { '--column-share': 'calc(200% / 3)' },
+      FULL: { '--column-share': '100%' },
     },
     isPrinted: { false: { _print: { display: 'none' } } },
     isTarget: { true: { boxShadow: 'inset 0 0 0 2px var(--cairn-colors-primary)' } },
+  },
+  compoundVariants: (['last', 'before'] as const).map((place) => ({
+    place,
+    css: { flexBasis: 'var(--column-share)' },
+  })),
+})
+
+/** Holds what a column shows. Out of sight it keeps its width, so that it keeps its place in its lists. */
+const Content = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minWidth: '0',
+    minHeight: '0',
+    containerType: 'inline-size',
+    _print: { display: 'block', containerType: 'normal' },
+  },
+  variants: {
+    isAway: {
+      true: { position: 'absolute', insetBlock: '0', insetInlineStart: '100%', width: '30rem', visibility: 'hidden' },
+    },
   },
 })
 
@@ -75,8 +92,10 @@ const DRAGGED = 'application/x-cairn-column'
 export interface ColumnProps {
   /** Accessible name of the column: its title. */
   label: string
-  /** Share of the stack that the column takes. */
+  /** Share of the stack that the column takes while others are open at its right. */
   width: 'THIRD' | 'HALF' | 'TWO_THIRDS' | 'FULL'
+  /** What stands on the column while it is folded: how to open it in words, and how much is in it. */
+  spine?: ColumnSpineProps | undefined
   /** Whether the user works in this column. Only the active column is printed. */
   isActive?: boolean
   /** Called with the position (from 0) of another column that was dropped on this one. */
@@ -100,7 +119,9 @@ export function useHeadPlace(): HTMLElement | null | undefined {
  * Shows one column of the stack as a section that can take the focus and accepts dragged columns. Its
  * children are a `ColumnHeader`, `ColumnToolbar`, `ColumnBody` and `ColumnFooter`.
  */
-export function Column({ label, width, isActive = true, onDropColumn, ref, children }: ColumnProps) {
+export function Column({ label, width, spine, isActive = true, onDropColumn, ref, children }: ColumnProps) {
+  const columnPlace = useColumnPlace()
+  const isAway = columnPlace === 'folded' || columnPlace === 'away'
   const [isTarget, setTarget] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const takes = (event: DragEvent) => onDropColumn !== undefined && event.dataTransfer.types.includes(DRAGGED)
@@ -108,6 +129,7 @@ export function Column({ label, width, isActive = true, onDropColumn, ref, child
     <Frame
       aria-label={label}
       span={width}
+      place={columnPlace}
       isTarget={isTarget}
       isPrinted={isActive}
       tabIndex={-1}
@@ -125,7 +147,10 @@ export function Column({ label, width, isActive = true, onDropColumn, ref, child
         onDropColumn?.(Number(event.dataTransfer.getData(DRAGGED)))
       }}
     >
-      <HeadPlace value={useMemo(() => [place, setPlace] as const, [place])}>{children}</HeadPlace>
+      {columnPlace === 'folded' && spine && <ColumnSpine {...spine} />}
+      <Content isAway={isAway} inert={isAway}>
+        <HeadPlace value={useMemo(() => [place, setPlace] as const, [place])}>{children}</HeadPlace>
+      </Content>
     </Frame>
   )
 }

@@ -35,7 +35,7 @@ export interface StateBoardProps {
 /** Shows items in columns by the value of one of their properties, such as claims by state. */
 export function StateBoard({ type, property, values, sort, label }: StateBoardProps) {
   return (
-    <Box css={BOARD} role="region" aria-label={label} tabIndex={0} data-fills="">
+    <Box css={BOARD} role="region" aria-label={label} tabIndex={0}>
       {values.map((value) => (
         <Column key={value} {...{ type, property, value, sort }} />
       ))}

@@ -19,13 +19,6 @@ const MODES = {
 export function ResultsByMode({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
   const { search, label, listRef, selection, shown } = props
   const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
-  if (Mode && shown.mode !== 'timeline')
-    return (
-      // `data-fills` lets a single column take the full width (`frame/column.tsx`).
-      <div data-fills="" style={{ display: 'contents' }}>
-        <Mode {...props} />
-      </div>
-    )
   if (Mode) return <Mode {...props} />
   return (
     <VirtualResults
