@@ -24,6 +24,8 @@ const words = {
   'types.Basket.props.name': 'Name of it',
   'types.Basket.props.noted': 'Noted',
   'events.BASKET_MENDED.text': '{who} mended {what}: {changes}',
+  'events.BASKET_BACK.text': '{who} sent {what} back{reason, select, none {} other {: {reason}}}',
+  'events.BASKET_BACK.unnamed': 'A basket was sent back',
   'types.Basket.name': 'Basket',
   'types.Basket.options.state.SOLD': 'Sold',
 }
@@ -72,4 +74,11 @@ test('T64 mail says what a state is called, and of a kind without words that the
 test('T64 mail names what people changed, and nothing that the server notes', async () => {
   const mended = { ...item, kind: 'BASKET_MENDED' }
   expect(mailLine(mended, facts, await speech('PUBLIC'))).toBe('A. Reef mended Tall basket: Name of it')
+})
+
+test('T64 mail says why, on one line, and only of what it may name', async () => {
+  const back = { ...item, kind: 'BASKET_BACK', reason: ' The rim is loose.\nMend it.\n' }
+  const line = async (upTo: MailNames) => mailLine(back, facts, await speech(upTo))
+  expect(await line('PUBLIC')).toBe('A. Reef sent Tall basket back: The rim is loose. Mend it')
+  expect(await line('NONE')).toBe('A basket was sent back')
 })

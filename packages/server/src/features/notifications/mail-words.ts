@@ -23,11 +23,11 @@ export interface MailSpeech {
 /**
  * Returns a line of text about a notification for a mail: what happened, and by when somebody must act. It
  * names the item, with the content warnings and community labels in `care` (by item id), if `mayBeNamed`
- * allows it for the item and for the `part` of it that changed; else only the kind of item, because mail
- * leaves the product. It never includes the reason of a change.
+ * allows it for the item and for the `part` of it that changed, and the reason of the change with it; else
+ * only the kind of item, because mail leaves the product.
  */
 export function mailLine(
-  { reason: _reason, ...item }: Notification,
+  { reason, ...item }: Notification,
   facts: ItemFacts,
   { say, language, upTo, now, value }: MailSpeech,
   { part, care = {} }: { part?: ItemFacts | undefined; care?: Readonly<Record<string, readonly string[]>> } = {},
@@ -42,10 +42,19 @@ export function mailLine(
     ...Object.fromEntries(cared.map(([id, lines]) => [id, `${item.$labels[id] ?? type} (${lines.join(', ')})`])),
   }
   const names = { who: whoOf(item, language), state: state ?? '', changes: changesOf(item, facts, say), value }
-  const values = { ...valuesOfTold({ ...item, $labels }, language, names, now), type }
-  const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
   const isNamed = mayBeNamed(facts, upTo) && (item.part === undefined || (part && mayBeNamed(part, upTo)))
+  const why = isNamed && reason !== undefined ? { reason: onOneLine(reason) } : {}
+  const values = { ...valuesOfTold({ ...item, ...why, $labels }, language, names, now), type }
+  const sentence = (end: string) => say(`events.${kind}.${end}`, values) ?? say(`events.UPDATED.${end}`, values) ?? type
   return sentence(isNamed ? 'text' : 'unnamed')
+}
+
+/** Returns a reason on one line, without its last full stop: the mail has one. */
+function onOneLine(reason: string): string {
+  return reason
+    .trim()
+    .replaceAll(/[\t\r\n ]+/g, ' ')
+    .replace(/(?<![.])\.$/, '')
 }
 
 /** Returns the names of the properties that people changed, without those that the server sets. */

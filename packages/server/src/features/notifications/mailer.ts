@@ -115,12 +115,13 @@ async function mailTo(deps: MailerDeps, transaction: Querier, waiting: Waiting, 
   const together = addressed.filter(({ replyTo }) => replyTo === undefined)
   const [first, ...more] = together
   // What can be answered by mail is a mail of its own.
-  for (const { id, line, replyTo } of addressed)
-    if (replyTo !== undefined) await send('answerable', { line, link: `${list}/i-${id}` }, replyTo)
-  if (first && more.length === 0) await send('notification', { line: first.line, link: `${list}/i-${first.id}` })
+  for (const { id, subject, line, replyTo } of addressed)
+    if (replyTo !== undefined) await send('answerable', { subject, line, link: `${list}/i-${id}` }, replyTo)
+  if (first && more.length === 0)
+    await send('notification', { subject: first.subject, line: first.line, link: `${list}/i-${first.id}` })
   if (first && more.length > 0)
     await send(mode === 'DIGEST' ? 'digest' : 'several', {
-      ...(mode === 'DIGEST' ? {} : { line: first.line, more: String(more.length) }),
+      ...(mode === 'DIGEST' ? {} : { subject: first.subject, more: String(more.length) }),
       count: String(together.length),
       lines: together.map(({ line }) => `· ${line}`).join('\n'),
       link: list,
@@ -149,8 +150,11 @@ async function linesFor(deps: MailerDeps, user: number, rows: readonly Notificat
       named.map(async (each) => [each.id, await careOf(loader, principal, each, language)]),
     )
     const value = await wordOf(deps, principal, item.value, language)
-    const line = mailLine(item, about, { ...speech, value }, { part, care: Object.fromEntries(care) })
-    return [{ id: item.$id, line, about }]
+    const lineFor = (told: Notification) =>
+      mailLine(told, about, { ...speech, value }, { part, care: Object.fromEntries(care) })
+    // A reason may be long, and a subject may not.
+    const { reason: _reason, ...short } = item
+    return [{ id: item.$id, subject: lineFor(short), line: lineFor(item), about }]
   }
   const told = await Promise.all(
     items.map((item, at) => {
