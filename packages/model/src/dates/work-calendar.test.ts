@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workCalendarOf } from './work-calendar.ts'
+import { daysLeftBy, workCalendarOf } from './work-calendar.ts'
 
 test('without a calendar the usual week counts', () => {
   expect(workCalendarOf()).toEqual({ zone: 'America/Vancouver', weekdays: [1, 2, 3, 4, 5], holidays: [], closures: [] })
@@ -20,4 +20,16 @@ test('weekdays, holidays and closures are read from its values', () => {
       { from: '2026-08-01', to: '2026-08-01' },
     ],
   })
+})
+
+test('days left are counted by what an item keeps: no more than its period has, and none without a calendar', () => {
+  const calendar = { zone: 'America/Vancouver', weekdays: [1, 2, 3, 4, 5], holidays: [], closures: [] }
+  // A period of ten days, from the evening of the first of June, which in UTC is the second.
+  const clock = { calendar, start: '2026-06-02T05:00:00Z', days: 10 }
+  const left = (kept: unknown, now: string) => daysLeftBy(kept, '2026-06-15', now)
+  expect(left(clock, '2026-06-02T05:00:01Z')).toBe(10)
+  expect(left(clock, '2026-06-03T05:00:00Z')).toBe(10)
+  expect(left(clock, '2026-06-04T05:00:00Z')).toBe(9)
+  expect(left({ calendar }, '2026-06-02T05:00:01Z')).toBe(11)
+  expect([left({}, '2026-06-02T05:00:00Z'), left('soon', '2026-06-02T05:00:00Z')]).toEqual([undefined, undefined])
 })

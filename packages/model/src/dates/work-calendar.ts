@@ -1,6 +1,6 @@
 import { USUAL_TIME_ZONE, valuesOfPart, WEEKDAYS } from '@cairn/contract'
 import * as v from 'valibot'
-import type { WorkCalendar } from './working-days.ts'
+import { localDate, workingDaysLeft, type WorkCalendar } from './working-days.ts'
 
 /** Schema of a working calendar stored in an item, such as in a deadline. */
 export const workCalendarSchema = v.object({
@@ -9,12 +9,18 @@ export const workCalendarSchema = v.object({
   holidays: v.array(v.string()),
   closures: v.array(v.object({ from: v.string(), to: v.string() })),
 })
-const keptSchema = v.object({ calendar: workCalendarSchema })
+const keptSchema = v.object({ calendar: workCalendarSchema, start: v.optional(v.string()) })
 
-/** Returns the working calendar that a json value has as `calendar`. Undefined if it has none. */
-export function workCalendarIn(value: unknown): WorkCalendar | undefined {
+/**
+ * Returns the working days left until `due` (YYYY-MM-DD) at a moment (ISO 8601), as a json value counts them:
+ * by its `calendar`, from the day after its moment `start` if it has one. Undefined if it has no calendar.
+ */
+export function daysLeftBy(value: unknown, due: string, now: string): number | undefined {
   const parsed = v.safeParse(keptSchema, value)
-  return parsed.success ? parsed.output.calendar : undefined
+  if (!parsed.success) return undefined
+  const { calendar, start } = parsed.output
+  const began = start === undefined ? undefined : localDate(start, calendar.zone)
+  return workingDaysLeft(due, localDate(now, calendar.zone), calendar, began)
 }
 
 /** Monday to Friday. */

@@ -53,6 +53,10 @@ it('counts the working days left, and those since the due date', () => {
   expect(['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09', '2026-06-14', '2026-06-15'].map(left)).toEqual([
     2, 1, 1, -1, -1, -2,
   ])
+  // The day on which a period of five days begins is none of them.
+  const ofFive = (today: string) => workingDaysLeft('2026-06-08', today, OFFICE, '2026-06-01')
+  expect(['2026-05-29', '2026-06-01', '2026-06-02', '2026-06-08', '2026-06-09'].map(ofFive)).toEqual([5, 5, 5, 1, -1])
+  expect(workingDaysLeft('2026-06-01', '2026-06-01', OFFICE, '2026-06-01')).toBe(1)
   expect(isWorkingDay('2026-06-11', OFFICE)).toBe(false)
   expect(isWorkingDay('2026-06-13', OFFICE)).toBe(false)
   expect(isWorkingDay('2026-06-15', OFFICE)).toBe(true)

@@ -68,10 +68,13 @@ export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | unde
 
 /**
  * Returns the working days left at a date, with both that date and the due date counted: 1 on a due date that
- * is a working day. Negative after the due date: the working days since then. Both dates are `YYYY-MM-DD`.
+ * is a working day. Negative after the due date: the working days since then. All dates are `YYYY-MM-DD`. The
+ * day `began` on which the period began does not count, so that no more are left than the period has.
  */
-export function workingDaysLeft(due: string, today: string, calendar: WorkCalendar): number {
-  const [last, now] = [dayOf(due), dayOf(today)]
+export function workingDaysLeft(due: string, today: string, calendar: WorkCalendar, began?: string): number {
+  const last = dayOf(due)
+  const first = began === undefined || began >= due ? -Infinity : dayOf(began) + 1
+  const now = Math.max(dayOf(today), first)
   const idle = merged(closedSpans(calendar))
   return now <= last ? countDays(now, last, calendar, idle) : -countDays(last + 1, now, calendar, idle)
 }

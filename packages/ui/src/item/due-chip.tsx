@@ -4,8 +4,7 @@ import { useTranslate, type Item, type ItemType, type Translate } from '@cairn/c
 import { unmetConditions } from '@cairn/model/conditions'
 import { daysUntil } from '@cairn/model/days-until'
 import { localDay } from '@cairn/model/presets'
-import { workCalendarIn } from '@cairn/model/work-calendar'
-import { localDate, workingDaysLeft } from '@cairn/model/working-days'
+import { daysLeftBy } from '@cairn/model/work-calendar'
 import { Chip } from '../base/chip.tsx'
 
 /** Days before a date from which it is near. */
@@ -57,11 +56,11 @@ const WORKING_DAYS = { left: 'ui.due.workingLeft', late: 'ui.due.workingLate' } 
 function dueIn(item: Item, { listItem }: ItemType, property: string, now: number) {
   const value = item[property]
   const inProperty = listItem?.due === property ? listItem.dueIn : undefined
-  const calendar = inProperty === undefined ? undefined : workCalendarIn(item[inProperty])
-  if (calendar && typeof value === 'string') {
-    const today = localDate(new Date(now).toISOString(), calendar.zone)
-    return { days: workingDaysLeft(value, today, calendar), keys: WORKING_DAYS }
-  }
+  const left =
+    inProperty === undefined || typeof value !== 'string'
+      ? undefined
+      : daysLeftBy(item[inProperty], value, new Date(now).toISOString())
+  if (left !== undefined) return { days: left, keys: WORKING_DAYS }
   const days = daysUntil(value, now)
   return days === undefined ? undefined : { days, keys: DAYS }
 }

@@ -62,8 +62,12 @@ describe('the clock of a response', () => {
       isStopped: false,
     })
     expect(stateOfClock(clock, '2026-06-29T18:00:00Z')).toMatchObject({ left: -2 })
+    // On the day of the distribution no more are left than there are.
+    for (const now of [START, '2026-06-02T18:00:00Z'])
+      expect(stateOfClock(clock, now)).toMatchObject({ left: 15, day: 1, total: 15 })
     const later = startClock(source, START, '2026-06-29')
     expect(stateOfClock(later, '2026-06-03T18:00:00Z')).toMatchObject({ left: 16, day: 2, total: 17 })
+    expect(stateOfClock(later, START)).toMatchObject({ left: 17, day: 1, total: 17 })
     const still = stopped(clock, '2026-06-03T18:00:00Z', 'FILE')
     expect(stateOfClock(still, '2026-06-09T18:00:00Z')).toMatchObject({ day: 2, left: undefined, isStopped: true })
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dueDate, localDate, workingDaysLeft, type WorkCalendar } from '@cairn/model/working-days'
-import { workCalendarOf, workCalendarSchema } from '@cairn/model/work-calendar'
+import { daysLeftBy, workCalendarOf, workCalendarSchema } from '@cairn/model/work-calendar'
 import { USUAL_DAYS, USUAL_FOLLOW_UPS } from './terms.ts'
 
 const momentSchema = v.string()
@@ -163,11 +163,10 @@ export interface ClockState {
  * ended.
  */
 export function stateOfClock(clock: Clock, now: string): ClockState {
-  const { calendar, days, extensions } = clock
+  const { days, extensions } = clock
   const due = dueOf(clock)
   const total = extensions.reduce((sum, each) => sum + each.days, days) + daysWaitedFor(clock)
-  const today = localDate(clock.ended ?? now, calendar.zone)
-  const left = due === undefined ? undefined : workingDaysLeft(due, today, calendar)
+  const left = due === undefined ? undefined : daysLeftBy(clock, due, clock.ended ?? now)
   const whenStopped = clock.stops.findLast(({ to }) => to === undefined)?.from
   const leftThen = whenStopped === undefined ? left : leftAt(clock, whenStopped)
   return { due, left, day: Math.max(total - (leftThen ?? total) + 1, 0), total, isStopped: whenStopped !== undefined }
@@ -182,5 +181,5 @@ function daysWaitedFor(clock: Clock): number {
 
 function leftAt(clock: Clock, moment: string): number | undefined {
   const due = dueOf(resumed(clock, moment))
-  return due === undefined ? undefined : workingDaysLeft(due, localDate(moment, clock.calendar.zone), clock.calendar)
+  return due === undefined ? undefined : daysLeftBy(clock, due, moment)
 }
