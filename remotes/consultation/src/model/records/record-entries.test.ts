@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { csvOfEntries, gatherEntries, type RecordEntry } from './record-entries.ts'
+import { csvOfEntries, gatherEntries, paperOfRecord, type RecordEntry } from './record-entries.ts'
 
 it('CNS-142 writes entries as CSV in which nothing is a formula, for programs that part cells elsewhere too', () => {
   const entry: RecordEntry = {
@@ -50,4 +50,25 @@ it('CNS-140 lists the steps of a notice in words, and no change that is none', (
     wordsOf: (status, former) => `${former ?? 'new'} is ${status}`,
   })
   expect(entries.map(({ summary }) => summary)).toEqual(['new is AWAITING', 'AWAITING is ANSWERED: On time'])
+})
+
+it('CNS-142 prints what shows an entry in words, and no id', () => {
+  const entry: RecordEntry = {
+    ...{ id: 'CommLog-7@3', kind: 'LOG', date: '2026-05-01T10:00:00Z', from: 'Ana', summary: 'A call', included: true },
+    evidence: 'CommLog-7@3',
+  }
+  const { evidence: _evidence, ...hidden } = { ...entry, id: 'entry-2' }
+  const paper = paperOfRecord([entry, hidden], [], {
+    ...{ title: 'Record', language: 'en', remarks: 'Remarks', footer: 'Record' },
+    head: ['Date', 'From', 'Summary', 'Evidence'],
+    cited: (kind, version) => `${kind}, version ${version}`,
+  })
+  expect(paper.blocks).toContainEqual(
+    expect.objectContaining({
+      rows: [
+        ['2026-05-01', 'Ana', 'A call', 'LOG, version 3'],
+        ['2026-05-01', 'Ana', 'A call', ''],
+      ],
+    }),
+  )
 })

@@ -269,6 +269,8 @@ export function isEarly({ until, agreed }: Item, today: string): boolean {
   return agreed !== true && !(typeof until === 'string' && until < today)
 }
 
+/** Characters of a day, YYYY-MM-DD. */
+const DAY = 10
 const HEAD = ['id', 'kind', 'date', 'from', 'to', 'summary', 'answer', 'evidence', 'sha256']
 
 /** Writes the entries of a record as CSV (RFC 4180). A cell never begins a formula. */
@@ -292,16 +294,27 @@ export interface RecordPhrases {
   title: string
   language: string
   head: readonly [string, string, string, string]
+  /** What a version of an item of this kind is called, such as "Message, version 2". */
+  cited: (kind: RecordEntry['kind'], version: number) => string
   remarks: string
   footer: string
+}
+
+/** Returns the version that shows an entry. Undefined where none is told. */
+export function versionOf({ evidence }: RecordEntry): number | undefined {
+  return readCitation(evidence)?.u
 }
 
 /** Returns the document of a record: its entries as a table, and the remarks. */
 export function paperOfRecord(
   entries: readonly RecordEntry[],
   remarks: readonly RecordRemark[],
-  { title, language, head, remarks: heading, footer }: RecordPhrases,
+  { title, language, head, cited, remarks: heading, footer }: RecordPhrases,
 ): Paper {
+  const evidenceOf = (entry: RecordEntry) => {
+    const version = versionOf(entry)
+    return version === undefined ? '' : cited(entry.kind, version)
+  }
   return {
     ...{ title, language, footer, size: 'LETTER' },
     blocks: [
@@ -310,9 +323,9 @@ export function paperOfRecord(
         kind: 'table',
         widths: [70, 90, '*', 90],
         head,
-        rows: entries.map(({ date, from, to, summary, answer, evidence }) => [
-          ...[date.slice(0, 10), [from, to].filter(Boolean).join(' → ')],
-          ...[[summary, answer].filter(Boolean).join(' → '), evidence ?? ''],
+        rows: entries.map((each) => [
+          ...[each.date.slice(0, DAY), [each.from, each.to].filter(Boolean).join(' → ')],
+          ...[[each.summary, each.answer].filter(Boolean).join(' → '), evidenceOf(each)],
         ]),
       },
       ...(remarks.length === 0
@@ -328,5 +341,5 @@ export function paperOfRecord(
 /** A remark as a line: when, by whom, on which entry, and its words. */
 function remarkLine({ at, from, entry, text }: RecordRemark, entries: readonly RecordEntry[]): string {
   const about = entries.find(({ id }) => id === entry)
-  return [at.slice(0, 10), from, about && `“${about.summary}”`, text].filter(Boolean).join(' · ')
+  return [at.slice(0, DAY), from, about && `“${about.summary}”`, text].filter(Boolean).join(' · ')
 }

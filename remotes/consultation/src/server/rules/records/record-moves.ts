@@ -113,11 +113,12 @@ const sealRecord: MoveRule = async (call) => {
 
 async function bagOf(record: Item, sealed: string, files: AreaFiles) {
   const [entries, remarks] = [entriesIn(record['entries']), remarksIn(record['remarks'])]
-  const say = (key: string) => letterText(`consultation.recordPaper.${key}`, 'en')
+  const say = (key: string, values = {}) => letterText(`consultation.recordPaper.${key}`, 'en', values)
   const title = String(record['title'])
   const pdf = await files.pdf(
     paperOfRecord(entries, remarks, {
-      ...{ title, language: 'en', remarks: say('remarks'), footer: `${record.$id} · ${sealed}` },
+      ...{ title, language: 'en', remarks: say('remarks'), footer: `${title} · ${inWords(sealed)}` },
+      cited: (kind, version) => say('cited', { kind: letterText(`consultation.record.kinds.${kind}`, 'en'), version }),
       head: [say('date'), say('from'), say('summary'), say('evidence')],
     }),
   )
@@ -135,6 +136,11 @@ async function bagOf(record: Item, sealed: string, files: AreaFiles) {
   }
   const info = { 'External-Description': title, 'External-Identifier': record.$id, 'Bagging-Date': sealed.slice(0, 10) }
   return makeBag(payload, info, digestOf, (bytes) => files.sign(bytes))
+}
+
+/** A moment to the minute, in UTC. */
+function inWords(moment: string): string {
+  return `${moment.slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ')} UTC`
 }
 
 /** What the server checks and stores for each move of a record. */

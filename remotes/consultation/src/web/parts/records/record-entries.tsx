@@ -3,7 +3,7 @@ import { useCellCheck, useCommands, useLanguage, useTranslate, useUnsentDraft, t
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Checkbox, LinkButton, Section, Text, useAsync } from '@cairn/ui'
 import { useCallback, useState, type ReactNode } from 'react'
-import { entriesIn, type RecordEntry } from '../../../model/records/record-entries.ts'
+import { entriesIn, versionOf, type RecordEntry } from '../../../model/records/record-entries.ts'
 
 const answerSchema = v.object({ entries: v.unknown() })
 const ROW = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', padding: '8px 0' } as const
@@ -131,7 +131,8 @@ function RemarkOn({ record: { $id, state }, entry: { id, summary } }: { record: 
 const DAY = 10
 
 function Entry({ entry }: { entry: RecordEntry }) {
-  const { kind, date, from, to, summary, answer, evidence } = entry
+  const { kind, date, from, to, summary, answer } = entry
+  const version = versionOf(entry)
   const t = useTranslate()
   const language = useLanguage()
   return (
@@ -144,7 +145,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
           t(`consultation.record.kinds.${kind}`),
           date.length > DAY ? formatDateTime(date, language) : formatDate(date, language),
           [from, to].filter(Boolean).join(' → '),
-          evidence,
+          version === undefined ? '' : t('consultation.record.version', { version }),
         ]
           .filter(Boolean)
           .join(' · ')}
