@@ -19,6 +19,13 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/fronts.view.tsx'),
     },
+    'front-preview': {
+      title: 'views.front-preview.title',
+      icon: 'columns',
+      width: 'HALF',
+      show: { any: [{ capability: 'Front' }, { reads: 'FrontPage' }] },
+      code: () => import('./src/web/views/front-preview.view.tsx'),
+    },
   },
   menu: [
     {

@@ -139,6 +139,8 @@ export interface Page {
   findable: boolean
   /** For search engines and where the address is passed on: only where its owner says so. */
   meta?: PageMeta | undefined
+  /** It is shown in a frame to who arranges it: its links and forms lead nowhere there. */
+  isPreview?: boolean | undefined
   skip: string
   home: PageLink & { mark?: string | undefined }
   menu: { label: string; links: readonly PageLink[] }

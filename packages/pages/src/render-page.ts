@@ -16,6 +16,7 @@ export function renderPage(page: Page, style: Html): string {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         ${!findable && html`<meta name="robots" content="noindex" />`}
+        ${page.isPreview && html`<base target="_blank" />`}
         ${description !== undefined && html`<meta name="description" content="${description}" />`}
         <title>${title}</title>
         ${metaOf(page)} ${style}

@@ -40,7 +40,7 @@ export async function composeFront(deps: PagesDeps, front: Front, language: stri
     blocks: [
       {
         ...{ kind: 'hero', title, greeting, sentence, word, search: searchField(front, language) },
-        picture: front.picture && `/@${front.handle}/picture`,
+        picture: front.picture && `${front.filesAt}/picture`,
       },
       ...drawn,
     ],

@@ -33,6 +33,8 @@ const frontSchema = v.object({
  */
 export interface Front extends Omit<v.InferOutput<typeof frontSchema>, 'titles' | 'sentence'> {
   sentence: string | undefined
+  /** Where its own files are: the address before `/mark` and `/picture`. */
+  filesAt: string
 }
 
 /** Fronts that are read at once, and at most until enough are found. */
@@ -60,13 +62,23 @@ export async function findFront(
   // Without one, an id that is never given: nothing must cost less than what is hidden (TRUST.md, T4).
   const [id = itemId(FRONT_PAGE_TYPE, 0)] = ids.filter(isItemId)
   const current = (await store.readMany(SYSTEM, [id]))[id]
-  const parsed = v.safeParse(frontSchema, current?.['shownAs'])
-  if (!parsed.success || parsed.output.owner !== current?.['owner']) return undefined
+  const front = frontOf(current?.['shownAs'], language)
+  return front?.owner === current?.['owner'] ? front : undefined
+}
+
+/**
+ * Reads what a front is made of, with its words in one language. Its own files are at the address of the
+ * published front, unless `filesAt` says otherwise. Undefined for what is no front.
+ */
+export function frontOf(values: unknown, language: string, filesAt?: string): Front | undefined {
+  const parsed = v.safeParse(frontSchema, values)
+  if (!parsed.success) return undefined
   const { titles, sentence, ...front } = parsed.output
   return {
     ...front,
     title: wordsIn(titles, language) || front.title,
     sentence: wordsIn(sentence, language) || undefined,
+    filesAt: filesAt ?? `/@${front.handle}`,
   }
 }
 

@@ -52,7 +52,7 @@ export async function frameOf(deps: PagesDeps, front: Front, language: string, c
     ...(content.description === undefined ? {} : { description: content.description }),
     home: {
       ...{ text: front.title, href: addressIn(language, home) },
-      ...(front.mark ? { mark: `${home}/mark` } : {}),
+      ...(front.mark ? { mark: `${front.filesAt}/mark` } : {}),
     },
     owner: await ownerOf(deps, front, language),
     menu: { label: say('menu'), links: await menuOf(deps, front, language) },
@@ -69,7 +69,7 @@ function metaOf(
 ): PageMeta | undefined {
   if (origin === undefined || isClosed) return undefined
   const whole = (lang: string) => origin + addressIn(lang, path)
-  const seen = picture ?? (front.picture && `/@${front.handle}/picture`)
+  const seen = picture ?? (front.picture && `${front.filesAt}/picture`)
   return {
     ...(findable
       ? { canonical: whole(language), alternates: LANGUAGES.map(({ lang }) => ({ lang, href: whole(lang) })), about }
@@ -86,7 +86,11 @@ export function kidsFrame(front: Front, language: string, blocks: readonly PageB
   return {
     ...bare(language, `${home}/kids`),
     ...{ title: `${say('kids')} · ${front.title}`, findable: front.findable, blocks, foot: [] },
-    home: { text: front.title, href: addressIn(language, home), ...(front.mark ? { mark: `${home}/mark` } : {}) },
+    home: {
+      text: front.title,
+      href: addressIn(language, home),
+      ...(front.mark ? { mark: `${front.filesAt}/mark` } : {}),
+    },
     menu: { label: say('menu'), links: [] },
     owner: { title: `${say('owners')} ${front.title}.` },
   }

@@ -30,6 +30,7 @@ import { textRoutes, type TextRouteDeps } from './routes/texts.route.ts'
 import { uploadRoutes } from './routes/upload.route.ts'
 import { tileRoutes, type TileRouteDeps } from './routes/tiles.route.ts'
 import { calendarRoute } from './routes/calendar.route.ts'
+import { frontPreviewRoute } from './routes/front-preview.route.ts'
 import { pageFilesRoute } from './routes/page-files.route.ts'
 import { pagesRoute } from './routes/pages.route.ts'
 import type { ItemLoader } from '../../items/facts/item-loader.ts'
@@ -114,6 +115,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     ...{ areas: deps.registry.areas, install: () => deps.registry.install(), origin: deps.mailing.origin },
   }
   pageFilesRoute(app, { ...pages, files: deps.files })
+  frontPreviewRoute(app, { ...pages, files: deps.files, sessions: deps.sessions })
   pagesRoute(app, { ...pages, shell: (request, reply) => sendShell(request, reply, settings.shellDir) })
   if (deps.mailing.sink) demoMailRoute(app, deps.mailing.sink, deps.mailing.origin)
   await fileRoutes(app, { ...deps, areaStore: storeOf(settings), shellDir: settings.shellDir })

@@ -57,6 +57,8 @@ function contentPolicy(socket: string | undefined, maps: readonly string[]): str
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${also(socket, ...maps)}`,
+    // The preview of a public page alone lets itself be framed.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

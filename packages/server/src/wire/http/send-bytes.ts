@@ -24,7 +24,7 @@ export async function sendBytes(
     'accept-ranges': 'bytes',
     // Browsers must revalidate, because rights, protocols and warnings may change; unchanged bytes are not
     // sent again.
-    'cache-control': 'private, no-cache',
+    'cache-control': reply.getHeader('cache-control') ?? 'private, no-cache',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': SHOWN.test(type) ? withCharset(type) : 'application/octet-stream',

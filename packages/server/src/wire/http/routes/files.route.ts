@@ -20,6 +20,7 @@ const CALLS = new Set([
   'lov',
   'locale-overrides',
   'files',
+  'front-preview',
   'attachment',
   'item-id-image',
   'item-uuid-image',

@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { CairnError } from '@cairn/contract/errors'
-import { openBytes } from '../../../features/files/shown/open-bytes.ts'
-import { shownInVisit } from '../../../features/files/shown/shown-warnings.ts'
 import type { Files } from '../../../features/files/open-files.ts'
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../../../features/pages/port.ts'
-import { attachedLevelOf, type ItemFacts } from '../../../items/facts/item-facts.ts'
-import { SYSTEM } from '../../../items/facts/system-principal.ts'
-import { holdsOneOf, keysRequired } from '../../../items/rights/visibility-keys.ts'
 import { askerOf } from '../../../lib/asker.ts'
+import { FRONT_FILES, openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { runPaced } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
@@ -33,7 +28,7 @@ export function pageFilesRoute(
 ): void {
   const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
   const { sendMissing } = createPageSender(install)
-  for (const name of ['mark', 'picture'] as const)
+  for (const name of FRONT_FILES)
     app.get<FileRequest>(`/@:handle/${name}`, (request, reply) => sendFile(name, request, reply))
   app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, () => mapsOfSite(pages, origin())))
   app.get<{ Params: { handle: string } }>('/@:handle/sitemap.xml', (request, reply) =>
@@ -58,37 +53,14 @@ export function pageFilesRoute(
     return sendMissing(request, reply, started)
   }
 
-  /**
-   * Sends the picture or the mark of a front, scaled, by the server's rights: who published it opened it. One
-   * with a warning is veiled, and one that is no longer for everybody is missing.
-   */
-  async function sendFile(name: 'mark' | 'picture', request: FastifyRequest<FileRequest>, reply: FastifyReply) {
+  /** Sends the picture or the mark of a front as it was published. */
+  async function sendFile(name: FrontFile, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
     const started = performance.now()
-    const open = async () => {
-      const id = (await findFront(pages, request.params.handle, 'en'))?.[name]
-      const attachment = id && (await files.context.loader.loadOne(id))
-      if (!attachment || !isForAll(attachment.facts)) return undefined
-      const shown = shownInVisit([])
-      return openBytes({ ...files, shown }, SYSTEM, id, name === 'mark' ? 'small' : 'large', 'read')
-    }
-    const bytes = await asVisitor(request, OPENING_UNITS, open).catch((thrown: unknown) => {
-      if (thrown instanceof CairnError && thrown.code === 'notFound') return undefined
-      throw thrown
+    const bytes = await asVisitor(request, OPENING_UNITS, async () => {
+      const front = await findFront(pages, request.params.handle, 'en')
+      return openFrontFile(files, pages.principals.visitor, name, front?.[name])
     })
-    // Its own name may tell what the picture does not.
-    if (bytes) return sendBytes(request, reply, { ...bytes, name: `${name}.webp` })
-    return sendMissing(request, reply, started)
-  }
-
-  /**
-   * Tells whether the file of a front is for everybody by its own level, which is stricter in the trash, and
-   * by where it was used first.
-   */
-  function isForAll(attachment: ItemFacts): boolean {
-    const visitor = pages.principals.visitor
-    return (
-      attachedLevelOf(attachment) === 'PUBLIC' && keysRequired(attachment).every((keys) => holdsOneOf(visitor, keys))
-    )
+    return bytes ? sendBytes(request, reply, bytes) : sendMissing(request, reply, started)
   }
 
   /** Does what a visitor asks for at their pace, and within the budget of one call. */
