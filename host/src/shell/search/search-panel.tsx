@@ -1,7 +1,20 @@
 import { useTranslate } from '@cairn/contract/web'
 import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
 import { numberOf } from '@cairn/model/citation'
-import { Box, HStack, Icon, Input, INPUT_DELAY_MS, Kbd, Spinner, Text, VisuallyHidden, WITHOUT_KEYS } from '@cairn/ui'
+import {
+  Box,
+  HStack,
+  Icon,
+  Input,
+  INPUT_DELAY_MS,
+  Kbd,
+  Row,
+  Spinner,
+  Text,
+  VisuallyHidden,
+  WITHOUT_KEYS,
+} from '@cairn/ui'
+import { IconTile } from '@cairn/ui/results'
 import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useItemType } from '../../state/items/use-item-type.ts'
 import { useItems } from '../../state/items/use-items.ts'
@@ -159,9 +172,9 @@ function Suggestions({ state, listId, onOpen }: { state: SuggestState; listId: s
   const t = useTranslate()
   const shown: readonly Suggestion[] = 'shown' in state ? state.shown : []
   return (
-    <Box id={listId} role="listbox" aria-label={t('app.search.suggestions')} padding={shown.length > 0 ? '4px' : '0'}>
+    <Box id={listId} role="listbox" aria-label={t('app.search.suggestions')} containerType="inline-size">
       {shown.map((suggestion, index) => (
-        <Row
+        <Suggested
           key={suggestion.id}
           id={`${listId}${index}`}
           suggestion={suggestion}
@@ -173,46 +186,33 @@ function Suggestions({ state, listId, onOpen }: { state: SuggestState; listId: s
   )
 }
 
-function Row({
-  id,
-  suggestion,
-  isChosen,
-  onOpen,
-}: {
+interface SuggestedProps {
   id: string
   suggestion: Suggestion
   isChosen: boolean
   onOpen: (id: string) => void
-}) {
+}
+
+function Suggested({ id, suggestion, isChosen, onOpen }: SuggestedProps) {
   const t = useTranslate()
   const typeName = suggestion.id.slice(0, suggestion.id.indexOf('-'))
   const icon = useRegistry().types.get(typeName)?.icon ?? 'file'
   return (
-    <Box
+    <Row
       id={id}
       role="option"
       aria-selected={isChosen}
-      display="flex"
-      alignItems="center"
-      gap="3"
-      padding="7px 10px"
-      borderRadius="6px"
-      cursor="pointer"
-      lineHeight="roomy"
-      bg={isChosen ? 'primaryBg' : undefined}
-      _hover={{ bg: 'sunken' }}
       onClick={() => onOpen(suggestion.id)}
-    >
-      <Icon name={icon} />
-      <Box flex="1" minWidth="0" overflowWrap="anywhere">
-        {suggestion.label}
-      </Box>
-      <ItemNumber id={suggestion.id} />
-      <Text size="sm" tone="muted">
-        {t(`types.${typeName}.name`)}
-      </Text>
-      {isChosen && <VisuallyHidden>{t('app.search.enter')}</VisuallyHidden>}
-    </Box>
+      picture={<IconTile icon={icon} />}
+      title={suggestion.label}
+      line={
+        <>
+          {t(`types.${typeName}.name`)}
+          {isChosen && <VisuallyHidden>{t('app.search.enter')}</VisuallyHidden>}
+        </>
+      }
+      figure={<ItemNumber id={suggestion.id} />}
+    />
   )
 }
 

@@ -25,7 +25,7 @@ export function ListRow({ start, subtitle, end, endBelow, isLong: _isLong, ...re
       picture={start}
       line={subtitle}
       chips={end ? [<Fragment key="end">{end}</Fragment>] : []}
-      fact={endBelow}
+      figure={endBelow}
     />
   )
 }

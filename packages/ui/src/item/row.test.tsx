@@ -14,13 +14,13 @@ function partsOf(props: Partial<RowProps>) {
   return { words: text('words'), side: text('side'), unseen: text('unseen') }
 }
 
-it('begins the muted line with what has no room beside chips', () => {
+it('begins the muted line with what has no room at the end', () => {
   const rest = { line: 'Inlet', fact: '2 days late', figure: '3 May' }
   expect(partsOf({ ...rest, chips: chips('Sent', 'New') }).words).toBe('Weir2 days late · 3 May · Inlet')
   expect(partsOf({ ...rest, line: undefined, chips: chips('Sent', 'New') }).words).toBe('Weir2 days late · 3 May')
   expect(partsOf({ ...rest, chips: chips('Sent') }).words).toBe('Weir2 days late · Inlet')
-  expect(partsOf({ line: 'Inlet', fact: '2 days late', chips: chips('Sent') }).words).toBe('WeirInlet')
-  expect(partsOf(rest)).toMatchObject({ words: 'WeirInlet', side: '2 days late3 May' })
+  expect(partsOf({ line: 'Inlet', figure: '3 May', chips: chips('Sent') }).words).toBe('WeirInlet')
+  expect(partsOf(rest)).toMatchObject({ words: 'Weir2 days late · Inlet', side: '2 days late3 May' })
 })
 
 it('shows two chips and reads out the others', () => {

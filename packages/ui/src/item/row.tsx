@@ -17,12 +17,14 @@ const NAME_LEAST = '9.375rem'
 const MOST_CHIPS = 2
 /** Between things on the muted line. */
 const SEPARATOR = ' · '
+/** What stands at the end of a row of a middle list is at most as wide as two chips. */
+const MOST_SIDE = '15rem'
 /** Words, fact, chips and figure. Where rows seldom have chips, those are as wide as they need. */
 const WIDE_COLUMNS = [
-  `minmax(${NAME_LEAST}, 1.5fr)`,
-  'minmax(0, 1fr)',
-  'var(--chips, fit-content(15rem))',
-  'minmax(5rem, max-content)',
+  `minmax(${NAME_LEAST}, 2fr)`,
+  'var(--fact, 0fr)',
+  `var(--chips, fit-content(${MOST_SIDE}))`,
+  'minmax(var(--figure, 0), max-content)',
 ].join(' ')
 
 const FRAME = {
@@ -66,12 +68,13 @@ const FRAME = {
       '&[data-picture]': { gridTemplateColumns: 'var(--picture) minmax(0, 1fr)' },
       '&[data-picture] > span:first-of-type': { gridRow: '1 / span 2' },
       '& > [data-side]': { flexDirection: 'row', alignItems: 'center', gap: '6px', maxWidth: 'none' },
-      '& > [data-side] > :last-of-type:not(:first-of-type)': { marginInlineStart: 'auto' },
     },
   },
   [WIDE_LIST]: {
     '--picture': '2.75rem',
-    '&[data-chips]': { '--chips': '15rem' },
+    '&[data-chips]': { '--chips': MOST_SIDE },
+    '&[data-fact]': { '--fact': 'minmax(0, 1fr)' },
+    '&[data-figure]': { '--figure': '3.75rem' },
     columnGap: '16px',
     gridTemplateColumns: WIDE_COLUMNS,
     '&[data-picture]': { gridTemplateColumns: `var(--picture) ${WIDE_COLUMNS}` },
@@ -110,12 +113,10 @@ const lineOf = classFor({
   lineHeight: '1.3125rem',
   wordBreak: 'break-all',
 })
-/** On the muted line: what has no room at the end in a middle list, with `data-two` in a narrow one too. */
-const movedOf = classFor({
-  display: 'none',
-  [MIDDLE_LIST]: { display: 'inline' },
-  [NARROW_LIST]: { '&[data-two]': { display: 'inline' } },
-})
+/** On the muted line: the fact, but where it has a column. */
+const movedFactOf = classFor({ [WIDE_LIST]: { display: 'none' } })
+/** On the muted line: the figure, where two chips leave no room for it at the end. */
+const movedFigureOf = classFor({ display: 'none', [MIDDLE_LIST]: { display: 'inline' } })
 const CUT = { minWidth: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const sideOf = classFor({
   display: 'flex',
@@ -123,15 +124,11 @@ const sideOf = classFor({
   alignItems: 'flex-end',
   gap: '4px',
   minWidth: '0',
-  maxWidth: `calc(100cqi - var(--picture) - ${NAME_LEAST} - 56px)`,
+  maxWidth: `min(${MOST_SIDE}, 100cqi - var(--picture) - ${NAME_LEAST} - 56px)`,
   fontSize: 'note',
   color: 'fgMuted',
-  // Two chips leave no room for more, and one leaves room for one thing: the rest is on the muted line.
-  [MIDDLE_LIST]: {
-    '& > [data-two] ~ *': { display: 'none' },
-    '& > [data-pills] ~ :not(:last-of-type)': { display: 'none' },
-  },
-  [NARROW_LIST]: { '& > [data-two] ~ :not(:last-of-type)': { display: 'none' } },
+  // Two chips leave no room for more: the figure is on the muted line.
+  [MIDDLE_LIST]: { '& > [data-two] ~ *': { display: 'none' } },
   [WIDE_LIST]: { display: 'contents' },
 })
 const chipsOf = classFor({
@@ -146,25 +143,17 @@ const chipsOf = classFor({
   [NARROW_LIST]: { flexDirection: 'row', alignItems: 'center', gap: '6px' },
   [WIDE_LIST]: { gridColumn: '-3', flexDirection: 'row', justifyContent: 'flex-end', gap: '6px' },
 })
-/** Of what stands side by side under the words, this gives way first. */
 const factOf = classFor({
-  ...CUT,
-  flexShrink: '1000',
-  maxWidth: 'full',
-  [WIDE_LIST]: {
-    gridColumn: '-4',
-    gridRow: '1',
-    whiteSpace: 'normal',
-    lineClamp: '2',
-    fontSize: 'note',
-    color: 'fgMuted',
-  },
+  display: 'none',
+  minWidth: '0',
+  [WIDE_LIST]: { gridColumn: '-4', gridRow: '1', lineClamp: '2', fontSize: 'note', color: 'fgMuted' },
 })
 const figureOf = classFor({
   ...CUT,
   flexShrink: '0',
   maxWidth: 'full',
   fontVariantNumeric: 'tabular-nums',
+  [NARROW_LIST]: { marginInlineStart: 'auto' },
   [WIDE_LIST]: { gridColumn: '-2', maxWidth: '12rem', textAlign: 'end', fontSize: 'note', color: 'fgMuted' },
 })
 
@@ -191,7 +180,7 @@ export interface RowProps extends Omit<ComponentProps<'div'>, 'title' | 'childre
   chips?: readonly ReactNode[]
   /** Whether rows of this list can have chips: all have the height for them. */
   hasChips?: boolean
-  /** What else matters: in a wide list in a column of its own. */
+  /** What else matters: in a wide list in a column of its own, else first on the muted line. */
   fact?: ReactNode
   /** A number or a short date at the end. */
   figure?: ReactNode
@@ -226,7 +215,6 @@ export function Row(props: RowProps) {
   const shown = chips.slice(0, MOST_CHIPS)
   const unseen = chips.slice(MOST_CHIPS)
   const hasTwo = shown.length > 1
-  const factMoves = fact && shown.length > 0 && (hasTwo || figure)
   const figureMoves = figure && hasTwo
   return (
     <Frame
@@ -236,6 +224,8 @@ export function Row(props: RowProps) {
       data-row=""
       data-picture={picture ? '' : undefined}
       data-chips={hasChips ? '' : undefined}
+      data-fact={fact ? '' : undefined}
+      data-figure={figure ? '' : undefined}
       data-whole={isWhole ? '' : undefined}
     >
       {picture && <span className={pictureOf()}>{picture}</span>}
@@ -244,16 +234,16 @@ export function Row(props: RowProps) {
           {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
           {title}
         </span>
-        {(line || factMoves || figureMoves) && (
+        {(line || fact || figureMoves) && (
           <span className={lineOf()}>
-            {factMoves && (
-              <span className={movedOf()} data-two={figureMoves ? '' : undefined}>
+            {fact && (
+              <span className={movedFactOf()}>
                 {fact}
                 {line && SEPARATOR}
               </span>
             )}
             {figureMoves && (
-              <span className={movedOf()}>
+              <span className={movedFigureOf()}>
                 {!line && fact && SEPARATOR}
                 {figure}
                 {line && SEPARATOR}
