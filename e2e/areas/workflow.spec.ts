@@ -105,6 +105,7 @@ test.describe.serial('workflow', () => {
       workflow.getByRole('list', { name: 'Trial with the last 20 items' }).getByRole('listitem').first(),
     ).toBeVisible()
     await expect(workflow.getByRole('list', { name: 'Changes since the published version' })).toContainText('Meeting')
+    await expect(workflow.getByText('Enter the reason for the change first.')).toBeVisible()
     await workflow.getByLabel('Reason for the change').fill('People want to be heard')
     await workflow.getByRole('button', { name: 'Publish the steps', exact: true }).click()
     await expect(workflow.getByText('Small file 2')).toBeVisible()
@@ -117,6 +118,7 @@ test.describe.serial('workflow', () => {
     await workflow.getByRole('group', { name: 'This step comes after' }).getByLabel('Give the answer').check()
     await expect(workflow.getByText('The step “Assign the file” waits for itself to end first')).toBeVisible()
     await expect(workflow.getByRole('button', { name: 'Publish the steps', exact: true })).toBeDisabled()
+    await expect(workflow.getByText('Correct the problems listed below the steps first.')).toBeVisible()
     await workflow.getByRole('button', { name: 'Undo the last change' }).click()
     await expect(workflow.getByText('No problems found in the steps')).toBeVisible()
   })

@@ -1,9 +1,10 @@
-import { useCommands, useItems, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useItems, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflow'
 import { differenceOf } from '@cairn/model/workflow'
 import { Box, Button, Chip, Field, HStack, Input, Section, Stack, Text } from '@cairn/ui'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { readDraft } from '../../model/draft.ts'
+import { publishProblem } from '../../model/publishing.ts'
 
 /** Props of `Publish`. */
 export interface PublishProps {
@@ -17,14 +18,17 @@ export interface PublishProps {
 }
 
 /**
- * Shows what differs from the published version, and publishes it with a reason. Nothing without a
- * difference.
+ * Shows what differs from the published version, and publishes it with a reason; says what is missing while
+ * that cannot be done. Nothing without a difference.
  */
 export function Publish({ item, draft, isSound, simulated, titles }: PublishProps) {
   const t = useTranslate()
   const { act, report, notify } = useCommands()
   const published = usePublished(item)
+  const session = useSession()
+  const noteId = useId()
   const [why, setWhy] = useState('')
+  const problem = publishProblem(item, { isSound, why, person: session?.$id })
   const difference = differenceOf(published, draft)
   const nameOf = (key: string) => {
     const step = [...draft.steps, ...published.steps].find((each) => each.key === key)
@@ -56,10 +60,20 @@ export function Publish({ item, draft, isSound, simulated, titles }: PublishProp
             <Input {...control} maxLength={2000} value={why} onChange={(event) => setWhy(event.target.value)} />
           )}
         </Field>
-        <HStack>
-          <Button kind="primary" disabled={!isSound || why.trim() === ''} onClick={() => void publish()}>
+        <HStack flexWrap="wrap" gap="8px 12px">
+          <Button
+            kind="primary"
+            disabled={problem !== undefined}
+            aria-describedby={problem && noteId}
+            onClick={() => void publish()}
+          >
             {t('workflow.publish')}
           </Button>
+          {problem && (
+            <Text id={noteId} size="sm" tone="muted">
+              {t(`workflow.publishNot.${problem}`)}
+            </Text>
+          )}
         </HStack>
       </Stack>
     </Section>
