@@ -5,6 +5,9 @@ import { LetterPaper } from '../parts/letters/letter-paper.tsx'
 import { LetterSources } from '../parts/letters/letter-sources.tsx'
 import { LetterState } from '../parts/letters/letter-state.tsx'
 
+/** What the cell shows as on paper, and as links. */
+const SHOWN = ['words', 'cites']
+
 /** Shows a letter: its text as on paper, who may approve it, what it rests on, and its properties. */
 export default function LetterCell({ item }: ItemCellProps) {
   return (
@@ -13,7 +16,7 @@ export default function LetterCell({ item }: ItemCellProps) {
       <LetterPaper letter={item} />
       <LetterState letter={item} />
       <LetterSources letter={item} />
-      <ItemSections />
+      <ItemSections without={SHOWN} />
     </>
   )
 }
