@@ -71,6 +71,8 @@ test.describe.serial('a consultation that comes by mail', () => {
     await expect(dialog.getByText(/Repaired: A polygon ring is not closed/)).toBeVisible()
     await expect(dialog.getByText(/Download the file by 2031-12-03: https:\/\/we\.tl\/t-1/)).toBeVisible()
     await expect(dialog.getByText(/ramp\.geojson, cover letter\.txt/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'File consultation and start clock' }).click()
+    await expect(dialog.getByText(/^Choose the proponent, or type the name/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name of a new organisation' }).fill('Slipway Builders')
     await dialog.getByRole('checkbox', { name: /Add Rosa Quill/ }).check()
     await expectAccessible(lands, 'a mail that was read')

@@ -16,19 +16,23 @@ export interface FilingDraft {
 
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Tells whether a draft has all that a file needs: a name, who asks, and the day on which it came in. */
-export function isWholeFiling({
+/** Returns what a draft lacks of what a file needs: a name, who asks, and the day on which it came in. */
+export function lackingIn({
   projectName = '',
   organization,
   newOrganization,
   received = '',
-}: FilingDraft): boolean {
+}: FilingDraft): ('projectName' | 'organization' | 'received')[] {
   const isNamed = organization !== undefined || (newOrganization ?? '').trim() !== ''
-  return projectName.trim() !== '' && isNamed && WHOLE_DAY.test(received)
+  return [
+    ...(projectName.trim() === '' ? (['projectName'] as const) : []),
+    ...(isNamed ? [] : (['organization'] as const)),
+    ...(WHOLE_DAY.test(received) ? [] : (['received'] as const)),
+  ]
 }
 
 /**
- * Converts a complete draft (`isWholeFiling`) to the payload that the server takes. Numbers are split at
+ * Converts a complete draft (`lackingIn`) to the payload that the server takes. Numbers are split at
  * commas; blank ones are dropped.
  */
 export function filingOf({

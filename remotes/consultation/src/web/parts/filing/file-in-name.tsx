@@ -1,10 +1,11 @@
 import { textKey } from '@cairn/contract/errors'
+import type { TextKey } from '@cairn/contract/texts'
 import { useCell, useCommands, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { DateInput, RelationPicker } from '@cairn/forms'
 import { itemKey } from '@cairn/model/cell-path'
 import { Button, Checkbox, ErrorNotice, Field, HStack, Input, Stack, Text } from '@cairn/ui'
 import { useMemo, useState, type FormEvent } from 'react'
-import { filingOf, isWholeFiling } from '../../../model/filing/filing-draft.ts'
+import { filingOf, lackingIn } from '../../../model/filing/filing-draft.ts'
 import { FilingDrop } from './filing-drop.tsx'
 import { SameFile } from './same-file.tsx'
 import { useFiling } from './use-filing.ts'
@@ -54,6 +55,10 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
   const { act } = useCommands()
   const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling('CommLog')
   const [isNewContact, setNewContact] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const lacking = lackingIn(draft)
+  const missing = (name: (typeof lacking)[number], key: TextKey = 'errors.required') =>
+    isTried && lacking.includes(name) ? t(key) : undefined
   const from = dropped.mail?.from[0]
   const done = (id: string) => {
     close()
@@ -62,6 +67,7 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
   const file = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    if (lacking.length > 0) return setTried(true)
     const isSenders = sender.contact !== undefined && sender.organization === draft.organization
     void work(async () => {
       const made = await act('fileInName', terms.$id, {
@@ -87,7 +93,7 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
           onFiles={(files) => void take(files)}
         />
         <SameFile numbers={draft.numbers} terms={terms} dropped={dropped} work={work} onDone={done} />
-        <Field label={t('types.Consultation.props.projectName')} required>
+        <Field label={t('types.Consultation.props.projectName')} required error={missing('projectName')}>
           {(control) => (
             <Input
               {...control}
@@ -96,7 +102,11 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
             />
           )}
         </Field>
-        <Field label={t('types.Consultation.props.primaryOrg')} required>
+        <Field
+          label={t('types.Consultation.props.primaryOrg')}
+          required
+          error={missing('organization', 'consultation.filing.needsOrganization')}
+        >
           {(control) => (
             <RelationPicker
               attributes={{ ...control, name: 'organization' }}
@@ -126,7 +136,7 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
             </Text>
           </HStack>
         )}
-        <Field label={t('types.Consultation.props.received')} required>
+        <Field label={t('types.Consultation.props.received')} required error={missing('received')}>
           {(control) => (
             <DateInput
               attributes={{ ...control, name: 'received' }}
@@ -154,7 +164,7 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
         )}
         <HStack justifyContent="flex-end">
           <Button onClick={close}>{t('consultation.filing.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={isBusy} disabled={!isWholeFiling(draft)}>
+          <Button kind="primary" type="submit" busy={isBusy}>
             {t('consultation.filing.do')}
           </Button>
         </HStack>
