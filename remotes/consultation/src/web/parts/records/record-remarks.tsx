@@ -1,7 +1,8 @@
-import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { useCommands, useLanguage, useSession, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { Box, Button, Callout, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
+import { isOwnSide } from '../../../model/records/own-side.ts'
 import { entriesIn, remarksIn } from '../../../model/records/record-entries.ts'
 
 /** Lists the remarks on a record, and takes further ones while it is open for them. */
@@ -30,13 +31,14 @@ export function RecordRemarks({ record }: { record: Item }) {
 }
 
 /**
- * Says to the side that did not compile a record what is theirs to do with it. Renders nothing for who may
- * seal it, and once it is agreed.
+ * Says to the side that did not compile a record what is theirs to do with it. Renders nothing for the side
+ * that did, and once it is agreed.
  */
 export function OthersTurn({ record }: { record: Item }) {
   const t = useTranslate()
+  const me = useSession()
   const maySeal = record.$can?.['sealRecord'] === true || record.$can?.['sealOwnRecord'] === true
-  if (maySeal || record['agreed'] === true) return null
+  if (maySeal || isOwnSide(record, me?.organizations ?? []) || record['agreed'] === true) return null
   return (
     <Callout icon="message" title={t('consultation.record.yourTurn')}>
       {t('consultation.record.yourTurnHelp')}
@@ -47,6 +49,8 @@ export function OthersTurn({ record }: { record: Item }) {
 function RemarkForm({ record }: { record: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
+  const me = useSession()
+  const mayAgree = me?.admin === true || !isOwnSide(record, me?.organizations ?? [])
   // Kept on this device until it is sent.
   const { value, change } = useUnsentDraft(record.$id)
   const text = typeof value['text'] === 'string' ? value['text'] : ''
@@ -81,7 +85,7 @@ function RemarkForm({ record }: { record: Item }) {
         <Button size="sm" type="submit" busy={isBusy} disabled={text.trim() === ''}>
           {t('consultation.record.add')}
         </Button>
-        {record['agreed'] !== true && (
+        {mayAgree && record['agreed'] !== true && (
           <Button size="sm" busy={isBusy} onClick={() => run('agreeRecord', {})}>
             {t('consultation.record.agree')}
           </Button>
