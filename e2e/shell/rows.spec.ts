@@ -28,6 +28,9 @@ interface Measured {
   faults: string[]
 }
 
+/** The lists of people, whose rows may begin with initials. */
+const OF_PEOPLE = ['my-contacts']
+
 /** Rows of lists by their numbers: one height, two lines of a name, two chips inside, and the first place. */
 test.describe.serial('rows of lists', () => {
   let server: ServerProcess
@@ -47,6 +50,8 @@ test.describe.serial('rows of lists', () => {
       const row = page.getByRole('option').first()
       await expect(row, view).toBeVisible()
       await expectRows(page, `${view}, alone`)
+      const initials = page.getByRole('listbox').first().locator('[data-avatar]')
+      if (!OF_PEOPLE.includes(view)) await expect(initials, view).toHaveCount(0)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectRows(page, `${view}, on a phone`)
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -7,14 +7,15 @@ import {
   MakeItemContext,
   MiniatureContext,
   ResultMapContext,
+  TypeHues,
   UiProvider,
 } from '@cairn/ui'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './state/host-api.ts'
 import { StoreProvider } from './state/store-provider.tsx'
 import { ShellContext, type Shell } from './state/shell.ts'
-import { useConfigOrNull, useDark, useTextSize } from './state/use-shell-state.ts'
+import { useConfigOrNull, useDark, useRegistry, useTextSize } from './state/use-shell-state.ts'
 import { AddressRouter } from './frame/address/address-router.tsx'
 import { ColumnPartsContext } from './columns/column-parts.ts'
 import { COLUMN_PARTS } from './shell/column-parts.tsx'
@@ -70,15 +71,19 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 }
 
 function Look({ children }: { children: ReactNode }) {
+  const { types } = useRegistry()
+  const hueOf = useCallback((type: string) => types.get(type)?.hue ?? 'admin', [types])
   return (
     <UiProvider dark={useDark()} textSize={useTextSize()} colours={useConfigOrNull()?.colours}>
       <ResultMapContext value={ResultMap}>
         <MiniatureContext value={Miniature}>
-          <AskCareContext value={AskCare}>
-            <AskValuesContext value={AskValues}>
-              <MakeItemContext value={MakeItem}>{children}</MakeItemContext>
-            </AskValuesContext>
-          </AskCareContext>
+          <TypeHues value={hueOf}>
+            <AskCareContext value={AskCare}>
+              <AskValuesContext value={AskValues}>
+                <MakeItemContext value={MakeItem}>{children}</MakeItemContext>
+              </AskValuesContext>
+            </AskCareContext>
+          </TypeHues>
         </MiniatureContext>
       </ResultMapContext>
     </UiProvider>

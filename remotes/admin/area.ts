@@ -12,7 +12,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'admin',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'admin',
   restricted: true,
   types: [],
   views: {

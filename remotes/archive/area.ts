@@ -16,7 +16,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'archive',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'knowledge',
   types: [archiveEntryType, sourceType],
   uses: ['Organization'],
   imports: {

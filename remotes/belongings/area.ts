@@ -25,7 +25,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'belongings',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'knowledge',
   types: [belongingType, claimType, claimRegimeType, exhibitionType, loanType],
   uses: [
     'Organization',

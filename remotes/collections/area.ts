@@ -19,7 +19,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'collections',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'knowledge',
   types: [collectionType, linkProposalType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

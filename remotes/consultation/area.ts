@@ -28,7 +28,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'consultation',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'consult',
   types: [
     consultationType,
     responseType,

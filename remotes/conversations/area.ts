@@ -12,7 +12,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'conversations',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'people',
   types: [threadType, messageType],
   lists: {
     CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],

@@ -10,7 +10,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'front',
-  contract: '^3.4.0',
+  contract: '^3.5.0',
+  hue: 'admin',
   types: [frontPageType],
   views: {
     fronts: {

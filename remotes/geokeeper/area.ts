@@ -31,7 +31,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'geokeeper',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'land',
   types: [programType, workItemType, referenceType, formDefType, fieldDataType, geoKeeperAttachmentType, fieldworkType],
   uses: ['Attachment', 'Contact', 'Organization', 'Workflow', 'WorkflowVersion'],
   lists: LISTS,

@@ -22,7 +22,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'organisations',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'people',
   types: [
     contactType,
     organizationType,

@@ -44,7 +44,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'research',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'knowledge',
   types: [
     projectType,
     activityType,

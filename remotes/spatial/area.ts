@@ -25,7 +25,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'spatial',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'land',
   types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType],
   uses: ['Import'],
   imports: { SPL_FILE: { type: 'SpatialFeature', from: 'places', capability: 'Spatial' } },

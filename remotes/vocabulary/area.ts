@@ -14,7 +14,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'vocabulary',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'knowledge',
   types: [lexemeType],
   uses: ['Attachment', 'Language', 'LOVValue'],
   imports: {

@@ -11,7 +11,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'workflow',
-  contract: '^3.0.0',
+  contract: '^3.5.0',
+  hue: 'consult',
   types: [workflowType, versionType],
   // Who has steps to do is told of a new version.
   uses: ['ConsultResponse', FIELDWORK_TYPE],

@@ -70,6 +70,7 @@ export {
 export { FRONT_BLOCKS, FRONT_PAGE_TYPE, type FrontBlock } from './item/parts/front-page.ts'
 export { VALUE_TYPES, type LabelFunc } from './item/value-types.ts'
 export { REDACTION_PROPERTY } from './item/check-item-type.ts'
+export { HUES, type Hue } from './area/hue.ts'
 export { MOST_LEVELS } from './words/check-tree.ts'
 export { closingOf, ofSameOwner } from './words/check-closing.ts'
 export { citeItem, idsNamed, readCitation, type Citation } from './words/citation.ts'

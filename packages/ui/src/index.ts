@@ -51,6 +51,7 @@ export {
 export { AskCareContext, type AskCareProps, type CareAsked } from './base/ask-care.ts'
 export { AskValuesContext, type AskValuesProps } from './base/ask-values.ts'
 export { MakeItemContext, type MakeItemProps } from './base/make-item.ts'
+export { TypeHues } from './base/type-hues.ts'
 export { MiniatureContext, type MiniatureProps } from './base/miniature.ts'
 export { ResultMapContext, type ResultMapComponent } from './results/modes/result-map.ts'
 export { LazyMenu } from './overlays/lazy-menu.tsx'

@@ -196,14 +196,14 @@ interface SuggestedProps {
 function Suggested({ id, suggestion, isChosen, onOpen }: SuggestedProps) {
   const t = useTranslate()
   const typeName = suggestion.id.slice(0, suggestion.id.indexOf('-'))
-  const icon = useRegistry().types.get(typeName)?.icon ?? 'file'
+  const { icon = 'file', hue = 'admin' } = useRegistry().types.get(typeName) ?? {}
   return (
     <Row
       id={id}
       role="option"
       aria-selected={isChosen}
       onClick={() => onOpen(suggestion.id)}
-      picture={<IconTile icon={icon} />}
+      picture={<IconTile icon={icon} hue={hue} />}
       title={suggestion.label}
       line={
         <>

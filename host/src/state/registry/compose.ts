@@ -1,4 +1,4 @@
-import type { CellWidth } from '@cairn/contract'
+import type { CellWidth, Hue } from '@cairn/contract'
 import type { Registry, RegistryArea } from '@cairn/contract/registry'
 
 /** An area of the registry, as known before its data or code is loaded. */
@@ -87,7 +87,7 @@ export interface ComposedRegistry {
   /** Build of the shell that the server has. */
   shell: string
   areas: ReadonlyMap<string, KnownArea>
-  types: ReadonlyMap<string, { area: KnownArea; icon: string }>
+  types: ReadonlyMap<string, { area: KnownArea; icon: string; hue?: Hue | undefined }>
   views: ReadonlyMap<string, KnownView>
   menu: readonly MenuSection[]
   /** Panels by the slot they are for, such as `home`. */
@@ -128,7 +128,7 @@ export function changedTypes(before: ComposedRegistry, after: ComposedRegistry):
 
 class Draft {
   readonly areas = new Map<string, KnownArea>()
-  readonly types = new Map<string, { area: KnownArea; icon: string }>()
+  readonly types = new Map<string, { area: KnownArea; icon: string; hue?: Hue | undefined }>()
   readonly views = new Map<string, KnownView>()
   readonly slots = new Map<string, KnownPanel[]>()
   readonly labels: Record<string, string> = {}
@@ -141,7 +141,8 @@ class Draft {
     const area = { id, build, base, entry, contract }
     this.areas.set(id, area)
     Object.assign(this.labels, described.labels)
-    for (const [name, icon] of Object.entries(described.types)) this.#registerType(area, name, icon)
+    for (const [name, icon] of Object.entries(described.types))
+      this.#registerType(name, { area, icon, hue: described.hue })
     for (const [name, [icon, width]] of Object.entries(described.views)) {
       const title = described.menu.find(({ path }) => path === name)?.title.trim() || `views.${name}.title`
       this.#registerView(name, { area, title, icon, width })
@@ -163,9 +164,9 @@ class Draft {
     return [...sections].map(([name, entries]) => ({ name, entries }))
   }
 
-  #registerType(area: KnownArea, name: string, icon: string): void {
-    if (this.types.has(name)) return this.#refuse(area.id, 'duplicateType', name)
-    this.types.set(name, { area, icon })
+  #registerType(name: string, type: { area: KnownArea; icon: string; hue?: Hue | undefined }): void {
+    if (this.types.has(name)) return this.#refuse(type.area.id, 'duplicateType', name)
+    this.types.set(name, type)
   }
 
   #registerView(name: string, view: KnownView): void {

@@ -5,6 +5,7 @@ import { importKindsSchema } from './imports.ts'
 import { problemsOfProjections } from '../words/projections.ts'
 import { itemTypeSchema } from '../item/item-type.ts'
 import { purposesSchema } from './purpose.ts'
+import { HUES } from './hue.ts'
 import { stepKindsSchema } from './workflow.ts'
 import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, PANEL_WAITERS, showSchema } from './menu.ts'
 
@@ -49,6 +50,8 @@ export const areaSchema = v.strictObject({
       for (const message of problems) addIssue({ message })
     }),
   ),
+  /** Area of business in whose colour the icons of its types stand. Default: `admin`. */
+  hue: v.optional(v.picklist(HUES)),
   /** Hides the area, and its files, from people to whom none of its menu entries or panels shows. */
   restricted: v.optional(v.boolean()),
   /** Views by route name, without the `v-` prefix. */

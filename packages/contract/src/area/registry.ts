@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HUES } from './hue.ts'
 import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, PANEL_WAITERS } from './menu.ts'
 
 export { areaDataSchema, type AreaData } from './area-data.ts'
@@ -14,6 +15,8 @@ export const registryAreaSchema = v.object({
   base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
   /** Name of the remote's entry file under `base`, and its integrity hash. */
   entry: v.object({ url: v.string(), integrity: v.string() }),
+  /** Area of business in whose colour the icons of its types stand. */
+  hue: v.optional(v.picklist(HUES)),
   /** Item type → icon. */
   types: v.record(v.string(), v.string()),
   /** View → icon and width. */

@@ -2,7 +2,7 @@
  * Version of this contract. An area declares the range it was built for; the shell compares before it loads
  * the area's code.
  */
-export const CONTRACT_VERSION = '3.4.0'
+export const CONTRACT_VERSION = '3.5.0'
 
 /**
  * Last version of contract 2. Areas that were built for it run as well, until 4.0.0: `fromContract2` reads

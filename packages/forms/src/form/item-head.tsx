@@ -2,7 +2,7 @@ import { ACCESS_PROPERTY, machinesOf, OTHER_VALUE, STATE_PROPERTY } from '@cairn
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useLabel, useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
-import { Chip, IconButton, lazyComponent, Skeleton, VisibilityChip } from '@cairn/ui'
+import { Chip, IconButton, lazyComponent, Skeleton, TypeHues, VisibilityChip } from '@cairn/ui'
 import {
   DateTile,
   DueChip,
@@ -18,6 +18,7 @@ import {
   rowContent,
   useLevelOf,
 } from '@cairn/ui/results'
+import { use } from 'react'
 import { useItemFormApi, useItemFormState } from '../state/form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from '../field/item-field.tsx'
@@ -118,14 +119,15 @@ function lineType(type: ItemType): ItemType {
 
 function Picture({ item, type, name }: { item: Item; type: ItemType; name: string }) {
   const language = useLanguage()
+  const hueOf = use(TypeHues)
   const { date } = type.listItem ?? {}
   const day = date === undefined ? undefined : item[date]
   if (isPictured(type, item)) return <ItemAvatar item={item} type={type} name={name} size="xl" />
-  if (typeof day === 'string' && type.properties[date ?? '']?.v === 'DT')
-    return <DateTile date={day} locale={language} size="xl" />
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} size="xl" />
-  return <IconTile icon={type.defaultIcon} size="xl" />
+  if (typeof day === 'string' && type.properties[date ?? '']?.v === 'DT')
+    return <DateTile date={day} locale={language} size="xl" />
+  return <IconTile icon={type.defaultIcon} size="xl" hue={hueOf(type.name)} />
 }
 
 /** Shows the state, how long is left, who may see the item, and the chips of its rows. */

@@ -14,7 +14,7 @@ const PERSON: ItemType = {
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: { name: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' }, club: { v: 'REL', t: 'Club', many: true } },
-  listItem: { picture: { property: 'face', standIn: 'club' } },
+  listItem: { picture: { property: 'face', standIn: 'club', initials: true } },
 }
 const CLUB: ItemType = {
   name: 'Club',
@@ -22,7 +22,7 @@ const CLUB: ItemType = {
   label: ['name'],
   visibility: 'PUBLIC',
   properties: { name: { v: 'DEF' }, mark: { v: 'REL', t: 'Attachment' } },
-  listItem: { picture: { property: 'mark', isMark: true } },
+  listItem: { picture: { property: 'mark', isMark: true, initials: true } },
 }
 /** What the server gives of an item with a picture, which may stand after files that are none. */
 const pictured = (id: string) => ({ face: ['Attachment-1', id], $first: { IMAGE: id } })
@@ -67,8 +67,8 @@ it('another picture never stands in the element of the one before, which would s
   expect(container.querySelector('img')).not.toBe(former)
 })
 
-it('what is known by its place has initials for no picture', () => {
-  const sight = { listItem: { picture: { property: 'files', orPlace: true as const } } }
+it('only people and organisations have initials for no picture', () => {
+  const sight = { listItem: { picture: { property: 'files' } } }
   expect([isPictured(sight, anItem('Person-1', {})), isPictured(sight, undefined)]).toEqual([false, false])
   expect(isPictured(sight, anItem('Person-1', pictured('Attachment-7')))).toBe(true)
   expect([isPictured(PERSON, anItem('Person-1', {})), isPictured({}, undefined)]).toEqual([true, false])

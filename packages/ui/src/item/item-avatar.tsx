@@ -35,12 +35,12 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
 }
 
 /**
- * Tells whether an item is represented by a picture or initials, and not by its place or the icon of its
- * type.
+ * Tells whether an item is represented by a picture or initials, and not by its place, a date or the icon of
+ * its type. Initials are for people and organisations alone.
  */
 export function isPictured({ listItem }: Pick<ItemType, 'listItem'>, item: Item | undefined): boolean {
   const { picture } = listItem ?? {}
-  return picture !== undefined && (!picture.orPlace || pictureUrl(item) !== undefined)
+  return picture !== undefined && (picture.initials === true || pictureUrl(item) !== undefined)
 }
 
 /** Returns the URL of the small version of an item's picture. Undefined if the item has none. */

@@ -1,7 +1,15 @@
 import { useState } from 'react'
+import type { Hue } from '@cairn/contract'
 import { dayName, formatLongDate } from '@cairn/model/format'
 import { chakra } from '../system/chakra.ts'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
+import { HUE_SHARE } from '../system/palette.ts'
+
+/** A tint of the colour of an area of business, which the icon on it has. */
+const TINT = {
+  bg: `color-mix(in srgb, currentColor ${HUE_SHARE * 100}%, var(--cairn-colors-surface))`,
+  borderColor: 'transparent',
+} as const
 
 const Tile = chakra('span', {
   base: {
@@ -25,6 +33,14 @@ const Tile = chakra('span', {
       warn: { bg: 'warnBg', color: 'warn', borderColor: 'transparent' },
       bad: { bg: 'badBg', color: 'bad', borderColor: 'transparent' },
     },
+    hue: {
+      people: { ...TINT, color: 'people' },
+      consult: { ...TINT, color: 'consult' },
+      knowledge: { ...TINT, color: 'knowledge' },
+      land: { ...TINT, color: 'land' },
+      admin: { ...TINT, color: 'admin' },
+    },
+    isMissing: { true: { bg: 'transparent', borderStyle: 'dashed', borderColor: 'lineControl' } },
   },
   defaultVariants: { size: 'md', tone: 'neutral' },
 })
@@ -35,12 +51,16 @@ export interface IconTileProps {
   /** Side: md 36 px (default), xl 64 px. */
   size?: 'md' | 'xl'
   tone?: 'neutral' | 'primary' | 'warn' | 'bad'
+  /** Area of business whose colour the icon has, in place of a tone. */
+  hue?: Hue | undefined
+  /** A dashed frame shows that there could be a picture. */
+  isMissing?: boolean
 }
 
 /** Shows an icon in a square, in place of a picture. It is hidden from assistive technology. */
-export function IconTile({ icon, size = 'md', tone = 'neutral' }: IconTileProps) {
+export function IconTile({ icon, size = 'md', tone = 'neutral', hue, isMissing = false }: IconTileProps) {
   return (
-    <Tile size={size} tone={tone} aria-hidden="true">
+    <Tile size={size} tone={tone} hue={hue} isMissing={isMissing} aria-hidden="true" data-icon={hue}>
       <Icon name={icon} size={size === 'xl' ? 28 : 18} />
     </Tile>
   )

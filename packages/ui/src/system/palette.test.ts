@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { HUES } from '@cairn/contract'
 import { contrast, mix, textOn } from './colour.ts'
 import {
   createPalette,
   DEFAULT_COLOURS,
+  HUE_SHARE,
   type ColourName,
   type InstallColours,
   type ThemeMode,
@@ -71,6 +73,10 @@ describe.each(MODES)('the %s palette', (mode) => {
   it.each(HARD_CHOICES)('reads with any colours of an install: $primary, $header', (colours) => {
     expect(unreadable(createPalette(colours, mode), TEXT_PAIRS)).toEqual([])
   })
+
+  it.each(HUES)('shows icons of %s on their ground', (hue) =>
+    expect(contrast(palette[hue], mix(palette[hue], palette.surface, HUE_SHARE))).toBeGreaterThanOrEqual(4.5),
+  )
 
   it('keeps the header readable while it is dimmed for what is less important', () => {
     expect(

@@ -44,6 +44,11 @@ const NEUTRALS = {
     badSolid: '#b3261e',
     info: '#0b6585',
     infoBg: '#e2f3f9',
+    people: '#86317a',
+    consult: '#2156a5',
+    knowledge: '#96490f',
+    land: '#0a6a52',
+    admin: '#56606b',
     density1: '#f6d9a4',
     density2: '#f0b264',
     density3: '#e0813a',
@@ -68,6 +73,11 @@ const NEUTRALS = {
     badSolid: '#b3261e',
     info: '#74cbe8',
     infoBg: '#10303b',
+    people: '#e3a0d6',
+    consult: '#8ebcff',
+    knowledge: '#f0b27a',
+    land: '#6fd0b0',
+    admin: '#a0a9b3',
     density1: '#5e4523',
     density2: '#8a6026',
     density3: '#ba7b2a',
@@ -75,6 +85,9 @@ const NEUTRALS = {
     density5: '#ffd166',
   },
 } as const
+
+/** Share of the colour of an area of business in the ground of its icons. */
+export const HUE_SHARE = 0.09
 
 /** Share of the primary colour in the background of selected elements. */
 const SELECTED_SHARE = { light: 0.1, dark: 0.22 }

@@ -45,7 +45,7 @@ export const contactType = defineItemType({
   listItem: {
     subtitle: ['organizations'],
     facts: ['mobilePhone', 'officePhone', 'otherPhone'],
-    picture: { property: 'avatar', standIn: 'organizations' },
+    picture: { property: 'avatar', standIn: 'organizations', initials: true },
   },
   defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone', 'userState'],
   facets: ['organizations', 'userState'],

@@ -46,7 +46,7 @@ export const organizationType = defineItemType({
   listItem: {
     subtitle: ['industry', 'legalName'],
     chips: ['type'],
-    picture: { property: 'avatar', isMark: true },
+    picture: { property: 'avatar', isMark: true, initials: true },
   },
   defaultHeaders: ['type', 'industry', 'website'],
   facets: ['type'],

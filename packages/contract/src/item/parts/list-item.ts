@@ -11,7 +11,12 @@ const pictureSchema = v.strictObject({
   standIn: v.optional(v.string()),
   /** The picture is a logo: it is shown whole instead of filling a circle. */
   isMark: v.optional(v.boolean()),
-  /** Without a picture the place is shown as a small map, or the icon of the type, instead of initials. */
+  /**
+   * The items are people or organisations: without a picture their initials are shown. Others show their
+   * place as a small map, a date, or the icon of their type.
+   */
+  initials: v.optional(v.literal(true)),
+  /** Without effect: the place is shown without it too. */
   orPlace: v.optional(v.literal(true)),
   /** Cards show the picture large, above what they say. */
   isLarge: v.optional(v.literal(true)),

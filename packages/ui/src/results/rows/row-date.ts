@@ -1,8 +1,10 @@
 import { formatClock, formatShortDate } from '@cairn/model/format'
+import { isPictured } from '../../item/item-avatar.tsx'
 import { localDay } from '@cairn/model/presets'
 import { isFileType } from '@cairn/contract'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { itemValue, valueText, type TextContext } from './row-content.ts'
+import { placeOf } from './row-picture.tsx'
 import { soundOf } from './row-sound.tsx'
 
 /** Texts for the date in a row of a list. An empty text means that there is nothing to show. */
@@ -32,7 +34,8 @@ export function rowDate(item: Item, type: ItemType, words: TextContext, now = Da
   return { line: '', end }
 }
 
-/** Tells whether a row begins with its date (`RowPicture`), and not with a file or a recording. */
+/** Tells whether a row begins with its date (`RowPicture`), not with a picture, a place or a recording. */
 function hasDateTile(item: Item, type: ItemType): boolean {
-  return !isFileType(type) && soundOf(item, type).length === 0
+  const isOther = isFileType(type) || isPictured(type, item) || placeOf(item, type) !== undefined
+  return !isOther && soundOf(item, type).length === 0
 }

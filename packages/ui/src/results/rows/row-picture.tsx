@@ -1,7 +1,8 @@
 import Microphone from 'lucide-react/icons/mic'
 import { isFileType, type Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { TypeHues } from '../../base/type-hues.ts'
 import { avatarColour, initialsOf } from '../../base/initials.ts'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { isPictured, pictureUrl } from '../../item/item-avatar.tsx'
@@ -31,9 +32,9 @@ const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 const silent = classFor({ ...CIRCLE, color: 'fgMuted', border: '1px dashed', borderColor: 'lineControl' })
 
 /**
- * Props of `RowPicture`, which shows what a row begins with: the day for types whose rows have a date, a
- * microphone for words without a recording, the thumbnail of a file, the picture or initials for types with
- * pictures, a small map of its place, else the icon of the type.
+ * Props of `RowPicture`, which shows what a row begins with: the thumbnail of a file, the picture, or the
+ * initials of people and organisations; a microphone for words without a recording; a small map of the place;
+ * the day; else the icon of the type in the colour of its area.
  */
 export interface RowPictureProps {
   id: string
@@ -45,51 +46,54 @@ export interface RowPictureProps {
 }
 
 /**
- * Shows what a row begins with: the day for types whose rows have a date, the thumbnail of a file, the
- * picture or initials for types with pictures, a small map of its place, else the icon of the type. It reads
- * nothing but the picture, and that only once the item is there, so that rows can pass by fast.
+ * Shows what a row begins with: the first of picture, place, day and icon that the item has. It reads nothing
+ * but the picture, and that only once the item is there, so that rows can pass by fast.
  */
 export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
-  const day = dayOf(item, type)
-  if (day !== undefined) return <DateTile date={day} locale={locale} />
+  const hueOf = use(TypeHues)
+  if (type && isFileType(type)) return <FileThumb key={id} item={item} />
+  const { picture } = type?.listItem ?? {}
+  if (type && isPictured(type, item)) {
+    const src = pictureUrl(item)
+    return <PictureTile key={src} name={name} src={src} picture={picture} />
+  }
   if (item && type?.language !== undefined && type.listItem?.sound && soundOf(item, type).length === 0)
     return (
       <span className={silent()} aria-hidden="true" data-silent="">
         <Microphone size={16} />
       </span>
     )
-  if (type && isFileType(type)) return <FileThumb key={id} item={item} />
-  const { picture } = type?.listItem ?? {}
-  if (type && isPictured(type, item)) {
-    const src = pictureUrl(item)
-    return <PictureTile key={src} name={name} src={src} isMark={picture?.isMark === true} />
-  }
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} />
-  return <IconTile icon={type?.defaultIcon ?? 'file'} />
+  const day = dayOf(item, type)
+  if (day !== undefined) return <DateTile date={day} locale={locale} />
+  const isMissing = item !== undefined && picture?.isLarge === true
+  return <IconTile icon={type?.defaultIcon ?? 'file'} hue={hueOf(typeNameOfId(id))} isMissing={isMissing} />
 }
 
 interface PictureTileProps {
   name: string
   src: string | undefined
-  isMark: boolean
+  picture: NonNullable<ItemType['listItem']>['picture']
 }
 
 /** Shows the picture, which the server veils if a content warning stands before it, else initials. */
-function PictureTile({ name, src, isMark }: PictureTileProps) {
+function PictureTile({ name, src, picture }: PictureTileProps) {
+  const [isMark, initials] = [picture?.isMark === true, picture?.initials === true]
   const [isBroken, setBroken] = useState(false)
   const isShown = src !== undefined && !isBroken
   return (
     <span
       className={isMark ? square() : circle()}
       aria-hidden="true"
-      style={isShown ? undefined : { backgroundColor: avatarColour(name) }}
+      data-avatar={initials && !isShown ? '' : undefined}
+      style={isShown || !initials ? undefined : { backgroundColor: avatarColour(name) }}
     >
       {isShown ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
       ) : (
-        name && initialsOf(name)
+        initials && name && initialsOf(name)
       )}
     </span>
   )

@@ -31,7 +31,7 @@ const PERSON: ItemType = {
   label: ['name'],
   visibility: 'COMMUNITY',
   properties: { name: { v: 'DEF' }, mobile: { v: 'DEF' }, office: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' } },
-  listItem: { facts: ['mobile', 'office'], picture: { property: 'face' } },
+  listItem: { facts: ['mobile', 'office'], picture: { property: 'face', initials: true } },
 }
 const NOTE: ItemType = {
   name: 'Note',

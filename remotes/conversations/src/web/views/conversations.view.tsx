@@ -27,7 +27,15 @@ import {
   SegmentedControl,
   useMayCreate,
 } from '@cairn/ui'
-import { DraftChip, ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import {
+  DraftChip,
+  IconTile,
+  ResultsView,
+  rowContent,
+  SkeletonRows,
+  VirtualList,
+  type VirtualRowProps,
+} from '@cairn/ui/results'
 import { participantsOf } from '../../model/taking-part.ts'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
 import { useLastLines } from '../parts/last-lines.ts'
@@ -144,7 +152,7 @@ function ThreadRow({ item, said, isNew, hasDraft, row }: ThreadRowProps): ReactN
   return (
     <Row
       {...row}
-      picture={<Avatar name={who ?? title} />}
+      picture={who ? <Avatar name={who} /> : <IconTile icon="message" hue="people" />}
       title={title}
       line={said ?? subtitle}
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}

@@ -110,7 +110,7 @@ export const fieldDataType = defineItemType({
   listItem: {
     subtitle: ['formDef', 'collector', 'program'],
     chips: ['review', 'beyondMost', 'state'],
-    picture: { property: 'files', isMark: true, orPlace: true },
+    picture: { property: 'files', isMark: true },
     date: 'collected',
     facts: ['categories'],
   },

@@ -74,6 +74,7 @@ function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language
     contract: area.contract,
     base: `/areas/${area.id}/${area.build}/`,
     entry: area.entry,
+    ...(area.hue === undefined ? {} : { hue: area.hue }),
     types: Object.fromEntries(area.types.map((type) => [type.name, type.defaultIcon])),
     views: Object.fromEntries(views.map(([name, view]) => [name, [view.icon, view.width]])),
     menu: arranged(menu, asking.places).map(({ path, title, adminTitle, icon, section, order, more }) => ({
