@@ -48,6 +48,7 @@ import { careReaders, setCare } from '../features/grants/care.action.ts'
 import { tryMail } from '../features/mail/try-mail.action.ts'
 import { whySees } from '../features/grants/why-sees.action.ts'
 import { showWarned, warningsFor } from '../features/files/shown/show-warned.action.ts'
+import { publicParts } from '../features/pages/public-parts.action.ts'
 import { wordOfDayAction } from '../features/pages/word-of-day.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { workflowActions } from '../features/workflow/workflow.actions.ts'
@@ -109,6 +110,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   people,
   peopleOf,
   placeDensityAction,
+  publicParts,
   keepFromPurge,
   purge,
   purges,

@@ -109,6 +109,7 @@ const NAMING: [operation: string, type: string, body: BodyOf][] = [
   ['setLegacyPaths', 'Note', (id) => ({ rows: [{ alias: 'old', item: id }] })],
   ['signInLog', 'User', (id) => ({ subjectID: id })],
   ['stepPeople', 'Note', target],
+  ['publicParts', 'Organization', (id) => ({ owner: id })],
   ['stewards', 'Organization', (id) => ({ t: 'Note', i: 0, owners: [id] })],
   ['takeGrant', 'User', (id) => ({ subjectID: id, grant: 'Note.update', grantedBy: own.home })],
   ['takeGrant', 'Role', (id) => ({ subjectID: own.account, grant: 'role', grantedBy: id })],

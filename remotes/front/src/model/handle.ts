@@ -14,6 +14,16 @@ export function meantHandle(typed: string): string {
   return typed.trim().toLowerCase().replace(/^\/?@/, '')
 }
 
+/** Returns the query for the fronts at a handle, drafts too, among those that the asker reads. */
+export function pagesAt(handle: string): Query {
+  return {
+    types: [FRONT_PAGE_TYPE],
+    must: [{ prop: 'handle', kind: 'is', value: handle }],
+    max: 1,
+    total: false,
+  }
+}
+
 /** Returns the query for the fronts that visitors see at a handle, and one more. */
 export function shownAt(handle: string): Query {
   return {

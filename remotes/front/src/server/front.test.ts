@@ -115,3 +115,36 @@ it('FRO-3 the version that was published stays while the page is changed', async
   expect(changed['shownAs']).toMatchObject({ title: 'Home', owner: home })
   expect(await move(publisher, 'publish', changed)).toMatchObject({ shown: changed._u })
 })
+
+it('FRO-5 a first page is a draft of what visitors read already, and is shown to nobody', async () => {
+  const { store } = server.parts.engine
+  const organization = async (displayName: string) =>
+    (await store.create(SYSTEM, 'Organization', { displayName, type: 'COMMUNITY' })).$id
+  const bay = await organization('Kelp Bay')
+  const grants = ['create', 'update', 'publish'].map((right) => ({ grant: `FrontPage.${right}`, grantedBy: bay }))
+  const user = await server.addUser({ organizations: [bay], capabilities: ['Front'], grants })
+  const person = await server.client(user.email)
+  const begin = (owner: ItemId, by = person) =>
+    by
+      .request<{ parts: string[] }>('act/publicParts', { owner })
+      .then(({ parts }) => by.request<{ id: ItemId }>('act/beginFront', { t: 'FrontPage', i: 0, owner, parts }))
+  const language = (await store.create(SYSTEM, 'Language', { name: 'Bay', owner: bay, letters: [{ letter: 'a' }] })).$id
+  const word = { owner: bay, language, label: 'tide', translation: 'tide' }
+  await store.create(SYSTEM, 'Lexeme', { ...word, access: 'PUBLIC' })
+  await store.create(SYSTEM, 'Collection', { owner: bay, label: 'Closed', access: 'COMMUNITY' })
+  const page = await person.request<Item>(`read/${(await begin(bay)).id}`)
+  expect(page).toMatchObject({ title: 'Kelp Bay', handle: 'kelp-bay', owner: bay, state: 'DRAFT' })
+  expect(page['shown']).toBeUndefined()
+  expect((page['blocks'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['WORD_OF_DAY', 'NEW'])
+  expect((await fetch(`${server.url}/@kelp-bay`)).status).toBe(404)
+  // The next one has another address, also beside one of others that visitors see.
+  expect(await person.request(`read/${(await begin(bay)).id}`)).toMatchObject({ handle: 'kelp-bay-2' })
+  await move(publisher, 'publish', await create({ handle: 'cliff' }))
+  const cliff = await organization('Cliff')
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  expect(await admin.request(`read/${(await begin(cliff, admin)).id}`)).toMatchObject({ handle: 'cliff-2' })
+  // Nobody begins a page for an organisation that they may not make pages of.
+  await expect(begin(cliff)).rejects.toMatchObject({ code: 'notAllowed' })
+  await expect(begin(bay, editor)).rejects.toMatchObject({ code: 'notAllowed' })
+  for (const client of [person, admin]) client.close()
+})

@@ -5,8 +5,9 @@ import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import type { Front } from './find-front.ts'
 import { wordsForKids } from './for-kids.ts'
-import { pagedTypes, visitorOf, type PagesDeps } from './pages-deps.ts'
+import type { PagesDeps } from './pages-deps.ts'
 import { listWords, textsIn, pluralOf } from './page-words.ts'
+import { typesShown } from './types-shown.ts'
 
 /** What differs between the pages of one front. */
 interface Content {
@@ -32,7 +33,6 @@ const LANGUAGES = [
   { lang: 'en', text: 'English' },
   { lang: 'fr', text: 'Français' },
 ]
-const MOST_TYPES = 50
 const FIRST = ['words', 'archive', 'belongings', 'collections']
 /** The sign-in form, which has the address of the front without a way back. */
 const SIGN_IN = '/sign-in?next=%2F'
@@ -161,17 +161,9 @@ function placeOf({ page }: { page: { path: string } }): number {
 
 /** Leads to the lists of what visitors may read of the owner, by kinds that have something for them. */
 async function menuOf(deps: PagesDeps, { owner, handle }: Front, language: string) {
-  const types = pagedTypes(deps.context.catalogue).filter((type) => type.owner === 'owner')
-  const { facets = {} } = await deps.store.search(visitorOf(deps), {
-    types: types.map(({ name }) => name),
-    must: [{ prop: 'owner', kind: 'rel', value: [owner] }],
-    facets: { type: { prop: '_t', kind: 'terms', limit: MOST_TYPES } },
-    max: 0,
-  })
-  const there = new Set((facets['type'] ?? []).flatMap(({ value, count }) => (count > 0 ? [value] : [])))
+  const types = await typesShown(deps, owner)
   const words = textsIn(deps, language)
   const lists = types
-    .filter(({ name }) => there.has(name))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((type) => ({
       text: pluralOf(words, type, language),

@@ -98,6 +98,14 @@ const ASKED = [
 /** When something was made, which the two servers did at different times. */
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
+/** Of what a page of the organisation would be made, for who reads all there is. */
+async function partsOf(server: TestServer): Promise<unknown> {
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  const parts = await admin.request('act/publicParts', { owner: twins.prepared.home })
+  admin.close()
+  return parts
+}
+
 /** All pages that are reached from the front, by their addresses, without the origin of the server. */
 async function crawl(server: TestServer): Promise<ReadonlyMap<string, string>> {
   const { url } = server
@@ -123,6 +131,7 @@ test('T2 every page of a front is equal to the byte with and without items that 
   await hide(full, twins.prepared)
   await full.settled()
   const [one, other] = [await crawl(bare), await crawl(full)]
+  expect(await partsOf(full)).toEqual(await partsOf(bare))
   expect([...one.keys()].length).toBeGreaterThan(10)
   expect([...one.values()].filter((each) => each.startsWith('200')).length).toBeGreaterThan(10)
   expect(other).toEqual(one)
