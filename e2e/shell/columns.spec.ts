@@ -121,5 +121,12 @@ test.describe.serial('columns and items', () => {
     await expect(valueOf(column(page, 'Amos Grey Kittiwake'), 'Middle name')).toContainText('Grey')
   })
 
+  test('the menu shows the entry of the view that is open, however far down it stands', async () => {
+    await page.goto(`${server.url}/admin.state`)
+    const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]')
+    await expect(current).toHaveAttribute('href', '/admin.state')
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
+
   test('nothing broke the content security policy, and nothing threw', () => expect(failures).toEqual([]))
 })

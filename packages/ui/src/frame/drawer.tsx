@@ -181,6 +181,9 @@ const Count = chakra('span', {
 /** Entries below another one. */
 const Below = chakra('ul', { base: { paddingInlineStart: '14px' } })
 
+/** Scrolls the entry of the current page into view. */
+const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
 /** Props of `MenuItem`: those of the HTML anchor and the following. */
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
   label: string
@@ -201,7 +204,7 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onCli
 export function MenuItem({ label, icon, count, current = false, ...rest }: MenuItemProps) {
   return (
     <li>
-      <Entry aria-current={current ? 'page' : undefined} {...rest}>
+      <Entry ref={current ? intoView : undefined} aria-current={current ? 'page' : undefined} {...rest}>
         {icon && <Icon name={icon} />}
         <span>{label}</span>
         {count !== undefined && <Count>{count}</Count>}
@@ -268,7 +271,13 @@ export function MenuGroup({
         </GroupToggle>
       ) : (
         <Box display="flex" alignItems="center">
-          <Entry flex="1" aria-current={current ? 'page' : undefined} href={href} onClick={onClick}>
+          <Entry
+            ref={current ? intoView : undefined}
+            flex="1"
+            aria-current={current ? 'page' : undefined}
+            href={href}
+            onClick={onClick}
+          >
             {icon && <Icon name={icon} />}
             <span>{label}</span>
           </Entry>
