@@ -101,7 +101,7 @@ test.describe.serial('areas', () => {
     })
     wire = await TestClient.signedIn(server.url, ADMIN, PASSWORD)
     // A service worker would ask for what a test holds back.
-    const open = () => browser.newContext({ viewport: { width: 1600, height: 1000 }, serviceWorkers: 'block' })
+    const open = () => browser.newContext({ viewport: { width: 2560, height: 1000 }, serviceWorkers: 'block' })
     ;[page, beside] = [await (await open()).newPage(), await (await open()).newPage()]
     for (const one of [page, beside]) {
       await signIn(one, server.url, ADMIN)
@@ -151,8 +151,11 @@ test.describe.serial('areas', () => {
     await page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
     await expect(column(page, 'All contacts').getByRole('option').first()).toBeVisible()
     for (const { kind, words: said } of FAILURES) {
+      // Most of so many columns are folded until one goes there.
+      await column(page, `View ${kind}`).focus()
       await expect.soft(column(page, `View ${kind}`).getByRole('alert'), kind).toContainText(said)
       const item = column(page, `Item ${kind}`)
+      await item.focus()
       await expect.soft(item.getByRole('alert'), kind).toContainText(said)
       await expect.soft(item.getByRole('heading', { name: `Item ${kind}` }), kind).toBeVisible()
     }
@@ -202,6 +205,7 @@ test.describe.serial('areas', () => {
     })
     for (const { kind } of FAILURES) {
       const view = column(page, `View ${kind}`)
+      await view.focus()
       await expect(async () => {
         // One that mends late has no button any more.
         const retry = view.getByRole('button', { name: 'Try again' })

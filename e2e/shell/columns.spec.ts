@@ -46,7 +46,7 @@ test.describe.serial('columns and items', () => {
   })
 
   test('the first of three columns is folded, and opens where it was left; an expanded one fills the window', async () => {
-    const spine = column(page, 'All organisations').getByRole('button', { name: 'Show “All organisations”' })
+    const spine = column(page, 'All organisations').getByRole('button', { name: /^Show “All organisations, \d+”$/ })
     await expect(spine).toBeVisible()
     await spine.click()
     await expect(column(page, 'All organisations').getByRole('option').first()).toBeVisible()
@@ -55,7 +55,7 @@ test.describe.serial('columns and items', () => {
     await expect(spine).toBeVisible()
 
     const contact = column(page, 'Amos Kittiwake')
-    await contact.getByRole('button', { name: 'Make the column wider' }).click()
+    await contact.getByRole('button', { name: 'Show this column alone' }).click()
     await expect(column(page, 'Saltbox Inlet Nation').getByRole('heading').first()).toBeHidden()
     const box = await contact.boundingBox()
     const drawer = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()

@@ -62,6 +62,7 @@ test.describe.serial('the main job', () => {
     await lands.reload()
     for (const title of ['My contacts', CONTACT, 'Saltbox Inlet Nation'])
       await expect(column(lands, title)).toBeVisible()
+    await list.getByRole('button', { name: 'Show “My contacts, 1”' }).click()
     await expect(list.getByRole('searchbox')).toHaveValue('kitti')
     await lands.goBack()
     await expect(column(lands, 'Saltbox Inlet Nation')).toBeHidden()

@@ -165,7 +165,7 @@ test.describe('within reach', () => {
       - region "My contacts":
         - heading "My contacts"
         - button /^All \\d+$/
-        - button "Make the column wider"
+        - button "Show this column alone"
         - button "Close this column"
         - searchbox "Filter contacts"
         - button "Filter"

@@ -1,5 +1,8 @@
 import { NOTIFY_TYPE } from '@cairn/contract'
+import { useTranslate } from '@cairn/contract/web'
 import type { CellRef, CellStack } from '@cairn/model/cell-path'
+import { Column } from '@cairn/ui'
+import { memo, type ComponentProps } from 'react'
 import { CellContext } from '../state/host-api.ts'
 import { Boundary } from '../areas/boundary.tsx'
 import { ShellMistake } from '../frame/shell-mistake.tsx'
@@ -26,14 +29,24 @@ export interface CellColumnProps {
  * Renders one column of the stack, by the kind of its cell: a view, an item, a new item or a notification. A
  * crash in it does not affect the others.
  */
-export function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
+export const CellColumn = memo(function CellColumn({ cell, index, stack, isActive }: CellColumnProps) {
   const context = useCellContext(cell, index, stack, isActive)
   return (
     <CellContext value={context}>
-      <Boundary key={cell.key} fallback={(error, again) => <ShellMistake error={error} again={again} />}>
+      <Boundary key={cell.key} fallback={(error, again) => <BrokenColumn error={error} again={again} />}>
         <ColumnOfCell cell={cell} index={index} stack={stack} />
       </Boundary>
     </CellContext>
+  )
+})
+
+/** Stands in the place of a column that crashed. */
+function BrokenColumn(props: ComponentProps<typeof ShellMistake>) {
+  const name = useTranslate()('app.mistake.column')
+  return (
+    <Column label={name} width="HALF" spine={{ icon: 'alert', name, openLabel: name }}>
+      <ShellMistake {...props} />
+    </Column>
   )
 }
 

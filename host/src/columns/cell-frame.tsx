@@ -1,10 +1,10 @@
 import type { CellWidth } from '@cairn/contract'
 import { useCell, useLanguage, useTranslate } from '@cairn/contract/web'
-import { formatNumber } from '@cairn/model/format'
-import { Column, ColumnHeader } from '@cairn/ui'
+import { Column, ColumnHeader, type ColumnSpineProps } from '@cairn/ui'
 import type { ReactNode } from 'react'
-import { useExpanded, useSequence } from '../state/use-shell-state.ts'
+import { useExpanded, useListTotal, useUnsavedIds } from '../state/use-shell-state.ts'
 import { useIsSingleColumn } from '../frame/address/use-media.ts'
+import { useFocusColumn } from '../frame/address/use-router.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { useIsNamesake } from './item/use-is-namesake.ts'
@@ -35,25 +35,24 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
   const t = useTranslate()
   const { index, key, isActive } = useCell()
   const [expanded, setExpanded] = useExpanded()
-  const isExpanded = expanded === key
+  const isExpanded = expanded === index
   const { close, move } = useColumnCommands()
   const isSingle = useIsSingleColumn()
-  const isAlone = useNavigation().stack?.length === 1
-  const { total } = useSequence(key)
-  const language = useLanguage()
+  const { stack } = useNavigation()
+  const focusColumn = useFocusColumn()
   const isNamesake = useIsNamesake(index, title)
   // Columns need distinct accessible names.
   const name = isNamesake && kind ? `${title} · ${kind.name} ${kind.number}` : title
+  const spine = useSpine(icon, name, key)
+  const expand = () => {
+    setExpanded(isExpanded ? null : index)
+    if (stack) focusColumn(stack, index)
+  }
   return (
     <Column
       label={name ?? t('app.loading')}
       width={width}
-      spine={{
-        icon,
-        name: title ?? '',
-        count: total > 0 ? formatNumber(total, language) : undefined,
-        openLabel: t('app.openColumn', { title: name ?? '' }),
-      }}
+      spine={spine}
       isActive={isActive}
       onDropColumn={(from) => move(from, index)}
     >
@@ -67,10 +66,28 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
         closeLabel={t('app.closeColumn')}
-        onExpand={isSingle || isAlone ? undefined : () => setExpanded(isExpanded ? null : key)}
+        onExpand={isSingle || stack?.length === 1 ? undefined : expand}
         onClose={canClose ? () => void close(index) : undefined}
       />
       {children}
     </Column>
   )
+}
+
+/** What stands for the column while it is folded. */
+function useSpine(icon: string, name: string | undefined, key: string): ColumnSpineProps {
+  const t = useTranslate()
+  const language = useLanguage()
+  const total = useListTotal(key)
+  const isUnsaved = useUnsavedIds().some((id) => key.endsWith(`-${id}`))
+  const title = name ?? t('app.loading')
+  const count = total > 0 ? total.toLocaleString(language) : undefined
+  const openLabel = t('app.openColumn', { title: [title, count].filter(Boolean).join(', ') })
+  return {
+    icon,
+    name: title,
+    count,
+    isUnsaved,
+    openLabel: isUnsaved ? [openLabel, t('app.unsaved.title')].join(' · ') : openLabel,
+  }
 }

@@ -19,7 +19,7 @@ export function ColumnCrumbs({ stack, onPress }: { stack: CellStack; onPress?: (
   // Shows the end of a long path. Braces, because `scrollTo` returns a promise in new browsers.
   useEffect(() => {
     frame.current?.scrollTo({ left: frame.current.scrollWidth })
-  })
+  }, [stack])
   return (
     <Breadcrumbs ref={frame} aria-label={t('app.breadcrumbs')}>
       <IconButton

@@ -8,10 +8,11 @@ import { ColumnSkeleton } from './column-skeleton.tsx'
 
 afterEach(cleanup)
 
+const SPINE = { icon: 'file', name: 'Column', openLabel: 'Show the column' }
 const stack = (last: React.ReactNode) => (
   <UiProvider dark={false}>
     <main>
-      <Column label="List" width="HALF">
+      <Column label="List" width="HALF" spine={SPINE}>
         names
       </Column>
       {last}
@@ -19,7 +20,7 @@ const stack = (last: React.ReactNode) => (
   </UiProvider>
 )
 const item = (
-  <Column label="Mae" width="HALF">
+  <Column label="Mae" width="HALF" spine={SPINE}>
     an item
   </Column>
 )
@@ -55,7 +56,7 @@ test('a column on its way that has moved meanwhile hands the focus on at the pla
     </UiProvider>
   )
   const list = (
-    <Column label="List" width="HALF">
+    <Column label="List" width="HALF" spine={SPINE}>
       names
     </Column>
   )

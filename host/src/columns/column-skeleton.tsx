@@ -11,6 +11,7 @@ export function ColumnSkeleton() {
   const t = useTranslate()
   // Its element is always the same one, and would not be drawn again when the stack around it changes.
   useCell()
+  const name = t('app.loading')
   const column = useRef<HTMLElement>(null)
   const place = useRef(-1)
   // Other elements may be removed in the same step, before the replacement is there.
@@ -24,7 +25,7 @@ export function ColumnSkeleton() {
     }
   }, [])
   return (
-    <Column ref={column} label={t('app.loading')} width="HALF">
+    <Column ref={column} label={name} width="HALF" spine={{ icon: 'file', name, openLabel: name }}>
       <ColumnHeader icon="file" title={undefined} expandLabel={t('app.expand')} closeLabel={t('app.closeColumn')} />
       <BodySkeleton />
     </Column>

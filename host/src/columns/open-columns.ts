@@ -6,26 +6,44 @@ export interface OpenColumns {
   to: number
 }
 
-/** Least width of a stack with two open columns, in rem: twice the least width of a column. */
+/** Least width of two open columns, in rem: twice the least width of a column. */
 const TWO = 45
-/** Width that a further open column needs, in rem: a list or an item is read in comfort. */
+/** Width of each where more than two are open, in rem: a list or an item is read in comfort. */
 const EACH = 35
+/** Width of a folded column, in rem. */
+const SPINE = 3.5
 
-/** Returns how many columns are open side by side in a stack of this width in rem, at least one. */
-export function mostOpen(width: number): number {
-  return Math.max(width >= TWO ? 2 : 1, Math.floor(width / EACH))
+/** Returns how many of `count` columns are open side by side in a stack of this width in rem, at least one. */
+export function mostOpen(width: number, count: number): number {
+  for (let open = count; open > 1; open--) {
+    const room = width - SPINE * (count - open)
+    if (room >= (open > 2 ? EACH * open : TWO)) return open
+  }
+  return 1
+}
+
+/** Which columns were open, and in which stack. */
+export interface OpenBefore extends OpenColumns {
+  count: number
+  /** Whether the stack has the same columns, and room for as many, as now. */
+  isSame: boolean
 }
 
 /**
- * Returns which columns of a stack of `count` are open: the last ones, or as before if the active one is
- * among them; else those from the active one on, or up to it if it stands at the right of them.
+ * Returns which columns of a stack of `count` are open: the last ones, or as before if columns were closed or
+ * replaced; moved as little as brings the active one among them. `active` is undefined if it was closed.
  */
-export function nextOpen(before: OpenColumns | undefined, count: number, most: number, active: number): OpenColumns {
-  const last = { from: Math.max(0, count - most), to: count - 1 }
-  const open = before ?? last
-  if (active >= open.from && active <= open.to) return open
-  if (active >= last.from) return last
-  return active < open.from ? { from: active, to: active + most - 1 } : { from: active - most + 1, to: active }
+export function nextOpen(
+  before: OpenBefore | undefined,
+  count: number,
+  most: number,
+  active: number | undefined,
+): OpenColumns {
+  const isKept = before && (before.isSame || before.count >= count)
+  const last = Math.max(0, count - most)
+  const from = isKept ? Math.min(before.from, last) : last
+  const wanted = active === undefined || !isKept ? from : Math.min(Math.max(from, active - most + 1), active)
+  return { from: wanted, to: Math.min(wanted + most, count) - 1 }
 }
 
 /** Returns where column `index` stands. Columns at the left of an expanded one are not shown. */

@@ -6,6 +6,7 @@ import type { Unsaved } from '../state/drafts/unsaved.ts'
 import { useShell } from '../state/shell.ts'
 import { useSetSequence } from '../state/use-shell-state.ts'
 import { latestStack, openRightOf, withParameter } from '../frame/address/stack.ts'
+import { useFocusColumn } from '../frame/address/use-router.ts'
 import { useNavigation } from '../frame/address/use-navigation.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
@@ -16,6 +17,7 @@ import { useColumnCommands } from './use-column-commands.ts'
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
   const { go, stackNow } = useNavigation()
   const keepSequence = useSetSequence()
+  const focusColumn = useFocusColumn()
   const { cellChecks, unsaved } = useShell()
   const rightKey = stack[index + 1]?.key
   // Two changes in a row must not undo each other: the second can come before the first is drawn.
@@ -31,8 +33,14 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
     [go, stackNow, index, cell.key],
   )
   const openRight = useCallback(
-    (cellKey: string, begin = '') => go(withParameter(openRightOf(latest(), index, cellKey), index + 1, begin)),
-    [go, latest, index],
+    (cellKey: string, begin = '') => {
+      const before = latest()
+      const next = withParameter(openRightOf(before, index, cellKey), index + 1, begin)
+      go(next)
+      // What is open there already may be folded.
+      if (before.length === next.length && before[index + 1]?.key === cellKey) focusColumn(next, index + 1)
+    },
+    [go, latest, index, focusColumn],
   )
   const openNew = useCallback(
     (type: string, values: InitialValues = {}) => openRight(freshKey(type, unsaved), formatPrefill(values)),

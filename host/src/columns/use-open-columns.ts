@@ -1,33 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useTextScale } from '@cairn/ui'
+import { useCallback, useEffect, useState } from 'react'
 import type { KeyedCell } from '../frame/address/stack.ts'
 import { useExpanded } from '../state/use-shell-state.ts'
 import { mostOpen, nextOpen, type OpenColumns } from './open-columns.ts'
 
 interface Shown extends OpenColumns {
-  keys: string
+  keys: readonly string[]
   most: number
 }
 
 /**
- * Returns which of the columns are open, in a stack of this width in pixels, and the index of the one that
- * fills it, or -1. A column fills the stack until another one has the focus (`active`, a React key).
+ * Returns which of the columns are open in a stack where `most` fit side by side, and the index of the one
+ * that fills it, or -1. A column, and what takes its place, fills the stack until another one is the active
+ * one (a React key).
  */
-export function useOpenColumns(columns: readonly KeyedCell[], active: string | undefined, width: number | undefined) {
-  const [expanded, setExpanded] = useExpanded()
-  const found = columns.findIndex(({ key }) => key === active)
-  const at = found < 0 ? columns.length - 1 : found
-  const isExpanded = expanded !== null && columns[at]?.cell.key === expanded
-  useEffect(() => {
-    if (expanded !== null && !isExpanded) setExpanded(null)
-  }, [expanded, isExpanded, setExpanded])
-  const most = width ? mostOpen(width / rootSize()) : columns.length
-  const keys = columns.map(({ key }) => key).join(' ')
+export function useOpenColumns(columns: readonly KeyedCell[], active: string | undefined, most: number) {
   const [before, setBefore] = useState<Shown>()
-  const isSame = before?.keys === keys && before.most === most
-  const open = nextOpen(isSame ? before : undefined, columns.length, most, at)
+  const [expanded, setExpanded] = useExpanded()
+  const keys = columns.map(({ key }) => key)
+  const isSame = before?.most === most && isEqual(before.keys, keys)
+  const found = keys.indexOf(active ?? '')
+  const wanted = found < 0 ? undefined : found
+  const open = nextOpen(before && { ...before, count: before.keys.length, isSame }, columns.length, most, wanted)
   if (!isSame || open.from !== before.from) setBefore({ ...open, keys, most })
-  return isExpanded ? { open: { from: at, to: at }, expanded: at } : { open, expanded: -1 }
+  const filling = columns.findIndex(({ index }) => index === expanded)
+  const isOver = filling < 0 || (found >= 0 && found !== filling)
+  useEffect(() => {
+    if (expanded !== null && isOver) setExpanded(null)
+  }, [expanded, isOver, setExpanded])
+  if (isOver) return { open, expanded: -1 }
+  return { open: { from: filling, to: filling }, expanded: filling }
 }
 
-/** Size of text at the root of the page, in pixels. */
-const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+/** Returns how many of `count` columns fit side by side into the element that gets the returned ref. */
+export function useMostOpen(count: number): [number, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [most, setMost] = useState(count)
+  const scale = useTextScale()
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined
+      // Where nothing is laid out, nothing is folded.
+      const update = () => setMost(element.clientWidth ? mostOpen(element.clientWidth / (16 * scale), count) : count)
+      update()
+      const observer = new ResizeObserver(update)
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [count, scale],
+  )
+  return [Math.min(most, count), measure]
+}
+
+function isEqual(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((key, index) => key === right[index])
+}

@@ -39,7 +39,11 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const others = menu.filter((section) => section !== admin && section.name !== PERSON_SECTION)
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
-    <Drawer label={t('app.menu')} floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}>
+    <Drawer
+      label={t('app.menu')}
+      current={menu.length > 0 ? view : undefined}
+      floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}
+    >
       {user && (
         <DrawerSection>
           <MenuItem

@@ -1,4 +1,4 @@
-import { logicalKey } from '@cairn/ui'
+import { logicalKey, SPINE } from '@cairn/ui'
 import { useLayoutEffect } from 'react'
 import { useOverlay } from '../state/use-shell-state.ts'
 import { useColumnCommands } from '../columns/use-column-commands.ts'
@@ -46,6 +46,8 @@ function actionOf(event: KeyboardEvent): ShellKey | undefined {
 }
 
 function closeFocused(count: number, close: (index: number) => Promise<void>): void {
+  // The focus on a folded column does not tell that it is the one meant.
+  if (document.activeElement?.hasAttribute(SPINE)) return
   const { columns, at } = focusedColumn()
   // On a small screen the one column that shows is the last of the stack.
   const index = columns.length === count ? at : count - 1
@@ -60,7 +62,8 @@ function moveFocused(by: 1 | -1, move: (from: number, to: number) => void): void
   const focused = document.activeElement
   move(at, at + by)
   requestAnimationFrame(() => {
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    const moved = focused instanceof HTMLElement && focused.isConnected ? focused : column
+    moved.focus({ preventScroll: true })
     column.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   })
 }
@@ -72,7 +75,9 @@ function focusedColumn(): { columns: HTMLElement[]; at: number } {
 
 function focusColumn(by: 1 | -1): void {
   const { columns, at } = focusedColumn()
-  const column = columns[Math.min(columns.length - 1, Math.max(0, at + by))]
+  // Out of the columns one comes back to the last.
+  const to = at < 0 ? columns.length - 1 : Math.min(columns.length - 1, Math.max(0, at + by))
+  const column = columns[to]
   column?.focus({ preventScroll: true })
   column?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
 }

@@ -47,8 +47,8 @@ export const darkAtom = atom(false)
 /** Size of text in percent (one of `TEXT_SIZES`), as chosen in this browser. */
 export const textSizeAtom = atom(100)
 
-/** Cell key of the column that fills the stack, as the person wanted; null while there is none. */
-export const expandedAtom = atom<string | null>(null)
+/** Index of the column that fills the stack, as the person wanted; null while there is none. */
+export const expandedAtom = atom<number | null>(null)
 
 /**
  * What is open over the shell, one at a time: the search bar, the list of shortcuts, or a dialog; null for

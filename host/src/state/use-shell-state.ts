@@ -3,8 +3,8 @@ import type { SessionState } from '@cairn/channel/session'
 import type { SessionUser } from '@cairn/contract'
 import type { ErrorBody } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback } from 'react'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import type { ComposedRegistry } from './registry/compose.ts'
 import {
   configAtom,
@@ -70,6 +70,10 @@ export const useBegun = (): readonly Begun[] => useAtomValue(begunAtom)
 /** Returns the list shown in the column with this cell key; an empty one if there is none. */
 export const useSequence = (cellKey: string | undefined): Sequence => useAtomValue(sequencesAtom)[cellKey ?? ''] ?? NONE
 
+/** Returns how many items the list in a column has, by cell key; 0 if it shows none. */
+export const useListTotal = (cellKey: string): number =>
+  useAtomValue(useMemo(() => atom((get) => get(sequencesAtom)[cellKey]?.total ?? 0), [cellKey]))
+
 /** Returns a function that sets the list shown in a column, by cell key. */
 export function useSetSequence(): (cellKey: string, sequence: Sequence) => void {
   const set = useSetAtom(sequencesAtom)
@@ -80,7 +84,7 @@ export function useSetSequence(): (cellKey: string, sequence: Sequence) => void 
   )
 }
 
-/** Returns the cell key of the column that fills the stack, or null, and a function that sets it. */
+/** Returns the index of the column that fills the stack, or null, and a function that sets it. */
 export const useExpanded = () => useAtom(expandedAtom)
 
 /** Returns what is open over the shell (`Overlay`), and a function that sets it. */

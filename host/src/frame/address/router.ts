@@ -16,6 +16,8 @@ export type RouterEvent =
   | { kind: 'columns'; keys: readonly string[] }
   /** The focus came into the column of this key. */
   | { kind: 'focus'; key: string }
+  /** The column of this key is to have the focus, whether it is open or not. */
+  | { kind: 'wanted'; key: string }
   /** The column of `APPLY_FOCUS` or `ACTIVE_CHANGED` has been dealt with. */
   | { kind: 'settled' }
 
@@ -30,6 +32,8 @@ export function nextRouter(state: RouterState, event: RouterEvent): RouterState 
     case 'focus':
       if (state.name === 'INIT' || state.active === event.key || !state.keys.includes(event.key)) return state
       return { name: 'ACTIVE_CHANGED', keys: state.keys, active: event.key }
+    case 'wanted':
+      return state.name === 'INIT' || !state.keys.includes(event.key) ? state : applyFocus(state.keys, event.key, false)
     case 'settled':
       return state.name === 'INIT' ? state : { name: 'READY', keys: state.keys, active: state.active }
   }

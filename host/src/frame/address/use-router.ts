@@ -1,7 +1,9 @@
 import { SPINE } from '@cairn/ui'
-import { atom, useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, type RefObject } from 'react'
+import type { CellStack } from '@cairn/model/cell-path'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 import { columnsOf } from './columns-of.ts'
+import { withKeys } from './stack.ts'
 import { nextRouter, type RouterEvent, type RouterState } from './router.ts'
 
 const stateAtom = atom<RouterState>({ name: 'INIT' })
@@ -14,6 +16,18 @@ const routerAtom = atom(
 export function useActiveColumn(): string | undefined {
   const state = useAtomValue(stateAtom)
   return state.name === 'INIT' ? undefined : state.active
+}
+
+/** Returns a function that gives a column the focus, by its index in the stack, and opens it if it is folded. */
+export function useFocusColumn(): (stack: CellStack, index: number) => void {
+  const send = useSetAtom(routerAtom)
+  return useCallback(
+    (stack, index) => {
+      const key = withKeys(stack)[index]?.key
+      if (key !== undefined) send({ kind: 'wanted', key })
+    },
+    [send],
+  )
 }
 
 /**

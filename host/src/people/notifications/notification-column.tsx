@@ -4,21 +4,11 @@ import type { Notification } from '@cairn/contract/notify'
 import { useCell, useLanguage } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime } from '@cairn/model/format'
-import {
-  Button,
-  Column,
-  ColumnBody,
-  ColumnHeader,
-  DescriptionList,
-  DescriptionRow,
-  HStack,
-  ItemChip,
-  Text,
-} from '@cairn/ui'
+import { Button, ColumnBody, DescriptionList, DescriptionRow, HStack, ItemChip, Text } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { BodySkeleton } from '../../areas/body-skeleton.tsx'
+import { CellFrame } from '../../columns/cell-frame.tsx'
 import { ItemRefused } from '../../columns/item/item-refused.tsx'
-import { useColumnCommands } from '../../columns/use-column-commands.ts'
 import { useShell } from '../../state/shell.ts'
 import { useNotificationWords } from '../../state/notify/notification-words.ts'
 import { loadNotifications, mark, toggle, useNotification } from '../../state/notify/notify-state.ts'
@@ -31,20 +21,11 @@ import { useNotifyTexts } from '../../state/notify/texts.ts'
  */
 export default function NotificationColumn({ id }: { id: string }) {
   const t = useNotifyTexts()
-  const { index } = useCell()
-  const { close } = useColumnCommands()
   const { item, error } = useOne(Number(id.slice(NOTIFY_TYPE.length + 1)))
   return (
-    <Column label={t('app.notify.one')} width="THIRD">
-      <ColumnHeader
-        icon="bell"
-        title={t('app.notify.one')}
-        expandLabel={t('app.expand')}
-        closeLabel={t('app.closeColumn')}
-        onClose={() => void close(index)}
-      />
+    <CellFrame title={t('app.notify.one')} icon="bell" width="THIRD">
       {item ? <Body item={item} /> : error ? <ItemRefused id={id} error={error.toBody()} /> : <BodySkeleton />}
-    </Column>
+    </CellFrame>
   )
 }
 

@@ -13,6 +13,7 @@ const Spine = chakra('button', {
     cursor: 'pointer',
     textAlign: 'start',
     _hover: { bg: 'sunken', color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
     _print: { display: 'none' },
     '& > svg': { flex: 'none' },
   },
@@ -31,14 +32,18 @@ const Count = chakra('span', {
   base: { flex: 'none', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
 })
 
+const Unsaved = chakra('span', { base: { boxSize: '8px', borderRadius: 'full', bg: 'warn', flex: 'none' } })
+
 /** Props of `ColumnSpine`, which stands for a folded column. */
 export interface ColumnSpineProps {
   icon: IconNameLike
   /** Name of the column. */
   name: string
-  /** How much is in the column, in words or figures, if it is a list. */
+  /** How much is in the column, as a formatted number, if it is a list. */
   count?: string | undefined
-  /** Accessible name of the spine, which says that it opens the column. */
+  /** Whether something in the column is not saved yet. */
+  isUnsaved?: boolean
+  /** Accessible name of the spine: that it opens the column, and all that it shows. */
   openLabel: string
 }
 
@@ -46,7 +51,7 @@ export interface ColumnSpineProps {
 export const SPINE = 'data-spine'
 
 /** Shows a folded column as a strip with icon, name and count. Pressing it gives the column the focus. */
-export function ColumnSpine({ icon, name, count, openLabel }: ColumnSpineProps) {
+export function ColumnSpine({ icon, name, count, isUnsaved = false, openLabel }: ColumnSpineProps) {
   return (
     <Spine
       type="button"
@@ -56,6 +61,7 @@ export function ColumnSpine({ icon, name, count, openLabel }: ColumnSpineProps) 
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true })}
     >
       <Icon name={icon} size={19} />
+      {isUnsaved && <Unsaved />}
       {count !== undefined && <Count>{count}</Count>}
       <Name>{name}</Name>
     </Spine>

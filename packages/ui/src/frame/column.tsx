@@ -36,16 +36,16 @@ const Frame = chakra('section', {
     // Hidden texts far down in its body would let the stack scroll, and the header slide out of sight.
     overflow: 'clip',
     outline: 'none',
+    '&:last-child': { borderInlineEnd: 'none' },
     animation: 'slideIn 160ms ease-out',
     _print: { display: 'block', overflow: 'visible' },
   },
   variants: {
     place: {
-      // Those before it give up their width down to the least first.
-      last: { flexGrow: '1', flexShrink: '1', minWidth: { base: '100%', md: LEAST }, borderInlineEnd: 'none' },
-      before: { flexGrow: '0', flexShrink: '1000', minWidth: LEAST },
+      last: { flex: { base: '1 0 100%', md: `1 0 max(${LEAST}, calc(100% / 3))` } },
+      before: { flex: '0 1 var(--column-share)', minWidth: LEAST },
       folded: { flex: '0 0 3.5rem' },
-      away: { flex: '0 0 0px', borderInlineEnd: 'none' },
+      away: { flex: '0 0 0px', borderInlineEnd: 'none', visibility: 'hidden' },
     },
     span: {
       THIRD: { '--column-share': 'calc(100% / 3)' },
@@ -56,11 +56,10 @@ const Frame = chakra('section', {
     isPrinted: { false: { _print: { display: 'none' } } },
     isTarget: { true: { boxShadow: 'inset 0 0 0 2px var(--cairn-colors-primary)' } },
   },
-  compoundVariants: (['last', 'before'] as const).map((place) => ({
-    place,
-    css: { flexBasis: 'var(--column-share)' },
-  })),
 })
+
+/** Custom property of a column's content: the width that it had when it was last open. */
+const OPEN_WIDTH = '--open-width'
 
 /** Holds what a column shows. Out of sight it keeps its width, so that it keeps its place in its lists. */
 const Content = chakra('div', {
@@ -75,7 +74,13 @@ const Content = chakra('div', {
   },
   variants: {
     isAway: {
-      true: { position: 'absolute', insetBlock: '0', insetInlineStart: '100%', width: '30rem', visibility: 'hidden' },
+      true: {
+        position: 'absolute',
+        insetBlock: '0',
+        insetInlineStart: '100%',
+        width: `var(${OPEN_WIDTH}, 30rem)`,
+        visibility: 'hidden',
+      },
     },
   },
 })
@@ -94,8 +99,8 @@ export interface ColumnProps {
   label: string
   /** Share of the stack that the column takes while others are open at its right. */
   width: 'THIRD' | 'HALF' | 'TWO_THIRDS' | 'FULL'
-  /** What stands on the column while it is folded: how to open it in words, and how much is in it. */
-  spine?: ColumnSpineProps | undefined
+  /** What stands for the column while it is folded. */
+  spine: ColumnSpineProps
   /** Whether the user works in this column. Only the active column is printed. */
   isActive?: boolean
   /** Called with the position (from 0) of another column that was dropped on this one. */
@@ -113,6 +118,15 @@ const HeadPlace = createContext<readonly [HTMLElement | null, (place: HTMLElemen
  */
 export function useHeadPlace(): HTMLElement | null | undefined {
   return use(HeadPlace)?.[0]
+}
+
+/** Keeps the width that a column's content has while it is open. */
+function keepWidth(content: HTMLElement | null) {
+  if (!content) return undefined
+  const keep = () => content.style.setProperty(OPEN_WIDTH, `${content.clientWidth}px`)
+  const observer = new ResizeObserver(() => content.inert || keep())
+  observer.observe(content)
+  return () => observer.disconnect()
 }
 
 /**
@@ -147,8 +161,8 @@ export function Column({ label, width, spine, isActive = true, onDropColumn, ref
         onDropColumn?.(Number(event.dataTransfer.getData(DRAGGED)))
       }}
     >
-      {columnPlace === 'folded' && spine && <ColumnSpine {...spine} />}
-      <Content isAway={isAway} inert={isAway}>
+      {columnPlace === 'folded' && <ColumnSpine {...spine} />}
+      <Content ref={keepWidth} isAway={isAway} inert={isAway}>
         <HeadPlace value={useMemo(() => [place, setPlace] as const, [place])}>{children}</HeadPlace>
       </Content>
     </Frame>
@@ -164,6 +178,7 @@ const HeaderRow = chakra('header', {
     padding: '11px 12px 7px 16px',
     flex: 'none',
     '& > svg': { marginTop: '2px' },
+    '&:has([data-head-more])': { flexWrap: 'wrap' },
   },
   variants: {
     // Where tools stand beside the title, nothing else parts the header from the body.

@@ -1,6 +1,6 @@
 import { chakra } from '../system/chakra.ts'
 import { COARSE } from '../system/coarse.ts'
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEventHandler, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type MouseEventHandler, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 import { Box } from '../base/layout.ts'
@@ -43,35 +43,45 @@ export interface DrawerProps {
   label: string
   /** Shows the drawer as a modal dialog, as on small screens, with a close button named `closeLabel`. */
   floating?: { closeLabel: string; onClose: () => void } | undefined
+  /** Which page is current. When it changes, its entry is scrolled into view. */
+  current?: string | undefined
   children: ReactNode
 }
 
 /** Shows the navigation at the start edge of the window, 240 px wide. */
-export function Drawer({ label, floating, children }: DrawerProps) {
-  if (!floating) return <Frame aria-label={label}>{children}</Frame>
-  return (
-    <Floating label={label} {...floating}>
+export function Drawer({ label, floating, current, children }: DrawerProps) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current !== undefined) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const navigation = (
+    <Frame ref={frame} aria-label={label}>
+      {floating && <Close {...floating} />}
       {children}
+    </Frame>
+  )
+  if (!floating) return navigation
+  return (
+    <Floating label={label} onClose={floating.onClose}>
+      {navigation}
     </Floating>
   )
 }
 
 interface FloatingProps {
   label: string
-  closeLabel: string
   onClose: () => void
   children: ReactNode
 }
 
 /** Shows the drawer as a modal dialog. A click outside closes it, as Escape does. */
-function Floating({ label, closeLabel, onClose, children }: FloatingProps) {
+function Floating({ label, onClose, children }: FloatingProps) {
   const over = useRef<HTMLDialogElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const { current } = over
     current?.showModal()
     // Browsers would focus the scrolling element first.
-    close.current?.focus()
+    current?.querySelector('button')?.focus()
     return () => current?.close()
   }, [])
   return (
@@ -81,13 +91,17 @@ function Floating({ label, closeLabel, onClose, children }: FloatingProps) {
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <Frame aria-label={label}>
-        <Box display="flex" justifyContent="flex-end">
-          <IconButton ref={close} icon="x" label={closeLabel} onClick={onClose} />
-        </Box>
-        {children}
-      </Frame>
+      {children}
     </Over>
+  )
+}
+
+/** Its button is the first of the drawer. */
+function Close({ closeLabel, onClose }: { closeLabel: string; onClose: () => void }) {
+  return (
+    <Box display="flex" justifyContent="flex-end">
+      <IconButton icon="x" label={closeLabel} onClick={onClose} />
+    </Box>
   )
 }
 
@@ -181,9 +195,6 @@ const Count = chakra('span', {
 /** Entries below another one. */
 const Below = chakra('ul', { base: { paddingInlineStart: '14px' } })
 
-/** Scrolls the entry of the current page into view. */
-const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
-
 /** Props of `MenuItem`: those of the HTML anchor and the following. */
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
   label: string
@@ -204,7 +215,7 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onCli
 export function MenuItem({ label, icon, count, current = false, ...rest }: MenuItemProps) {
   return (
     <li>
-      <Entry ref={current ? intoView : undefined} aria-current={current ? 'page' : undefined} {...rest}>
+      <Entry aria-current={current ? 'page' : undefined} {...rest}>
         {icon && <Icon name={icon} />}
         <span>{label}</span>
         {count !== undefined && <Count>{count}</Count>}
@@ -271,13 +282,7 @@ export function MenuGroup({
         </GroupToggle>
       ) : (
         <Box display="flex" alignItems="center">
-          <Entry
-            ref={current ? intoView : undefined}
-            flex="1"
-            aria-current={current ? 'page' : undefined}
-            href={href}
-            onClick={onClick}
-          >
+          <Entry flex="1" aria-current={current ? 'page' : undefined} href={href} onClick={onClick}>
             {icon && <Icon name={icon} />}
             <span>{label}</span>
           </Entry>

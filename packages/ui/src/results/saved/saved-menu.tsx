@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../base/layout.ts'
 import { lazyComponent } from '../../base/lazy-component.tsx'
 import { chakra } from '../../system/chakra.ts'
 import { isFiltered } from '../view/list-state.ts'
+import { HasTabs } from '../view/list-tabs.tsx'
 import { savedSearchName } from './saved-name.ts'
 import type { SavedMenuProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
@@ -25,6 +26,8 @@ export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string 
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  // The tab says what is listed, and how many; here stands a saved search only.
+  const isNamed = use(HasTabs) && props.state.saved === undefined
   const open = () => {
     setWanted(true)
     setOpen(true)
@@ -45,8 +48,8 @@ export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string 
       title={translate('ui.saved.title')}
       onClick={isWanted ? undefined : open}
     >
-      <ShownName {...props} />
-      <Count>{count}</Count>
+      {isNamed ? <Icon name="bookmark" size={15} /> : <ShownName {...props} />}
+      {!isNamed && <Count>{count}</Count>}
       <Icon name="chevron-down" size={14} />
     </Button>
   )

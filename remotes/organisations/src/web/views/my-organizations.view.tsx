@@ -1,12 +1,10 @@
-import { useLanguage, useSession, useTranslate, type Query } from '@cairn/contract/web'
-import { perLocale } from '@cairn/model/format'
-import { HStack, ToggleChip } from '@cairn/ui'
-import { ResultsView } from '@cairn/ui/results'
+import { useSession, useTranslate, type Query } from '@cairn/contract/web'
+import { ListTabs, ResultsView } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { ownOrganizations } from '../../model/own-organizations.ts'
 import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
-const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
+const TABS = ['own', 'all'] as const
 
 /**
  * Lists the organisations, by name: those of the person first, and in a second tab all that they may see; for
@@ -20,21 +18,21 @@ export default function MyOrganizationsView() {
 
 function OwnFirst({ own }: { own: readonly string[] }) {
   const t = useTranslate()
-  const language = useLanguage()
-  const [isAll, setAll] = useState(false)
+  const [shown, setShown] = useState<(typeof TABS)[number]>('own')
   const query = useMemo(() => ownOrganizations(own), [own])
   return (
-    <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
-        <ToggleChip pressed={!isAll} count={numberIn(language).format(own.length)} onClick={() => setAll(false)}>
-          {t('organisations.tabs.own')}
-        </ToggleChip>
-        <ToggleChip pressed={isAll} onClick={() => setAll(true)}>
-          {t('organisations.tabs.all')}
-        </ToggleChip>
-      </HStack>
-      <Organizations key={String(isAll)} {...(isAll ? {} : { query })} />
-    </>
+    <ListTabs
+      label={t('organisations.tabs.label')}
+      tabs={TABS.map((tab) => ({
+        value: tab,
+        label: t(`organisations.tabs.${tab}`),
+        ...(tab === 'own' ? { count: own.length } : {}),
+      }))}
+      value={shown}
+      onChange={setShown}
+    >
+      <Organizations key={shown} {...(shown === 'own' ? { query } : {})} />
+    </ListTabs>
   )
 }
 

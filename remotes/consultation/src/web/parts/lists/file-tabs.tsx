@@ -1,11 +1,10 @@
-import { useLanguage, useSearch, useTranslate, type ReactNode } from '@cairn/contract/web'
-import { perLocale } from '@cairn/model/format'
-import { HStack, ToggleChip } from '@cairn/ui'
+import { useTranslate, type ReactNode } from '@cairn/contract/web'
+import { ListTabs } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { ConsultList } from './consult-list.tsx'
 import { useListOf } from './use-list-of.ts'
 
-const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
+const TABS = ['aboutFiles', 'withoutFile'] as const
 
 /** Props of `FileTabs`: the list of what names no file, and the list about files, as children. */
 export interface FileTabsProps {
@@ -16,22 +15,21 @@ export interface FileTabsProps {
 /** Shows what is about files or, in a second tab with its number from the server, what names no file yet. */
 export function FileTabs({ without, children }: FileTabsProps) {
   const t = useTranslate()
-  const language = useLanguage()
-  const [isWithout, setWithout] = useState(false)
+  const [shown, setShown] = useState<(typeof TABS)[number]>('aboutFiles')
   const { type, query } = useListOf(without)
-  const counted = useMemo(() => ({ types: [type], ...query, max: 0 }), [type, query])
-  const { total } = useSearch(counted)
+  const counted = useMemo(() => ({ types: [type], ...query }), [type, query])
   return (
-    <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
-        <ToggleChip pressed={!isWithout} onClick={() => setWithout(false)}>
-          {t('consultation.tabs.aboutFiles')}
-        </ToggleChip>
-        <ToggleChip pressed={isWithout} count={numberIn(language).format(total ?? 0)} onClick={() => setWithout(true)}>
-          {t('consultation.tabs.withoutFile')}
-        </ToggleChip>
-      </HStack>
-      {isWithout ? <ConsultList list={without} /> : children}
-    </>
+    <ListTabs
+      label={t('consultation.tabs.label')}
+      tabs={TABS.map((tab) => ({
+        value: tab,
+        label: t(`consultation.tabs.${tab}`),
+        ...(tab === 'withoutFile' ? { count: counted } : {}),
+      }))}
+      value={shown}
+      onChange={setShown}
+    >
+      {shown === 'withoutFile' ? <ConsultList list={without} /> : children}
+    </ListTabs>
   )
 }

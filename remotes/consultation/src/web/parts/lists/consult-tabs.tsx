@@ -1,6 +1,5 @@
-import { useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { perLocale } from '@cairn/model/format'
-import { HStack, ToggleChip } from '@cairn/ui'
+import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { ListTabs } from '@cairn/ui/results'
 import { useState } from 'react'
 import { FileInNameButton } from '../filing/file-in-name.tsx'
 import { ConsultList } from './consult-list.tsx'
@@ -8,15 +7,13 @@ import { CONSULT_LISTS } from '../../../model/queries.ts'
 
 const TABS = ['all', 'open', 'returned', 'over'] as const
 const COUNTS: Query = { types: ['Consultation'], max: 0, facets: { state: { prop: 'state' } } }
-const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /**
  * Lists consultations: all, those in hand, sent back, or over, each with their number from the server, with a
  * button that files one that arrived by mail.
  */
-export function ListTabs() {
+export function ConsultTabs() {
   const t = useTranslate()
-  const language = useLanguage()
   const [shown, setShown] = useState<(typeof TABS)[number]>('all')
   const { facets, total } = useSearch(COUNTS)
   const countOf = (tab: (typeof TABS)[number]) => {
@@ -25,20 +22,13 @@ export function ListTabs() {
     return (facets['state'] ?? []).reduce((sum, { value, count }) => (states.includes(value) ? sum + count : sum), 0)
   }
   return (
-    <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
-        {TABS.map((tab) => (
-          <ToggleChip
-            key={tab}
-            pressed={tab === shown}
-            count={numberIn(language).format(countOf(tab))}
-            onClick={() => setShown(tab)}
-          >
-            {t(`consultation.tabs.${tab}`)}
-          </ToggleChip>
-        ))}
-      </HStack>
+    <ListTabs
+      label={t('consultation.tabs.label')}
+      tabs={TABS.map((tab) => ({ value: tab, label: t(`consultation.tabs.${tab}`), count: countOf(tab) }))}
+      value={shown}
+      onChange={setShown}
+    >
       <ConsultList key={shown} list={shown} footerEnd={<FileInNameButton />} />
-    </>
+    </ListTabs>
   )
 }
