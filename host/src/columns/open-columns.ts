@@ -13,7 +13,7 @@ const EACH = 35
 /** Width of a folded column, in rem. */
 const SPINE = 3.5
 
-/** Returns how many of `count` columns are open side by side in a stack of this width in rem, at least one. */
+/** Returns how many of `count` columns, at least one, fit side by side into a stack of this width in rem. */
 export function mostOpen(width: number, count: number): number {
   for (let open = count; open > 1; open--) {
     const room = width - SPINE * (count - open)

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   stubBrowser()
-  fakeLayout()
+  // Wide enough for a list and an item beside it.
+  fakeLayout(1200)
 })
 afterEach(() => {
   cleanup()

@@ -4,9 +4,11 @@ import type { KeyedCell } from '../frame/address/stack.ts'
 import { useExpanded } from '../state/use-shell-state.ts'
 import { mostOpen, nextOpen, type OpenColumns } from './open-columns.ts'
 
+/** Which columns are open, and of what that was worked out. */
 interface Shown extends OpenColumns {
   keys: readonly string[]
   most: number
+  active: string | undefined
 }
 
 /**
@@ -20,9 +22,10 @@ export function useOpenColumns(columns: readonly KeyedCell[], active: string | u
   const keys = columns.map(({ key }) => key)
   const isSame = before?.most === most && isEqual(before.keys, keys)
   const found = keys.indexOf(active ?? '')
-  const wanted = found < 0 ? undefined : found
+  // A column that has just opened becomes active a moment later; till then the former one moves nothing.
+  const wanted = found < 0 || (isSame && before.active === active) ? undefined : found
   const open = nextOpen(before && { ...before, count: before.keys.length, isSame }, columns.length, most, wanted)
-  if (!isSame || open.from !== before.from) setBefore({ ...open, keys, most })
+  if (!isSame || open.from !== before.from || before.active !== active) setBefore({ ...open, keys, most, active })
   const filling = columns.findIndex(({ index }) => index === expanded)
   const isOver = filling < 0 || (found >= 0 && found !== filling)
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useActiveColumn(): string | undefined {
   return state.name === 'INIT' ? undefined : state.active
 }
 
-/** Returns a function that gives a column the focus, by its index in the stack, and opens it if it is folded. */
+/** Returns a function that gives a column of the stack (by index) the focus, and opens it if folded. */
 export function useFocusColumn(): (stack: CellStack, index: number) => void {
   const send = useSetAtom(routerAtom)
   return useCallback(

@@ -5,15 +5,16 @@ export class QuietResizeObserver {
   disconnect() {}
 }
 
-const SIZES = { clientHeight: 600, clientWidth: 600, offsetWidth: 60 }
+const SIZES = { clientHeight: 600, offsetWidth: 60 }
 
 /**
  * Gives jsdom, which has no layout, fixed sizes, so that virtual lists draw rows: elements are 600 pixels
- * high inside, and 60 outside for each option in them. Changes global prototypes.
+ * high inside, `clientWidth` pixels wide, and 60 high outside for each option in them. Changes global
+ * prototypes.
  */
-export function fakeLayout(): void {
+export function fakeLayout(clientWidth = 600): void {
   globalThis.ResizeObserver = QuietResizeObserver
-  for (const [name, size] of Object.entries(SIZES))
+  for (const [name, size] of Object.entries({ ...SIZES, clientWidth }))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
     configurable: true,

@@ -4,7 +4,7 @@ import { localDay } from '@cairn/model/presets'
 import { SegmentedControl } from '@cairn/ui'
 import { ListTabs, ResultsView, StateBoard } from '@cairn/ui/results'
 import { CLAIM_STATES } from '../../model/claims/claim-machine.ts'
-import { CLAIM_LISTS, claimsOf, parseClaimList, type ClaimList } from '../../model/claims/claim-lists.ts'
+import { CLAIM_LISTS, claimsOf, parseClaimList } from '../../model/claims/claim-lists.ts'
 import { UsualRegimes } from '../parts/claims/usual-regimes.tsx'
 
 const SHAPES = ['list', 'board'] as const
