@@ -331,6 +331,12 @@ export interface ServerArea {
   /** Reactions by name. */
   reactions?: Record<string, Reaction>
   demo?: AreaDemo
+  /**
+   * Words that texts of the area had before, by their key: `types.TYPE.props.NAME`,
+   * `types.TYPE.options.NAME.KEY`, `lists.LIST.KEY`. Imports recognise headings and cells by them, after the
+   * words of now.
+   */
+  formerTexts?: Readonly<Record<string, readonly string[]>>
   /** Comparers of the kinds of import whose new items may be there already, by key of the kind. */
   importComparers?: Record<string, ImportComparer>
   /** Readers of the kinds of import whose files are no tables (`from: 'own'`), by key of the kind. */

@@ -114,6 +114,19 @@ it('knows headings whatever their spaces, of one or several, and by what tables 
   expect(toOf(['Shelf and maps'])).toEqual([undefined])
 })
 
+it('knows a heading by what a property was called before, where nothing is called so now', () => {
+  const targets = [
+    { name: 'number', titles: ['File number'], former: ['Shelf mark', 'Title'] },
+    { name: 'title', titles: ['Title'], former: ['Name', 'Called'] },
+    { name: 'creator', titles: ['Creator'], former: ['Name'] },
+  ]
+  const toOf = (headings: string[]) =>
+    proposePlan({ headings, samples: [], targets, properties, key: [] }).columns.map(({ to }) => to)
+  expect(toOf(['Shelf marks', 'Title', 'Name'])).toEqual(['number', 'title', undefined])
+  expect(toOf(['Called', 'Title'])).toEqual([undefined, 'title'])
+  expect(toOf(['called'])).toEqual(['title'])
+})
+
 it('takes a column that holds something, and the name that comes first; what is empty tells nothing apart', () => {
   const headings = ['Accession no', 'Identifier', 'Artist', 'Creator']
   const targets = [

@@ -21,6 +21,8 @@ export interface TitledTarget {
   titles: readonly string[]
   /** What columns that become it are called elsewhere. */
   headings?: readonly string[]
+  /** What it was called before: it is known by these where no other target has the heading. */
+  former?: readonly string[]
   /** The target whose cells name those of this one: without these nothing becomes it by its heading. */
   namedBy?: string | undefined
 }
@@ -211,26 +213,29 @@ function columnsBefore(former: ImportPlan | undefined): (heading: string) => Imp
 
 /**
  * Finds the one target whose title or name is a heading, whatever its spaces and whether of one or several,
- * or else the one property whose words the heading has among others. A property comes before a part of a
- * group. `rank` counts what the target is called before it is called so.
+ * or else the one that was called so before, or else the one property whose words the heading has among
+ * others. A property comes before a part of a group. `rank` counts what the target is called before it is
+ * called so.
  */
 function targetsCalled(
   targets: readonly TitledTarget[],
 ): (heading: string) => { name: string; rank: number } | undefined {
-  const known = targets.map(({ name, titles, headings = [] }) => {
+  const known = targets.map(({ name, titles, headings = [], former = [] }) => {
     const names = [name, ...titles].map(plainOf)
     const plain = [...names, ...headings.map(plainOf)]
-    return { name, isPart: name.includes('.'), names, plain, joined: plain.map(joinedOf) }
+    const before = former.map((title) => joinedOf(plainOf(title)))
+    return { name, isPart: name.includes('.'), names, plain, joined: plain.map(joinedOf), before }
   })
-  const ranks = (of: 'plain' | 'joined', text: string) =>
-    known.flatMap(({ name, isPart, [of]: all }) => {
+  const ranks = (of: 'plain' | 'joined' | 'before', text: string) =>
+    known.flatMap(({ name, isPart, plain, [of]: all }) => {
       const rank = all.indexOf(text)
-      return rank < 0 ? [] : [{ name, isPart, rank }]
+      return rank < 0 ? [] : [{ name, isPart, rank: of === 'before' ? plain.length + rank : rank }]
     })
   return (heading) => {
     const plain = plainOf(heading)
     if (plain === '') return undefined
-    for (const same of [ranks('plain', plain), ranks('joined', joinedOf(plain))]) {
+    const joined = joinedOf(plain)
+    for (const same of [ranks('plain', plain), ranks('joined', joined), ranks('before', joined)]) {
       const whole = same.filter(({ isPart }) => !isPart)
       const [one, other] = whole.length > 0 ? whole : same
       if (one) return other ? undefined : one
@@ -238,7 +243,7 @@ function targetsCalled(
     const words = new Set(plain.split(' '))
     const isAmong = (title: string) => title !== '' && title.split(' ').every((word) => words.has(word))
     const [one, more] = known.filter(({ isPart, names }) => !isPart && names.some(isAmong))
-    return one && !more ? { name: one.name, rank: one.plain.length } : undefined
+    return one && !more ? { name: one.name, rank: one.plain.length + one.before.length } : undefined
   }
 }
 

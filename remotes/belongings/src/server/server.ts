@@ -1,4 +1,5 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { FORMER_TEXTS } from '../model/former-texts.ts'
 import { cleanBelonging } from '../model/clean-belonging.ts'
 import { searchBelongingOrgs } from './actions/search-belonging-orgs.action.ts'
 import { claimsToJoin } from './actions/claims/claims-to-join.action.ts'
@@ -14,6 +15,7 @@ import { saveClaim } from './rules/claims/save-claim.ts'
 import { saveRegime } from './rules/claims/save-regime.ts'
 
 export default defineServerArea({
+  formerTexts: FORMER_TEXTS,
   saveRules: {
     Belonging: ({ after }) => cleanBelonging(after),
     ClaimRegime: saveRegime,

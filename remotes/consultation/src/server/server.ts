@@ -1,4 +1,5 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { FORMER_TEXTS } from '../model/former-texts.ts'
 import { addCandidates } from './actions/answers/add-candidates.action.ts'
 import { stillAsked, tickAsked } from './actions/file/asked-for.action.ts'
 import { amend } from './actions/file/amend.action.ts'
@@ -54,6 +55,7 @@ import { saveResponse } from './rules/answers/save-response.ts'
 import { saveTerms } from './rules/clock/save-terms.ts'
 
 export default defineServerArea({
+  formerTexts: FORMER_TEXTS,
   saveRules: {
     Commitment: saveCommitment,
     Consultation: saveConsultation,

@@ -1,4 +1,5 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { FORMER_TEXTS } from '../model/former-texts.ts'
 import { labelOfConsent } from '../model/statements/labels.ts'
 import { recordConsents, recordResolution, withdrawMine } from './actions/consent/consents.action.ts'
 import { drawStatement } from './actions/statements/draw-statement.action.ts'
@@ -17,6 +18,7 @@ import { saveData } from './rules/statements/save-data.ts'
 import { saveMember, saveProject, saveSpecies } from './rules/project/save-simple.ts'
 
 export default defineServerArea({
+  formerTexts: FORMER_TEXTS,
   saveRules: {
     CommunityMember: saveMember,
     ResearchActivity: saveActivity,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineServerArea } from '@cairn/contract/server'
+import { FORMER_TEXTS } from '../model/former-texts.ts'
 import { migrateWord } from '../model/migrate-word.ts'
 import { acceptTake, addRecording, addTake } from './actions/add-recording.action.ts'
 import { exportCards } from './actions/export-cards.action.ts'
@@ -10,6 +11,7 @@ import { readLift } from './imports/read-lift.ts'
 import { saveWord } from './rules/save-word.ts'
 
 export default defineServerArea({
+  formerTexts: FORMER_TEXTS,
   saveRules: { Lexeme: saveWord },
   actions: { acceptTake, addRecording, addTake, exportCards, exportLift, printDictionary },
   demo,

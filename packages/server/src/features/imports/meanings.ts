@@ -101,13 +101,17 @@ export function createMeanings(lookup: Lookup): Meanings {
 }
 
 /** The options of a selection by their keys and their words in all languages, folded. */
-async function optionsOf({ deps, type }: Lookup, property: Property, name: string): Promise<Map<string, string[]>> {
+async function optionsOf(
+  { deps, type, kind: { formerTexts = {} } }: Lookup,
+  property: Property,
+  name: string,
+): Promise<Map<string, string[]>> {
   const areas = deps.areas()
   return byWords(
-    (property.options ?? []).map((key) => ({
-      key,
-      words: wordsOf(areas, `types.${type.name}.options.${name}.${key}`),
-    })),
+    (property.options ?? []).map((key) => {
+      const text = `types.${type.name}.options.${name}.${key}`
+      return { key, words: wordsOf(areas, text), former: formerTexts[text] }
+    }),
   )
 }
 
@@ -115,7 +119,7 @@ async function optionsOf({ deps, type }: Lookup, property: Property, name: strin
  * The values of a list that the importer may see and pick, by their keys and words in all languages, folded.
  */
 async function valuesOf(
-  { deps, principal, type, plan }: Lookup,
+  { deps, principal, type, plan, kind: { formerTexts = {} } }: Lookup,
   { list = '' }: Property,
 ): Promise<Map<string, string[]>> {
   const areas = deps.areas()
@@ -132,17 +136,30 @@ async function valuesOf(
   const usable = found
     .flatMap((values) => Object.values(values).flat())
     .filter(({ archived, deleted }) => !archived && !deleted)
-  return byWords(usable.map(({ key, label }) => ({ key, words: [label] })))
+  return byWords(usable.map(({ key, label }) => ({ key, words: [label], former: formerTexts[`lists.${list}.${key}`] })))
 }
 
-function byWords(values: readonly { key: string; words: readonly string[] }[]): Map<string, string[]> {
+interface Worded {
+  key: string
+  words: readonly string[]
+  /** What it was called before: it is meant by these where nothing is called so now. */
+  former?: readonly string[] | undefined
+}
+
+function byWords(values: readonly Worded[]): Map<string, string[]> {
+  const now = keysBy(values, ({ key, words }) => [key, key.replaceAll('_', ' '), ...words])
+  const before = keysBy(values, ({ former = [] }) => former)
+  return new Map([...before, ...now].map(([plain, keys]) => [plain, [...keys]]))
+}
+
+function keysBy(values: readonly Worded[], wordsFor: (value: Worded) => readonly string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const { key, words } of values)
-    for (const word of [key, key.replaceAll('_', ' '), ...words]) {
+  for (const value of values)
+    for (const word of wordsFor(value)) {
       const plain = foldText(word).trim()
-      found.set(plain, (found.get(plain) ?? new Set()).add(key))
+      found.set(plain, (found.get(plain) ?? new Set()).add(value.key))
     }
-  return new Map([...found].map(([plain, keys]) => [plain, [...keys]]))
+  return found
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { AreaData } from '@cairn/contract/registry'
-import type { ImportKind, ItemType } from '@cairn/contract'
+import type { ItemType } from '@cairn/contract'
 import { isLanguageTag, ROW_TARGET, targetsOf, type TitledTarget } from '@cairn/model/imports'
 import { languageName } from '@cairn/model/language-names'
+import type { AreaImport } from '../../items/facts/types.ts'
 import { plainText } from '../lists/port.ts'
 import { PAIR_HEADINGS } from './table/place-column.ts'
 
@@ -17,14 +18,14 @@ export function wordsOf(areas: readonly AreaData[], key: string): string[] {
 
 /**
  * Returns what a column of an import into this type may become: each target with its titles in all languages
- * and other headings by which a column is recognised. A translation is recognised by its language tag or
- * name: alone for the first translated property, for others after the property's title. For types with a
- * tree, a further target is the number of a row, by which other rows refer to it.
+ * and other headings by which a column is recognised, also those it had before. A translation is recognised
+ * by its language tag or name: alone for the first translated property, for others after the property's
+ * title. For types with a tree, a further target is the number of a row, by which other rows refer to it.
  */
 export function titledTargets(
   areas: readonly AreaData[],
   type: ItemType,
-  { headings = {}, places }: Pick<ImportKind, 'headings' | 'places'>,
+  { headings = {}, places, formerTexts = {} }: Pick<AreaImport, 'headings' | 'places' | 'formerTexts'>,
   columns: readonly string[],
 ): TitledTarget[] {
   const readers = [...new Set(areas.flatMap(({ texts }) => Object.keys(texts)))]
@@ -33,11 +34,13 @@ export function titledTargets(
   const targets = targetsOf(type.properties, languages).map((name) => {
     const [of = '', part = ''] = name.split('.')
     const tags = [part, ...readers.map((reader) => languageName(part, reader))]
-    const titlesOf = (property: string) => wordsOf(areas, `types.${type.name}.props.${property}`)
-    const ofWords = of === translated[0] ? tags : titlesOf(of).flatMap((title) => tags.map((tag) => `${title} ${tag}`))
+    const keyOf = (property: string) => `types.${type.name}.props.${property}`
+    const inTags = (titles: readonly string[]) => titles.flatMap((title) => tags.map((tag) => `${title} ${tag}`))
+    const ofWords = of === translated[0] ? tags : inTags(wordsOf(areas, keyOf(of)))
     return {
       name,
-      titles: translated.includes(of) ? ofWords : titlesOf(name),
+      titles: translated.includes(of) ? ofWords : wordsOf(areas, keyOf(name)),
+      former: translated.includes(of) ? inTags(formerTexts[keyOf(of)] ?? []) : (formerTexts[keyOf(name)] ?? []),
       headings: [...(headings[name] ?? []), ...(name === places?.property ? Object.values(PAIR_HEADINGS) : [])],
     }
   })

@@ -18,7 +18,7 @@ import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
 import { IMPORT_TYPE, LANGUAGE_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/facts/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
-import { saveImport } from '../imports/port.ts'
+import { CORE_FORMER_TEXTS, saveImport } from '../imports/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveLanguage } from '../languages/port.ts'
@@ -179,7 +179,9 @@ function collect(
     lists: new Map(),
     purposes: {},
     stepKinds: {},
-    imports: Object.fromEntries(Object.entries(CORE_IMPORTS).map(([key, kind]) => [key, { ...kind, area: CORE }])),
+    imports: Object.fromEntries(
+      Object.entries(CORE_IMPORTS).map(([key, kind]) => [key, { ...kind, area: CORE, formerTexts: CORE_FORMER_TEXTS }]),
+    ),
     demos: areas.flatMap(({ half }) => half?.demo ?? []).sort((one, other) => one.order - other.order),
     refused: [],
   }
@@ -227,7 +229,7 @@ function addImports({ imports, refused }: Collected, { data, half }: CatalogueAr
       refused.push(`${data.id}: import ${key}${problem === undefined ? '' : `, because ${problem}`}`)
     else {
       const [read, compare] = [half?.importReaders?.[key], half?.importComparers?.[key]]
-      imports[key] = { ...kind, area: data.id, read, compare }
+      imports[key] = { ...kind, area: data.id, read, compare, formerTexts: half?.formerTexts }
     }
   }
 }

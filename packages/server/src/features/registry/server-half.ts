@@ -85,6 +85,7 @@ const serverAreaSchema = v.looseObject({
   ),
   demo: v.optional(v.looseObject({ order: v.number(), fill: v.custom<AreaDemo['fill']>(isFunction) })),
   actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),
+  formerTexts: v.optional(v.record(v.string(), v.array(v.string()))),
   importComparers: byType(v.custom<ImportComparer>(isFunction)),
   importReaders: byType(v.custom<ImportReader>(isFunction)),
 })

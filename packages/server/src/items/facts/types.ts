@@ -152,6 +152,8 @@ export interface AreaImport extends ImportKind {
   area: string
   read?: ImportReader | undefined
   compare?: ImportComparer | undefined
+  /** Words that texts of the area had before, by their key. */
+  formerTexts?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** A reaction with the area that defines it and its name there. */

@@ -1,0 +1,22 @@
+/** Words that texts of the area had before, by their key: tables that were exported then are imported too. */
+export const FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'lists.RES_TIME_FRAMES.TODAY': ['Today'],
+  'lists.RES_VALUE_CODES.CONCERN_ACCESS': ['Access is cut off', 'Accès coupé'],
+  'lists.RES_VALUE_CODES.CONCERN_DECLINE': ['Fewer than before', 'Moins qu’avant'],
+  'lists.RES_VALUE_CODES.CONCERN_WATER': ['Water', 'Eau'],
+  'lists.RES_VALUE_CODES.TRAVEL_WATER': ['Way by water'],
+  'types.ResearchData.options.mapAccuracy.HIGH': ['High', 'Élevée'],
+  'types.ResearchData.options.mapAccuracy.LOW': ['Low', 'Faible'],
+  'types.ResearchData.options.mapAccuracy.MEDIUM': ['Medium', 'Moyenne'],
+  'types.ResearchData.props.alsoIn': ['Also used in', 'Other projects', 'Aussi utilisé dans', 'Autres projets'],
+  'types.ResearchData.props.indigenousNames.phonetic': ['Phonetic', 'Phonétique'],
+  'types.ResearchData.props.label': ['What it is called', 'Désignation'],
+  'types.ResearchData.props.moreAccurate': ['A better map exists', 'Une meilleure carte existe'],
+  'types.ResearchData.props.recording': ['Recording it is said in', 'Enregistrement où c’est dit'],
+  'types.ResearchData.props.spatial': ['Places', 'Lieux'],
+  'types.ResearchData.props.timeFrameEnd': ['Until', 'Jusqu’à'],
+  'types.ResearchData.props.timeFrameNotes': ['Notes about the time'],
+  'types.ResearchData.props.timeFrameStart': ['Since', 'Depuis'],
+  'types.ResearchData.props.valueCategory': ['Category', 'Catégorie'],
+  'types.ResearchData.props.valueCode': ['Value', 'Valeur'],
+}
