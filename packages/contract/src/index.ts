@@ -67,7 +67,7 @@ export {
   type RecordingUse,
   type UploadProgress,
 } from './item/attachments.ts'
-export { FRONT_BLOCKS, FRONT_PAGE_TYPE, type FrontBlock } from './item/parts/front-page.ts'
+export { FRONT_BLOCKS, FRONT_PAGE_TYPE, type FrontBlock, type FrontPicture } from './item/parts/front-page.ts'
 export { VALUE_TYPES, type LabelFunc } from './item/value-types.ts'
 export { REDACTION_PROPERTY } from './item/check-item-type.ts'
 export { HUES, type Hue } from './area/hue.ts'

@@ -62,7 +62,8 @@ function warnedOf({ words, show }: NonNullable<PageArticle['warned']>): Html {
   </div>`
 }
 
-function pictureOf({ src, alt, caption }: PagePicture): Html {
+/** Draws a picture with what it shows in words, and its caption below. */
+export function pictureOf({ src, alt, caption }: PagePicture): Html {
   return html`<figure>
     <img src="${safeHref(src)}" alt="${alt}" loading="lazy" />${
       caption !== undefined && html`<figcaption>${caption}</figcaption>`

@@ -108,6 +108,7 @@ export type PageBlock =
     }
   | { kind: 'links'; title: string; links: readonly PageLink[] }
   | { kind: 'text'; title?: string | undefined; paragraphs: readonly string[] }
+  | { kind: 'pictures'; title?: string | undefined; pictures: readonly PagePicture[] }
   | { kind: 'offices'; title: string; offices: readonly PageOffice[] }
   | PageArticle
 

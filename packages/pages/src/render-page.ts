@@ -1,4 +1,4 @@
-import { articleOf } from './article.ts'
+import { articleOf, pictureOf } from './article.ts'
 import { cardsOf, heroOf } from './blocks.ts'
 import { html, safeHref, type Html } from './html.ts'
 import { metaOf } from './meta.ts'
@@ -78,6 +78,11 @@ function blockOf(block: PageBlock): Html {
       return heroOf(block)
     case 'cards':
       return cardsOf(block)
+    case 'pictures':
+      return html`<section class="wide">
+        ${block.title !== undefined && html`<h2>${block.title}</h2>`}
+        <div class="pictures">${block.pictures.map(pictureOf)}</div>
+      </section>`
     case 'text':
       return html`<section class="wide text">
         ${block.title !== undefined && html`<h2>${block.title}</h2>`}${block.paragraphs.map(

@@ -1,4 +1,12 @@
-import { accessProperty, defineItemType, FRONT_BLOCKS, FRONT_PAGE_TYPE, LICENCES_LIST } from '@cairn/contract'
+import {
+  accessProperty,
+  defineItemType,
+  FRONT_BLOCKS,
+  FRONT_PAGE_TYPE,
+  LICENCES_LIST,
+  type FrontPicture,
+} from '@cairn/contract'
+import { PAGE_LANGUAGES } from './page-languages.ts'
 
 const words = { v: 'DEF', textField: true } as const
 
@@ -31,8 +39,12 @@ export const frontPageType = defineItemType({
         kind: { v: 'SEL', options: [...FRONT_BLOCKS], required: true },
         title: { v: 'DEF', max: 120 },
         text: { v: 'DEF', t: 'text', max: 4000 },
+        /** The language of the pages on which it stands. Without one it stands on all. */
+        language: { v: 'SEL', options: [...PAGE_LANGUAGES] },
       },
     },
+    /** Stand where the block PICTURE is, each with its description. */
+    pictures: { v: 'REL', t: 'Attachment', many: true, max: 12 },
     /** Whom visitors write to or call. */
     offices: {
       ...{ v: 'DEF', t: 'group', many: true, max: 12 },
@@ -65,7 +77,7 @@ export const frontPageType = defineItemType({
   },
   sections: [
     { key: 'front', properties: ['title', 'titles', 'greeting', 'sentence', 'mark', 'picture', 'handle'] },
-    { key: 'content', properties: ['blocks', 'offices'] },
+    { key: 'content', properties: ['blocks', 'pictures', 'offices'] },
     { key: 'care', properties: ['findable', 'shareCards', 'feed', 'licence', 'owner', 'access', 'shown'] },
   ],
   head: { facts: ['handle', 'owner'], next: ['publish', 'unpublish'] },
@@ -95,7 +107,10 @@ const PUBLISHED = [
   ...['findable', 'shareCards', 'feed', 'licence', 'owner'],
 ]
 
-/** Returns what visitors see of a front as it stands, once it is published. */
-export function publishedOf(front: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(PUBLISHED.map((name) => [name, front[name]]))
+/** Returns what visitors see of a front as it stands, with these pictures, once it is published. */
+export function publishedOf(
+  front: Readonly<Record<string, unknown>>,
+  pictures: readonly FrontPicture[] = [],
+): Record<string, unknown> {
+  return { ...Object.fromEntries(PUBLISHED.map((name) => [name, front[name]])), pictures }
 }

@@ -3,8 +3,16 @@ export const FRONT_PAGE_TYPE = 'FrontPage'
 
 /**
  * What a front is made of: the word of the day, stories of the archive, open collections, what is new, a text
- * of its own, and offices to write to.
+ * of its own, its pictures, and offices to write to.
  */
-export const FRONT_BLOCKS = ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'TEXT', 'OFFICES'] as const
-/** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT or OFFICES. */
+export const FRONT_BLOCKS = ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'TEXT', 'PICTURE', 'OFFICES'] as const
+/** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT, PICTURE or OFFICES. */
 export type FrontBlock = (typeof FRONT_BLOCKS)[number]
+
+/** A picture of a front with its words as they were published. */
+export interface FrontPicture {
+  picture: string
+  /** What it shows, for people who cannot see it. */
+  alt: string
+  caption?: string
+}

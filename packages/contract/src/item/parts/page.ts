@@ -13,6 +13,7 @@ export const PLATFORM_PAGES: readonly string[] = [
   'map',
   'mark',
   'picture',
+  'pictures',
   'search',
   'seasons',
   'show',

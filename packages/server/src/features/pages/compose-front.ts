@@ -6,6 +6,7 @@ import { serverText } from '../mail/port.ts'
 import { addressIn } from './addresses.ts'
 import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
+import { picturesOfFront } from './front-pictures.ts'
 import { listAddress } from './compose-list.ts'
 import { frameOf } from './frame.ts'
 import { pluralOf, textsIn } from './page-words.ts'
@@ -50,6 +51,10 @@ export async function composeFront(deps: PagesDeps, front: Front, language: stri
 async function blockOf(deps: PagesDeps, front: Front, block: Block, language: string): Promise<PageBlock[]> {
   const { kind, title, text } = block
   if (kind === 'TEXT') return text ? [{ kind: 'text', title, paragraphs: text.split(/\n{2,}/) }] : []
+  if (kind === 'PICTURE') {
+    const pictures = await picturesOfFront(deps, front)
+    return pictures.length > 0 ? [{ kind: 'pictures', title, pictures }] : []
+  }
   const heading = title ?? serverText(`pages.${kind}`, language)
   if (kind === 'OFFICES')
     return front.offices.length > 0 ? [{ kind: 'offices', title: heading, offices: front.offices.map(officeOf) }] : []

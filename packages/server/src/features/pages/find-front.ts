@@ -23,7 +23,8 @@ const frontSchema = v.object({
   shareCards: yes,
   feed: yes,
   licence: text,
-  blocks: v.optional(v.array(v.object({ kind: v.picklist(FRONT_BLOCKS), title: text, text })), []),
+  blocks: v.optional(v.array(v.object({ kind: v.picklist(FRONT_BLOCKS), title: text, text, language: text })), []),
+  pictures: v.fallback(v.array(v.object({ picture: id, alt: v.string(), caption: text })), []),
   offices: v.optional(v.array(v.object({ name: v.string(), about: text, hours: text, phone: text, email: text })), []),
 })
 
@@ -78,6 +79,7 @@ export function frontOf(values: unknown, language: string, filesAt?: string): Fr
     ...front,
     title: wordsIn(titles, language) || front.title,
     sentence: wordsIn(sentence, language) || undefined,
+    blocks: front.blocks.filter((block) => [undefined, language].includes(block.language)),
     filesAt: filesAt ?? `/@${front.handle}`,
   }
 }

@@ -1,4 +1,4 @@
-import { FRONT_PAGE_TYPE, type ItemId } from '@cairn/contract'
+import { FRONT_PAGE_TYPE, idsNamed, type ItemId } from '@cairn/contract'
 import type { Page } from '@cairn/pages'
 import type { Principal } from '../../items/facts/types.ts'
 import { judge } from '../../items/rights/write-rule.ts'
@@ -25,7 +25,13 @@ export async function draftOf(
   const may = (right: string) => judge(principal, stored.facts, right).isAllowed
   if (!may('update') && !may('publish')) return undefined
   const draft = (await store.readMany(principal, [id]))[id]
-  return frontOf(draft, language, `${PREVIEW_PATH}/${id}`)
+  const named = idsNamed(draft?.['pictures'])
+  const files = await store.readMany(principal, named)
+  const pictures = named.flatMap((picture) => {
+    const file = files[picture]
+    return file ? [{ picture, alt: String(file['altText'] ?? ''), caption: file['caption'] }] : []
+  })
+  return frontOf({ ...draft, pictures }, language, `${PREVIEW_PATH}/${id}`)
 }
 
 /**

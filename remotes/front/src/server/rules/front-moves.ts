@@ -1,8 +1,21 @@
+import { idsNamed } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import type { MoveRule } from '@cairn/contract/server'
 import { publishedOf } from '../../model/front-page.ts'
+import { picturesOf, undescribed } from '../../model/pictures.ts'
 
-/** Move rules of fronts: publishing shows visitors the front as it stands now, unpublishing none. */
+/**
+ * Move rules of fronts: publishing shows visitors the front as it stands now, with the words that its
+ * pictures have now, and is refused while one has no description; unpublishing shows them none.
+ */
 export const frontMoves: Record<'publish' | 'unpublish', MoveRule> = {
-  publish: ({ item }) => ({ set: { shown: item.$all ?? item._u, shownAs: publishedOf(item) } }),
+  async publish({ item, items }) {
+    const files = await items.readMany(idsNamed(item['pictures']))
+    if (undescribed(item, files).length > 0)
+      throw new CairnError('invalidItem', 'pictures', {
+        properties: { pictures: { userMessage: 'errors.front.describe' } },
+      })
+    return { set: { shown: item.$all ?? item._u, shownAs: publishedOf(item, picturesOf(item, files)) } }
+  },
   unpublish: () => ({ set: { shown: null, shownAs: null } }),
 }

@@ -2,6 +2,7 @@ import { useCell, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Button, HStack, Link, Text } from '@cairn/ui'
 import { mayArrange } from '../../model/preview.ts'
+import { DescribePictures } from '../parts/describe-pictures.tsx'
 
 /** Shows a front: where visitors see it, the way to its preview, and its properties. */
 export default function FrontPageCell({ item }: ItemCellProps) {
@@ -26,6 +27,7 @@ export default function FrontPageCell({ item }: ItemCellProps) {
           </Button>
         )}
       </HStack>
+      <DescribePictures page={item} />
       <ItemSections />
     </>
   )

@@ -4,7 +4,7 @@ import { isItemId, itemId, FRONT_PAGE_TYPE, type ItemId } from '@cairn/contract'
 import type { Files } from '../../../features/files/open-files.ts'
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { draftOf, previewFront, type PagesDeps } from '../../../features/pages/port.ts'
-import { FRONT_FILES, openFrontFile, type FrontFile } from '../open-front-file.ts'
+import { openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
@@ -37,18 +37,22 @@ export function frontPreviewRoute(app: FastifyInstance, { install, files, ...dep
     const started = performance.now()
     const language = shippedLanguage(v.parse(querySchema, request.query).language)
     const page = await reads(request, PAGE_UNITS, ({ principal }) =>
-      previewFront(pages, principal, idOf(request), language),
+      previewFront(pages, principal, idOf(request.params.id), language),
     )
     return page ? sendPreview(request, reply, page) : sendMissing(request, reply, started)
   })
-  for (const name of FRONT_FILES)
+  for (const name of ['mark', 'picture'] as const)
     app.get<PreviewRequest>(`/front-preview/:id/${name}`, (request, reply) => sendFile(name, request, reply))
+  app.get<PreviewRequest & { Params: { id: string; picture: string } }>(
+    '/front-preview/:id/pictures/:picture',
+    (request, reply) => sendFile(idOf(request.params.picture), request, reply),
+  )
 
   async function sendFile(name: FrontFile, request: FastifyRequest<PreviewRequest>, reply: FastifyReply) {
     const started = performance.now()
     const bytes = await reads(request, OPENING_UNITS, async ({ principal }) => {
-      const draft = await draftOf(pages, principal, idOf(request), 'en')
-      return openFrontFile(files, deps.principals.visitor, name, draft?.[name])
+      const draft = await draftOf(pages, principal, idOf(request.params.id), 'en')
+      return openFrontFile(files, deps.principals.visitor, draft, name)
     })
     if (!bytes) return sendMissing(request, reply, started)
     return sendBytes(request, reply.header('cache-control', 'no-store'), bytes)
@@ -56,6 +60,6 @@ export function frontPreviewRoute(app: FastifyInstance, { install, files, ...dep
 }
 
 /** What is no id is one that is never given, so that it costs what a hidden one costs. */
-function idOf({ params: { id } }: FastifyRequest<PreviewRequest>): ItemId {
+function idOf(id: string): ItemId {
   return isItemId(id) ? id : itemId(FRONT_PAGE_TYPE, 0)
 }

@@ -87,3 +87,44 @@ test('a picture of a front shows only while it is for everybody where it was use
   }
   expect(answers).toEqual([404, 200, 404, 200, 404])
 })
+
+test('FRO-6 the pictures of a front show as they were described when it was published, each by its address', async () => {
+  const id = await image({ relType: 'FrontPage', relProp: 'pictures' })
+  const other = await image({ relType: 'FrontPage', relProp: 'pictures' })
+  const { _t: t, _i: i, _u } = await change(front.$id, { pictures: [id, other], blocks: [{ kind: 'PICTURE' }] })
+  const undescribed = { details: { properties: { pictures: { userMessage: 'errors.front.describe' } } } }
+  await expect(admin.request('act/publish', { t, i, _u })).rejects.toMatchObject(undescribed)
+  await change(id, { altText: 'A bay at dawn', caption: 'Our bay' })
+  await change(other, { altText: 'Nets' })
+  await admin.request('act/publish', { t, i, _u })
+  const handle = String(front['handle'])
+  const page = async () => (await fetch(`${server.url}/@${handle}`)).text()
+  expect(await page()).toContain(`src="/@${handle}/pictures/${id}" alt="A bay at dawn"`)
+  expect(await page()).toContain('Our bay')
+  expect((await ask(`/@${handle}/pictures/${id}`)).status).toBe(200)
+  // What is written later is a draft.
+  await change(id, { altText: 'Secretive' })
+  expect(await page()).toContain('A bay at dawn')
+  // One that is not for everybody is left out, and its file is missing like any other.
+  await change(other, { access: 'PRIVATE' })
+  expect(await page()).not.toContain('Nets')
+  const missing = await fetch(`${server.url}/@${handle}/pictures/Attachment-999999`)
+  for (const path of [other, owner, 'x'])
+    expect((await ask(`/@${handle}/pictures/${path}`)).status).toBe(missing.status)
+  expect(missing.status).toBe(404)
+})
+
+test('FRO-6 a part of a page may stand on the pages of one language alone', async () => {
+  const text = (words: string, language?: string) => ({ kind: 'TEXT', text: words, ...(language ? { language } : {}) })
+  const blocks = [text('Welcome all', 'en'), text('Bienvenue', 'fr'), text('héya')]
+  const { _t: t, _i: i, _u } = await change(front.$id, { blocks })
+  await admin.request('act/publish', { t, i, _u })
+  const page = async (language: string) =>
+    (await fetch(`${server.url}/@${String(front['handle'])}?language=${language}`)).text()
+  const shown = async (language: string) => {
+    const html = await page(language)
+    return ['Welcome all', 'Bienvenue', 'héya'].filter((words) => html.includes(words.normalize('NFC')))
+  }
+  expect(await shown('en')).toEqual(['Welcome all', 'héya'])
+  expect(await shown('fr')).toEqual(['Bienvenue', 'héya'])
+})

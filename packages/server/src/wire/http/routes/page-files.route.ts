@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Files } from '../../../features/files/open-files.ts'
+import { ATTACHMENT_TYPE, isItemId, itemId } from '@cairn/contract'
 import { shippedLanguage } from '../../../features/mail/render.ts'
 import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../../../features/pages/port.ts'
 import { askerOf } from '../../../lib/asker.ts'
-import { FRONT_FILES, openFrontFile, type FrontFile } from '../open-front-file.ts'
+import { openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { runPaced } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
@@ -28,8 +29,11 @@ export function pageFilesRoute(
 ): void {
   const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
   const { sendMissing } = createPageSender(install)
-  for (const name of FRONT_FILES)
+  for (const name of ['mark', 'picture'] as const)
     app.get<FileRequest>(`/@:handle/${name}`, (request, reply) => sendFile(name, request, reply))
+  app.get<FileRequest & { Params: { handle: string; id: string } }>('/@:handle/pictures/:id', (request, reply) =>
+    sendFile(isItemId(request.params.id) ? request.params.id : itemId(ATTACHMENT_TYPE, 0), request, reply),
+  )
   app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, () => mapsOfSite(pages, origin())))
   app.get<{ Params: { handle: string } }>('/@:handle/sitemap.xml', (request, reply) =>
     sendXml(request, reply, () => mapOfFront(pages, request.params.handle, origin())),
@@ -58,7 +62,7 @@ export function pageFilesRoute(
     const started = performance.now()
     const bytes = await asVisitor(request, OPENING_UNITS, async () => {
       const front = await findFront(pages, request.params.handle, 'en')
-      return openFrontFile(files, pages.principals.visitor, name, front?.[name])
+      return openFrontFile(files, pages.principals.visitor, front, name)
     })
     return bytes ? sendBytes(request, reply, bytes) : sendMissing(request, reply, started)
   }
