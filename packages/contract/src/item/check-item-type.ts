@@ -181,9 +181,9 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
     ...(v === 'REL' && !TYPE_NAME.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
     ...(v === 'DEF' && t !== undefined && !isValueType(t) ? [`${name}: "${t}" is no type of plain values`] : []),
-    ...Object.keys(property.tones ?? {})
+    ...[...Object.keys(property.tones ?? {}), ...(v === 'SEL' ? optional(property.usual) : [])]
       .filter((option) => !options?.includes(option) && option !== property.unset)
-      .map((option) => `${name}: a tone for "${option}", which is no option`),
+      .map((option) => `${name}: names "${option}", which is no option`),
     ...(property.unset !== undefined && (v !== 'SEL' || options?.includes(property.unset))
       ? [`${name}: "unset" is for selections, and is none of their options`]
       : []),

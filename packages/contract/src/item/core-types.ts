@@ -87,7 +87,7 @@ const listValueType: ItemType = {
     parent: { v: 'DEF', max: 200 },
     owner: { v: 'REL', t: 'Organization' },
     order: { v: 'DEF', t: 'integer' },
-    state: { v: 'SEL', options: [...LIST_VALUE_STATES], facet: { kind: 'terms' } },
+    state: { v: 'SEL', options: [...LIST_VALUE_STATES], usual: 'ACTIVE', facet: { kind: 'terms' } },
     /** When a cultural protocol is closed, each year: whoever has met it has not then. */
     closed: {
       ...{ v: 'DEF', t: 'group', many: true, max: 12 },

@@ -54,6 +54,11 @@ const entries = {
   tones: v.optional(v.record(v.string(), v.picklist(OPTION_TONES))),
   /** SEL: what stands for no value where the state of an item is shown, with a text like those of options. */
   unset: v.optional(v.string()),
+  /**
+   * SEL and LOV: the value that most items have, such as the state ACTIVE. It goes without saying: rows and
+   * cards show others alone.
+   */
+  usual: v.optional(v.string()),
   /** Holds an array of values. */
   many: v.optional(v.boolean()),
   /** With `exceptAdmin` administrators may leave it empty. */

@@ -9,11 +9,12 @@ export const STATE_PROPERTY = 'state'
  * Definition of the property `state` for a type with `machines: { state: genericMachine }`. A new item is a
  * DRAFT unless it says ACTIVE.
  */
-export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { kind: 'terms' as const } } satisfies {
-  v: 'SEL'
-  options: GenericState[]
-  facet: { kind: 'terms' }
-}
+export const stateProperty = {
+  v: 'SEL',
+  options: [...GENERIC_STATES],
+  usual: 'ACTIVE',
+  facet: { kind: 'terms' as const },
+} satisfies { v: 'SEL'; options: GenericState[]; usual: GenericState; facet: { kind: 'terms' } }
 
 /** States of the generic machine in which a new item may start, the default first. */
 export const INITIAL_STATES = ['DRAFT', 'ACTIVE'] as const satisfies readonly GenericState[]

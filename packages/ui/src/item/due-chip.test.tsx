@@ -40,6 +40,13 @@ it('says nothing of an item whose day the calendar does not show any more', () =
   expect(wordsOf({ state: 'KEPT' }, without)).toBe('ui.due.late')
 })
 
+it('says nothing of work whose workflow is done', () => {
+  const { calendar: _, ...rest } = PROMISE
+  const work: ItemType = { ...rest, workflow: true }
+  expect(wordsOf({ workflow: { steps: [{ status: 'COMPLETE' }, { status: 'ACTIVE' }] } }, work)).toBe('ui.due.late')
+  expect(wordsOf({ workflow: { steps: [{ status: 'COMPLETE' }] } }, work)).toBe('')
+})
+
 it('counts in the working days of the calendar that its type names', () => {
   const type: ItemType = {
     ...PROMISE,

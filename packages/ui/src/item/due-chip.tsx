@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { STATE_PROPERTY } from '@cairn/contract'
+import { WORKFLOW_PROPERTY, type WorkflowRun } from '@cairn/contract/workflow'
 import { useTranslate, type Item, type ItemType, type Translate } from '@cairn/contract/web'
 import { unmetConditions } from '@cairn/model/conditions'
 import { daysUntil } from '@cairn/model/days-until'
+import { isRunDone } from '@cairn/model/run-done'
 import { localDay } from '@cairn/model/presets'
 import { daysLeftBy } from '@cairn/model/work-calendar'
 import { Chip } from '../base/chip.tsx'
@@ -65,9 +67,13 @@ function dueIn(item: Item, { listItem }: ItemType, property: string, now: number
   return days === undefined ? undefined : { days, keys: DAYS }
 }
 
-function isDone(item: Item, { head, calendar = [] }: ItemType, property: string | undefined, today: string): boolean {
+/** Where the calendar does not tell, work that follows a workflow is done with that. */
+function isDone(item: Item, type: ItemType, property: string | undefined, today: string): boolean {
+  const { head, workflow, calendar = [] } = type
   const { doneWhen } = head ?? {}
   if (DONE.includes(item[STATE_PROPERTY]) || (doneWhen !== undefined && item[doneWhen] === true)) return true
   const shown = calendar.filter(({ date }) => date === property)
+  const run = workflow === true && shown.length === 0 ? item[WORKFLOW_PROPERTY] : undefined
+  if (typeof run === 'object' && run !== null) return isRunDone(run as WorkflowRun)
   return shown.length > 0 && shown.every(({ when = [] }) => unmetConditions(item, when, today).length > 0)
 }

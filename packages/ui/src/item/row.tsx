@@ -11,6 +11,8 @@ const NARROW_LIST = '@container (max-width: 26.24rem)'
 const MIDDLE_LIST = '@container (min-width: 26.25rem) and (max-width: 44.99rem)'
 /** A list whose rows have a column for each thing. */
 const WIDE_LIST = '@container (min-width: 45rem)'
+/** A list that has room for chips of any length. */
+const VAST_LIST = '@container (min-width: 60rem)'
 /** Width that the words of a row keep. */
 const NAME_LEAST = '9.375rem'
 /** Chips that a row shows at most. */
@@ -79,6 +81,7 @@ const FRAME = {
     gridTemplateColumns: WIDE_COLUMNS,
     '&[data-picture]': { gridTemplateColumns: `var(--picture) ${WIDE_COLUMNS}` },
   },
+  [VAST_LIST]: { '&[data-chips]': { '--chips': `minmax(${MOST_SIDE}, max-content)` } },
   '&[data-whole]': {
     height: 'auto',
     minHeight: '4rem',
@@ -139,6 +142,8 @@ const chipsOf = classFor({
   minWidth: '0',
   maxWidth: 'full',
   '& > :not([data-unseen])': { ...CUT, flex: '0 1 auto', minHeight: '1.375rem', maxHeight: '1.5rem', px: '8px' },
+  // Of two side by side, the time keeps its words.
+  '& > :first-of-type': { flexShrink: '0' },
   '& > * > span': CUT,
   [NARROW_LIST]: { flexDirection: 'row', alignItems: 'center', gap: '6px' },
   [WIDE_LIST]: { gridColumn: '-3', flexDirection: 'row', justifyContent: 'flex-end', gap: '6px' },

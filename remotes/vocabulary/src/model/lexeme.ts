@@ -28,7 +28,7 @@ export const lexemeType = defineItemType({
     language: { v: 'REL', t: LANGUAGE_TYPE, required: true, facet: terms },
     /** The letter it begins with, by the alphabet of its language. */
     initial: { v: 'DEF', letterOf: 'label', facet: { kind: 'terms', limit: 200 } },
-    partOfSpeech: { v: 'LOV', list: 'VOC_PARTS', facet: terms },
+    partOfSpeech: { v: 'LOV', list: 'VOC_PARTS', usual: 'NOUN', facet: terms },
     entryType: { v: 'SEL', options: [...ENTRY_TYPES], facet: { kind: 'terms' } },
     /** Tells words of the same spelling apart: 2 for the second. */
     homonym: { v: 'DEF', t: 'natural' },

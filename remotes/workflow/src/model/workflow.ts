@@ -1,4 +1,4 @@
-import { defineItemType, genericMachine } from '@cairn/contract'
+import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
 import { FIELDWORK_TYPE } from './step-kinds.ts'
 
 /** Most people who are notified that a workflow was published: those with most steps. */
@@ -33,7 +33,7 @@ export const workflowType = defineItemType({
       level: 'PROTECTED',
       inLists: 'administrator',
     },
-    state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'], facet: { kind: 'terms' } },
+    state: stateProperty,
   },
   sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'of', 'twoPeople', 'published'] }],
   head: { facts: ['owner', 'published'] },

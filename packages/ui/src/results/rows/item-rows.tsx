@@ -13,7 +13,7 @@ import { itemKey } from '@cairn/model/cell-path'
 import { use, useState, type ReactNode } from 'react'
 import { Box } from '../../base/layout.ts'
 import { Row } from '../../item/row.tsx'
-import { hasRowChips, rowChips } from './result-row.tsx'
+import { hasRowChips, kindsOf, rowChips } from './result-row.tsx'
 import { rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
@@ -95,7 +95,7 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
   const name = showsType ? translate(`types.${typeName}.name`) : ''
   const matters = use(RowNotes)[id] ?? fact
   const sound = soundOf(item, type)
-  const before = [name, date?.line].filter(Boolean).join(' · ')
+  const before = [name, date?.line, ...kindsOf(chips)].filter(Boolean).join(' · ')
   const hasLine = [said, before, subtitle, quotedBy(item, type)].some(Boolean)
   return (
     <Box as="li" css={{ '&:last-of-type > [data-row]': { borderBottom: '0' } }}>

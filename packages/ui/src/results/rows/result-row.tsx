@@ -5,7 +5,7 @@ import type { IconName } from '../../base/icons/icons.ts'
 import { Skeleton } from '../../base/loading.tsx'
 import { DueChip, dueWords } from '../../item/due-chip.tsx'
 import { Row, ROW_HEIGHT } from '../../item/row.tsx'
-import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
+import { isKind, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
@@ -30,7 +30,8 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const type = useRowType(id)
   const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
   const date = item && type ? rowDate(item, type, words) : undefined
-  const before = [showsType ? translate(`types.${typeNameOfId(id)}.name`) : '', date?.line].filter(Boolean).join(' · ')
+  const typeName = showsType ? translate(`types.${typeNameOfId(id)}.name`) : ''
+  const before = [typeName, date?.line, ...kindsOf(chips)].filter(Boolean).join(' · ')
   const hasLine = [before, subtitle, quotedBy(item, type)].some(Boolean)
   const sound = soundOf(item, type)
   const matters = use(RowNotes)[id] ?? fact
@@ -62,7 +63,13 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
 
 /** Tells whether rows of a type can have chips, so that all of a list have the height for them. */
 export function hasRowChips(type: ItemType | undefined): boolean {
-  return (type?.listItem?.chips ?? []).length > 0 || type?.listItem?.due !== undefined
+  if (!type) return false
+  return type.listItem?.due !== undefined || (type.listItem?.chips ?? []).some((name) => !isKind(type, name))
+}
+
+/** Returns what chips say of the kind of an item, for the muted line of its row. */
+export function kindsOf(chips: readonly RowChip[]): string[] {
+  return chips.filter((chip) => chip.isKind).map(({ text }) => text)
 }
 
 interface RowChipsOf {
@@ -72,12 +79,9 @@ interface RowChipsOf {
   hasDraft: boolean
 }
 
-/**
- * Returns the chips of a row: care before what is due, that before what is not saved, states before kinds.
- * The level that is usual for the type is not told.
- */
+/** Returns the chips of a row: care, what is due, what is not saved, then how the item stands. */
 export function rowChips({ item, type, chips, hasDraft }: RowChipsOf, translate: Translate): ReactNode[] {
-  const told = chips.filter(({ level }) => level === undefined || level !== type?.visibility)
+  const told = chips.filter((chip) => !chip.isKind)
   const rank = ({ property, tone }: RowChip) => (property.startsWith('$') ? 0 : tone || property.includes(' ') ? 1 : 2)
   const inOrder = told.toSorted((one, other) => rank(one) - rank(other))
   const cared = inOrder.filter((chip) => rank(chip) === 0)

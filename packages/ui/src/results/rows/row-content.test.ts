@@ -34,6 +34,27 @@ it('a chip says what stands for no value, in its colour', () => {
   expect(chips({ review: 'GOOD' })).toEqual([{ property: 'review', text: 'types.Talk.options.review.GOOD' }])
 })
 
+it('says what kind a thing is apart from how it stands, and nothing that is usual', () => {
+  const properties = {
+    title: { v: 'DEF' },
+    kind: { v: 'LOV', list: 'KINDS' },
+    state: { v: 'SEL', options: ['ACTIVE', 'DRAFT'], usual: 'ACTIVE' },
+    access: { v: 'SEL', options: ['COMMUNITY', 'PRIVATE'] },
+  }
+  const type = { ...TALK, properties, listItem: { chips: ['kind', 'state', 'access'] } } as ItemType
+  const chips = (values: Record<string, unknown>) =>
+    rowContent(anItem('Talk-1', values), type, undefined, translate, 'en').chips.map((chip) => [
+      chip.property,
+      chip.isKind === true,
+    ])
+  expect(chips({ kind: 'TALE', state: 'ACTIVE', access: 'COMMUNITY' })).toEqual([['kind', true]])
+  expect(chips({ kind: 'TALE', state: 'DRAFT', access: 'PRIVATE' })).toEqual([
+    ['kind', true],
+    ['state', false],
+    ['access', false],
+  ])
+})
+
 it('a card leaves out the first letter of a word and its key in other programs', () => {
   const word: ItemType = {
     ...TALK,

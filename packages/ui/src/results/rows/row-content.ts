@@ -4,6 +4,7 @@ import {
   answersAt,
   DEFAULT_PROPERTIES,
   LABELS_PROPERTY,
+  STATE_PROPERTY,
   type Property,
 } from '@cairn/contract'
 import { labelsOn } from '@cairn/model/care-lines'
@@ -22,6 +23,8 @@ export interface RowChip {
   level?: string
   /** Colour of the value by meaning. Neutral if left out. */
   tone?: Tone
+  /** It says what kind of thing the item is, and not how it stands: rows say it in words. */
+  isKind?: true
 }
 
 /**
@@ -74,6 +77,7 @@ export function rowContent(
       : ''
   }
   const chips = (type.listItem?.chips ?? [])
+    .filter((property) => !isUsual(item, type, property))
     .map((property) => chipOf(item, type, property, chipText(property) || unsetText(property)))
     .filter(({ text }) => text !== '')
   // No row, card or slide forgets the warning and the labels.
@@ -161,6 +165,22 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
     : ''
 }
 
+/** Tells whether a value goes without saying: the level or the state that most items of the type have. */
+function isUsual(item: Item, type: ItemType, property: string): boolean {
+  if (property === ACCESS_PROPERTY) return accessLevel(type, item[property]) === type.visibility
+  const usual = type.properties[property]?.usual
+  return usual !== undefined && item[property] === usual
+}
+
+/** Tells whether a property of a row says what kind of thing an item is, and not how it stands. */
+export function isKind(type: ItemType, name: string): boolean {
+  const property = type.properties[name]
+  if (property?.v !== 'SEL' && property?.v !== 'LOV') return false
+  const states: readonly string[] = [ACCESS_PROPERTY, STATE_PROPERTY, ...(type.workflow ? ['wfState'] : [])]
+  const tellsState = [property.tones, property.unset, property.usual, type.machines?.[name]]
+  return !states.includes(name) && tellsState.every((word) => word === undefined)
+}
+
 function isDay(property: Property | undefined): boolean {
   return property?.v === 'DT' || property?.v === 'DTM'
 }
@@ -169,7 +189,13 @@ function chipOf(item: Item, type: ItemType, property: string, text: string): Row
   const value = item[property]
   const isLevel = property === ACCESS_PROPERTY && typeof value === 'string'
   const tone = toneOf(type.properties[property], isBlank(value) ? type.properties[property]?.unset : value)
-  return { property, text, ...(isLevel ? { level: accessLevel(type, value) } : {}), ...(tone ? { tone } : {}) }
+  return {
+    property,
+    text,
+    ...(isLevel ? { level: accessLevel(type, value) } : {}),
+    ...(tone ? { tone } : {}),
+    ...(isKind(type, property) ? { isKind: true } : {}),
+  }
 }
 
 /** Returns the colour that a property gives to one of its options. Undefined if it gives none. */

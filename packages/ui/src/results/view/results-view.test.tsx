@@ -88,8 +88,7 @@ describe('a list of results', () => {
   it('draws rows from what their type says: label, subtitle, chips', () => {
     open()
     const first = row('Person 001')
-    expect(first.textContent).toContain('Saltbox Inlet Nation')
-    expect(within(first).getByText('Elder')).toBeTruthy()
+    expect(first.textContent).toContain('Elder · Saltbox Inlet Nation')
     expect(within(first).getByText('Private')).toBeTruthy()
   })
 

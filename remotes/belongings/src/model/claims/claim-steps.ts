@@ -3,6 +3,8 @@ import { stopsIn, type ClaimStop } from './claim-stops.ts'
 
 /** Who has to do a step of a claim: the community, or the holder. */
 export const STEP_SIDES = ['COMMUNITY', 'HOLDER'] as const
+/** Colour of whose turn it is. */
+export const TURN_TONES = { COMMUNITY: 'info' } as const
 /** How the days of a step are counted: calendar days, or working days of the community's office. */
 export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
 /** Input that completes a step of a claim: its date alone, or with it a file or a text. */

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { claimMachine, CLAIM_STATES, CLAIM_TONES } from './claim-machine.ts'
-import { STEP_SIDES } from './claim-steps.ts'
+import { STEP_SIDES, TURN_TONES } from './claim-steps.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 500 } as const
@@ -47,7 +47,7 @@ export const claimType = defineItemType({
     dueNext: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     /** The calendar that the next step is counted by, if that is due after working days. */
     countedBy: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
-    turn: { v: 'SEL', options: [...STEP_SIDES], readOnly: true, facet: { kind: 'terms' } },
+    turn: { v: 'SEL', options: [...STEP_SIDES], tones: TURN_TONES, readOnly: true, facet: { kind: 'terms' } },
     contacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'institution' },
     with: { v: 'REL', t: 'Organization', many: true, max: 20 },
     sharedWith: { v: 'REL', t: 'Organization', many: true, max: 5 },
@@ -71,7 +71,7 @@ export const claimType = defineItemType({
     due: 'dueNext',
     next: ['sendClaim', 'receiveClaim', 'answerClaim', 'agreeClaim', 'resumeClaim', 'appealClaim', 'closeClaim'],
   },
-  listItem: { subtitle: ['institution', 'regime'], chips: ['state', 'turn'], due: 'dueNext', dueIn: 'countedBy' },
+  listItem: { subtitle: ['institution', 'regime'], chips: ['turn', 'state'], due: 'dueNext', dueIn: 'countedBy' },
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],
   facets: ['state', 'turn', 'institution', 'regime', 'dueNext', 'year'],
   owner: 'owner',

@@ -37,7 +37,7 @@ export const responseType = defineItemType({
     /** It is open and nobody has taken it on yet. The save rule keeps it. */
     toBegin: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     clock: { v: 'DEF', t: 'json', readOnly: true },
-    priority: { v: 'LOV', list: 'CONSULT_PRIORITIES', facet: { kind: 'terms' } },
+    priority: { v: 'LOV', list: 'CONSULT_PRIORITIES', usual: 'NORMAL', facet: { kind: 'terms' } },
     anticipatedResponse: { v: 'DT', facet: { kind: 'periods' } },
     outcome: { v: 'LOV', list: 'CONSULT_OUTCOMES', readOnly: true, facet: { kind: 'terms' } },
     assigned: { v: 'REL', t: 'Contact', inOrg: 'community', facet: { kind: 'terms', limit: 8 } },

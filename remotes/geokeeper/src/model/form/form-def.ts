@@ -20,7 +20,7 @@ export const formDefType = defineItemType({
     machineName: { v: 'DEF', required: true, max: 60, facet: { kind: 'terms', limit: 12 } },
     version: { v: 'DEF', t: 'natural', readOnly: true },
     formType: { v: 'SEL', options: FORM_TYPES, required: true, facet: { kind: 'terms' } },
-    state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE'], facet: { kind: 'terms' } },
+    state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE'], usual: 'ACTIVE', facet: { kind: 'terms' } },
     /** When the next version took its place. Records that were begun before still come in. */
     ended: { v: 'DTM', readOnly: true },
     /** Most files of a record. None are taken at 0; without a number it is the usual one. */
