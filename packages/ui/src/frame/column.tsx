@@ -214,7 +214,10 @@ const Given = chakra('div', {
     minWidth: '5.5rem',
     marginBlock: '-3px',
     [COARSE]: { marginBlock: '-10px' },
+    gap: '6px',
     _empty: { display: 'none' },
+    // In a narrow column more than a menu gets a line of its own, below the title and the tools.
+    '@container (max-width: 34.9rem)': { '&:has([data-head-more])': { order: '1', flexBasis: '100%' } },
   },
 })
 

@@ -42,7 +42,7 @@ const Pill = chakra('span', {
 const Chooser = chakra('select', {
   base: {
     appearance: 'none',
-    height: '2rem',
+    height: '1.875rem',
     minWidth: '0',
     maxWidth: '100%',
     padding: '0 28px 0 12px',
