@@ -42,8 +42,6 @@ export interface Sequence {
   total: number
 }
 
-/** Whether the dark theme is on. It is stored in the browser, so that a reload does not flash. */
-export const darkAtom = atom(false)
 /** Size of text in percent (one of `TEXT_SIZES`), as chosen in this browser. */
 export const textSizeAtom = atom(100)
 

@@ -1,14 +1,12 @@
 import { createChannel, type ChannelOptions } from '@cairn/channel'
 import { fetchConfig, fetchList, fetchLocaleOverrides } from '@cairn/channel/http'
 import { clearsCaches, tokenOf, userOf, type SessionState } from '@cairn/channel/session'
-import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
+import type { KeyStore } from '@cairn/channel/storage'
 import { toCairnError } from '@cairn/contract/errors'
 import { typeForInstall } from '@cairn/contract'
-import * as v from 'valibot'
 import { AreaDataCache } from './registry/area-data.ts'
 import {
   configAtom,
-  darkAtom,
   expandedAtom,
   linkAtom,
   overHttpAtom,
@@ -27,6 +25,7 @@ import { ItemCache } from './items/item-cache.ts'
 import { LabelCache } from './items/label-cache.ts'
 import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './words/language.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import { keepDark, readDark } from './look/dark.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
 import { Leaving } from './leaving.ts'
 import { LeftUploads } from './drafts/left-uploads.ts'
@@ -38,12 +37,10 @@ import { Refresh } from './refresh.ts'
 import type { Shell } from './shell.ts'
 import { createAppStore, type AppStore } from './store.ts'
 import { SUPPORT_KEY } from './support.ts'
-import { readTextSize } from './text-size.ts'
+import { readTextSize } from './look/text-size.ts'
 import { followTasks, tasksAtom } from './tasks/tasks.ts'
 import { Unsaved } from './drafts/unsaved.ts'
 
-/** Storage key of the signed-in person's theme. */
-const DARK_KEY = 'cairn-dark'
 /** The item type of texts in the install's own words. */
 const SYSTEM_TEXT = 'SystemText'
 
@@ -177,7 +174,7 @@ async function speak(shell: Shell, storage: KeyStore, language: string): Promise
 
 function follow(shell: Shell, storage: KeyStore): void {
   const { store, channel, notices } = shell
-  store.set(darkAtom, readStored(storage, DARK_KEY, v.boolean()) ?? false)
+  readDark(store, storage)
   readTextSize(shell)
   channel.link.subscribe((state) => store.set(linkAtom, state))
   channel.overHttp.subscribe((isActive) => {
@@ -203,7 +200,7 @@ function afterSessionChange(shell: Shell, storage: KeyStore, former: SessionStat
   // The menu of a person goes with their session: that of visitors comes with their registry.
   if (tokenOf(state) === undefined && tokenOf(former) !== undefined)
     shell.store.set(registryAtom, (known) => ({ ...known, menu: [] }))
-  if (user) rememberLook(shell.store, storage, user.dark ?? false)
+  if (user) keepDark(shell.store, storage, user.dark)
   if (user?.language !== undefined && user.language !== userOf(former)?.language) void shell.speak(user.language)
   if (user && userBefore === undefined && former.name !== 'TOKEN_LOCAL') shell.items.reopen()
   if ((tokenOf(state) === undefined) !== (tokenOf(former) === undefined) || state.name === 'TOKEN_SIGN_IN')
@@ -220,17 +217,11 @@ function clear({ store, items, labels, lists, notices, searches }: Shell, storag
   store.set(tasksAtom, [])
   storage.removeItem(SUPPORT_KEY)
   storage.removeItem(LAST_VISIT_KEY)
-  store.set(darkAtom, false)
-  storage.removeItem(DARK_KEY)
+  keepDark(store, storage, undefined)
 }
 
 function resetView({ store, dialogs }: Shell): void {
   dialogs.clear()
   store.set(expandedAtom, null)
   store.set(overlayAtom, null)
-}
-
-function rememberLook(store: AppStore, storage: KeyStore, dark: boolean): void {
-  store.set(darkAtom, dark)
-  writeStored(storage, DARK_KEY, dark)
 }

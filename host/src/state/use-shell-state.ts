@@ -5,10 +5,10 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { Config } from '@cairn/contract/registry'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
+import { darkAtom } from './look/dark.ts'
 import type { ComposedRegistry } from './registry/compose.ts'
 import {
   configAtom,
-  darkAtom,
   textSizeAtom,
   expandedAtom,
   linkAtom,

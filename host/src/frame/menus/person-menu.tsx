@@ -5,10 +5,10 @@ import { LoadedMenu, type MenuEntry } from '@cairn/ui/overlays'
 import type { ComponentProps } from 'react'
 import { useLanguages } from '../../state/words/use-languages.ts'
 import { PERSON_SECTION, type MenuEntry as AreaEntry } from '../../state/registry/compose.ts'
-import { nextTextSize, TEXT_SIZES } from '../../state/text-size.ts'
-import { isPreference, setLanguage, setPreference } from '../../state/preferences.ts'
+import { nextTextSize, TEXT_SIZES } from '../../state/look/text-size.ts'
+import { isPreference, setLanguage, setPreference, type Preference } from '../../state/preferences.ts'
 import { useShell } from '../../state/shell.ts'
-import { useOverlay, useRegistry, useTextSize } from '../../state/use-shell-state.ts'
+import { useDark, useOverlay, useRegistry, useTextSize } from '../../state/use-shell-state.ts'
 import { useMasquerade } from '../masquerade/use-masquerade.ts'
 import { useNavigation } from '../address/use-navigation.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -33,28 +33,36 @@ export default function PersonMenu({ user, label, trigger }: PersonMenuProps) {
   const signOut = useSignOut()
   const masquerade = useMasquerade()
   const [, show] = useOverlay()
+  // Until one chooses, colours follow the system, there are several columns, and guidance is shown.
+  const isOn = {
+    dark: useDark(),
+    hideGuidance: user.hideGuidance === true,
+    multiColumns: user.multiColumns !== false,
+  }
   const select = (value: string) => {
     if (value === 'profile') goTo(`/i-${user.$id}`)
     else if (value === 'signOut') void signOut()
     else if (value === 'masquerade' || value === 'secondFactor') show(value)
     else if (value === 'stopMasquerade') void masquerade()
     else if (value === 'textSize') nextTextSize(shell)
-    else if (isPreference(value)) void setPreference(shell, value, !isOn(user, value))
+    else if (isPreference(value)) void setPreference(shell, value, !isOn[value])
     else if (value.startsWith(VIEW)) goTo(`/${value.slice(VIEW.length)}`)
     else if (value.startsWith(LANGUAGE)) void setLanguage(shell, value.slice(LANGUAGE.length))
   }
   const reading = [textSizeEntry(useTextSize(), t), ...languageEntries(useLanguage(), useLanguages())]
   const own = useRegistry().menu.find(({ name }) => name === PERSON_SECTION)?.entries ?? []
-  const entries = entriesFor(user, t, own, reading)
+  const entries = entriesFor(user, t, { isOn, own, reading })
   return <LoadedMenu trigger={trigger} label={label} entries={entries} onSelect={select} />
 }
 
-function entriesFor(
-  user: SessionUser,
-  t: Translate,
-  own: readonly AreaEntry[],
-  reading: readonly MenuEntry[],
-): MenuEntry[] {
+/** What the menu offers besides what all people have. */
+interface Offered {
+  isOn: Readonly<Record<Preference, boolean>>
+  own: readonly AreaEntry[]
+  reading: readonly MenuEntry[]
+}
+
+function entriesFor(user: SessionUser, t: Translate, { isOn, own, reading }: Offered): MenuEntry[] {
   return [
     { kind: 'title', value: 'name', label: user.name },
     { value: 'profile', label: t('app.profile'), icon: 'user' },
@@ -68,20 +76,20 @@ function entriesFor(
       : [{ value: 'secondFactor', label: t('app.secondFactor.title'), icon: 'shield' } as const]),
     ...masqueradeEntry(user, t),
     { kind: 'separator', value: 'line1' },
-    { kind: 'toggle', value: 'dark', label: t('app.dark'), icon: 'moon', checked: isOn(user, 'dark') },
+    { kind: 'toggle', value: 'dark', label: t('app.dark'), icon: 'moon', checked: isOn.dark },
     {
       kind: 'toggle',
       value: 'hideGuidance',
       label: t('app.hideGuidance'),
       icon: 'info',
-      checked: isOn(user, 'hideGuidance'),
+      checked: isOn.hideGuidance,
     },
     {
       kind: 'toggle',
       value: 'multiColumns',
       label: t('app.multiColumns'),
       icon: 'columns',
-      checked: isOn(user, 'multiColumns'),
+      checked: isOn.multiColumns,
     },
     ...reading,
     { kind: 'separator', value: 'line2' },
@@ -109,9 +117,4 @@ function languageEntries(spoken: string, languages: Readonly<Record<string, stri
 function textSizeEntry(size: number, t: Translate): MenuEntry {
   const label = t('app.textSize', { size: size / 100 })
   return { kind: 'toggle', value: 'textSize', label, icon: 'text-size', checked: size !== TEXT_SIZES[0] }
-}
-
-/** Several columns are what one gets until one turns them off. */
-function isOn(user: SessionUser, preference: 'dark' | 'hideGuidance' | 'multiColumns'): boolean {
-  return preference === 'multiColumns' ? user.multiColumns !== false : user[preference] === true
 }

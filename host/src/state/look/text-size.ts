@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@cairn/channel/storage'
 import * as v from 'valibot'
-import { textSizeAtom } from './atoms.ts'
-import type { Shell } from './shell.ts'
+import { textSizeAtom } from '../atoms.ts'
+import type { Shell } from '../shell.ts'
 
 /** Sizes of text in percent of the browser's own; the first is the default. */
 export const TEXT_SIZES = [100, 125, 150] as const
