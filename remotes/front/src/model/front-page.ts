@@ -72,6 +72,8 @@ export const frontPageType = defineItemType({
     shown: { v: 'DEF', t: 'natural', readOnly: true },
     /** What visitors see: `publishedOf` that version. */
     shownAs: { v: 'DEF', t: 'json', readOnly: true },
+    /** Handles at which visitors saw it: those that it no longer has lead on to it. */
+    knownAs: { v: 'DEF', many: true, readOnly: true },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     access: accessProperty,
   },

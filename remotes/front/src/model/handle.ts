@@ -24,6 +24,16 @@ export function pagesAt(handle: string): Query {
   }
 }
 
+/** Returns the handles at which visitors saw a front, with the one that it has now. */
+export function handlesOf({ handle, knownAs }: Readonly<Record<string, unknown>>): string[] {
+  return [...new Set([knownAs, handle].flat().filter((each) => typeof each === 'string'))]
+}
+
+/** Returns the query for the fronts that visitors saw at a handle, whatever their handle is now. */
+export function knownAt(handle: string): Query {
+  return { types: [FRONT_PAGE_TYPE], must: [{ prop: 'knownAs', kind: 'is', value: handle }], max: 2, total: false }
+}
+
 /** Returns the query for the fronts that visitors see at a handle, and one more. */
 export function shownAt(handle: string): Query {
   return {

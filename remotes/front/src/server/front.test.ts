@@ -94,12 +94,13 @@ it('FRO-2 no page of another organisation takes the handle of a page that visito
   await expect(store.restore(SYSTEM, shown.$id)).rejects.toMatchObject(taken)
   expect(await titleAt()).toBe('Taken')
   await move(stranger, 'unpublish', draft)
+  await expect(store.restore(SYSTEM, shown.$id)).rejects.toMatchObject(taken)
+  await store.remove(SYSTEM, draft.$id)
   await store.restore(SYSTEM, shown.$id)
   expect(await titleAt()).toBe('Home')
 
   // Of two that are published at once, one is.
   await store.remove(SYSTEM, shown.$id)
-  await store.remove(SYSTEM, draft.$id)
   const mine = await create({ handle: 'inlet' })
   const theirs = await make()
   const both = await Promise.allSettled([move(publisher, 'publish', mine), move(stranger, 'publish', theirs)])

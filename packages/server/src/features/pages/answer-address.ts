@@ -7,7 +7,7 @@ import { composeItem } from './compose-item.ts'
 import { composeKids } from './compose-kids.ts'
 import { composeList } from './compose-list.ts'
 import { composeSearch } from './compose-search.ts'
-import { findFront, type Front } from './find-front.ts'
+import { findFront, handleNow, type Front } from './find-front.ts'
 import { pagedTypes, readPaged, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
 
 /**
@@ -31,8 +31,8 @@ export interface AskedAddress {
 }
 
 /**
- * The requested page, or the right address of the item's page to redirect to, if the label in the requested
- * one is outdated.
+ * The requested page, or the right address to redirect to, if the label of the item or the handle in the
+ * requested one is outdated.
  */
 export type PageAnswer = { page: Page; shownBy?: readonly ItemId[] } | { moved: string }
 
@@ -45,12 +45,11 @@ export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promi
   const { handle, parts, language, after } = asked
   const [path, item, family, ...more] = parts
   const front = await findFront(deps, handle, language)
-  if (
-    !front ||
-    more.length > 0 ||
-    (asked.isShown && item === undefined) ||
-    (family !== undefined && item !== 'families')
-  )
+  if (!front) {
+    const now = await handleNow(deps, handle)
+    return now === undefined ? undefined : { moved: addressIn(language, ['', `@${now}`, ...parts].join('/')) }
+  }
+  if (more.length > 0 || (asked.isShown && item === undefined) || (family !== undefined && item !== 'families'))
     return undefined
   if (path === undefined) return { page: await composeFront(deps, front, language, asked.origin) }
   const own = item === undefined && OWN_PAGES.get(path)

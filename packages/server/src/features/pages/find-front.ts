@@ -84,6 +84,27 @@ export function frontOf(values: unknown, language: string, filesAt?: string): Fr
   }
 }
 
+/**
+ * Finds the handle that a published front has now, by one at which visitors saw it before. Undefined if there
+ * is no such front, or visitors do not see it.
+ */
+export async function handleNow(
+  deps: Pick<PagesDeps, 'store' | 'context'>,
+  former: string,
+): Promise<string | undefined> {
+  if (!HANDLE.test(former)) return undefined
+  const must = [
+    { prop: 'knownAs', kind: 'is' as const, value: former },
+    { prop: 'shown', kind: 'exists' as const, value: true },
+  ]
+  const sort = [{ key: '_i', order: 'asc' as const }]
+  const { ids } = await deps.store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, sort, max: 1, total: false })
+  const [id = itemId(FRONT_PAGE_TYPE, 0)] = ids.filter(isItemId)
+  const handle = (await deps.store.readMany(SYSTEM, [id]))[id]?.['handle']
+  const front = await findFront(deps, typeof handle === 'string' ? handle : former, 'en')
+  return front?.handle
+}
+
 /** Finds the one front that visitors see, where there is one alone: the install's. Undefined otherwise. */
 export async function onlyFront(
   deps: Pick<PagesDeps, 'store' | 'context'>,

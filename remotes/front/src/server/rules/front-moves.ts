@@ -2,6 +2,7 @@ import { idsNamed } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveRule } from '@cairn/contract/server'
 import { publishedOf } from '../../model/front-page.ts'
+import { handlesOf } from '../../model/handle.ts'
 import { picturesOf, undescribed } from '../../model/pictures.ts'
 
 /**
@@ -15,7 +16,8 @@ export const frontMoves: Record<'publish' | 'unpublish', MoveRule> = {
       throw new CairnError('invalidItem', 'pictures', {
         properties: { pictures: { userMessage: 'errors.front.describe' } },
       })
-    return { set: { shown: item.$all ?? item._u, shownAs: publishedOf(item, picturesOf(item, files)) } }
+    const shownAs = publishedOf(item, picturesOf(item, files))
+    return { set: { shown: item.$all ?? item._u, shownAs, knownAs: handlesOf(item) } }
   },
-  unpublish: () => ({ set: { shown: null, shownAs: null } }),
+  unpublish: ({ item }) => ({ set: { shown: null, shownAs: null, knownAs: handlesOf(item) } }),
 }

@@ -1,11 +1,11 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { ReadingRule } from '@cairn/contract/server'
-import { isHandle, meantHandle, shownAt } from '../../model/handle.ts'
+import { isHandle, knownAt, meantHandle, shownAt } from '../../model/handle.ts'
 
 /**
  * Save rule: writes the handle in small letters, and keeps it while visitors see the front. Throws
  * `invalidItem` for a text that is no handle, for another handle of a published front, and for one at which
- * visitors see another front, whoever has it: that is public.
+ * visitors see or saw another front, whoever has it: that is public.
  */
 export const saveFront: ReadingRule = {
   hold: ['handle'],
@@ -15,8 +15,8 @@ export const saveFront: ReadingRule = {
     const wasShown = typeof before?.['shown'] === 'number'
     if (wasShown && before['handle'] !== handle) throw refused('errors.front.handleKept')
     const isShown = typeof after['shown'] === 'number'
-    const { ids } = isShown ? await asServer.search(shownAt(handle)) : { ids: [] }
-    if (ids.some((id) => id !== before?.$id)) throw refused('errors.front.handleTaken')
+    const others = isShown ? [await asServer.search(shownAt(handle)), await asServer.search(knownAt(handle))] : []
+    if (others.some(({ ids }) => ids.some((id) => id !== before?.$id))) throw refused('errors.front.handleTaken')
     return handle === after['handle'] ? undefined : { set: { handle } }
   },
 }

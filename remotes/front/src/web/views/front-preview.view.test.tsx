@@ -9,7 +9,7 @@ import { frontPageType } from '../../model/front-page.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import FrontPreviewView from './front-preview.view.tsx'
 
-beforeEach(fakeLayout)
+beforeEach(() => fakeLayout())
 afterEach(cleanup)
 
 /** Shows the preview of a page that the person may change, or not. */
