@@ -18,6 +18,21 @@ export async function mapsOfSite(deps: PagesDeps, origin: string): Promise<strin
   return siteMaps(fronts.map(({ handle }) => `${origin}/@${handle}/sitemap.xml`))
 }
 
+/**
+ * Writes which pages search engines may look at: those of fronts that they may find, without what searches
+ * show, and nothing else of the site.
+ */
+export async function robotsOfSite(deps: PagesDeps, origin: string): Promise<string> {
+  const fronts = (await frontsShown(deps, 'en', MOST_FRONTS)).filter(({ findable }) => findable)
+  const allowed = fronts.flatMap(({ handle }) => [
+    ...['$', '?', '/'].map((end) => `Allow: /@${handle}${end}`),
+    `Disallow: /@${handle}/search`,
+  ])
+  const files = fronts.length > 0 ? ['Allow: /sitemap.xml', 'Allow: /attachment/'] : []
+  const map = fronts.length > 0 ? ['', `Sitemap: ${origin}/sitemap.xml`] : []
+  return [...['User-agent: *', 'Disallow: /'], ...allowed, ...files, ...map, ''].join('\n')
+}
+
 /** Writes the map of the pages of a front that search engines may find, without what has a warning. */
 export async function mapOfFront(deps: PagesDeps, handle: string, origin: string): Promise<string | undefined> {
   const front = await findFront(deps, handle, 'en')

@@ -93,7 +93,7 @@ async function hide(server: TestServer, { home, language, words, collection }: P
 const ASKED = [
   ...['shell', 'secretive', 'e'].map((words) => `/@home/search?q=${words}`),
   ...['/@home/search?q=secretive&kind=words', '/@home/words/families/sky', '/@home/kids'],
-  ...['/sitemap.xml', '/@home/sitemap.xml', '/@home/feed', '/sign-in'],
+  ...['/robots.txt', '/sitemap.xml', '/@home/sitemap.xml', '/@home/feed', '/sign-in'],
 ]
 /** When something was made, which the two servers did at different times. */
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import type { Files } from '../../../features/files/open-files.ts'
 import { ATTACHMENT_TYPE, isItemId, itemId } from '@cairn/contract'
 import { shippedLanguage } from '../../../features/mail/render.ts'
-import { feedOf, findFront, mapOfFront, mapsOfSite, type PagesDeps } from '../../../features/pages/port.ts'
+import {
+  feedOf,
+  findFront,
+  mapOfFront,
+  mapsOfSite,
+  robotsOfSite,
+  type PagesDeps,
+} from '../../../features/pages/port.ts'
 import { askerOf } from '../../../lib/asker.ts'
 import { openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { runPaced } from '../paced-reads.ts'
@@ -34,6 +41,10 @@ export function pageFilesRoute(
   app.get<FileRequest & { Params: { handle: string; id: string } }>('/@:handle/pictures/:id', (request, reply) =>
     sendFile(isItemId(request.params.id) ? request.params.id : itemId(ATTACHMENT_TYPE, 0), request, reply),
   )
+  app.get('/robots.txt', async (request, reply) => {
+    const text = await asVisitor(request, PAGE_UNITS, () => robotsOfSite(pages, origin()))
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text)
+  })
   app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, () => mapsOfSite(pages, origin())))
   app.get<{ Params: { handle: string } }>('/@:handle/sitemap.xml', (request, reply) =>
     sendXml(request, reply, () => mapOfFront(pages, request.params.handle, origin())),

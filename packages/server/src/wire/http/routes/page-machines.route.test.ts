@@ -51,6 +51,7 @@ test('T4 nothing is told to machines until the owner of a front says so', async 
   const missing = (await ask('/@home/nothing')).text
   for (const path of ['/sitemap.xml', '/@home/sitemap.xml', '/@home/feed', '/@nobody/feed', '/@home/mark'])
     expect([path, await ask(path)]).toEqual([path, expect.objectContaining({ status: 404, text: missing })])
+  expect((await ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
   for (const path of ['/@home', pageOfOpen()]) {
     const { text } = await ask(path)
     expect(text).toContain('noindex')
@@ -115,4 +116,15 @@ test('the one front of an install stands at its sign-in, for visitors who come f
   await admin.request('act/publish', { t: 'FrontPage', i: other._i, _u: other._u })
   expect((await ask('/sign-in')).text).not.toContain('<h1>Home</h1>')
   expect((await ask('/')).status).toBe(200)
+})
+
+test('search engines are let to the pages that they may find, and to nothing else', async () => {
+  await publish({ findable: true })
+  const { status, text, headers } = await ask('/robots.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = text.split('\n')
+  for (const line of ['Disallow: /', 'Allow: /@home/', 'Disallow: /@home/search', 'Sitemap: /sitemap.xml'])
+    expect(lines).toContain(line)
+  await publish({ findable: false })
+  expect((await ask('/robots.txt')).text).not.toContain('home')
 })
