@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { fakeLayout } from '@cairn/testkit/fake-layout'
+import { fakeLayoutOf } from '@cairn/testkit/fake-layout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stubBrowser } from '../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../testing/community-process.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => {
   stubBrowser()
   // Wide enough for a list and an item beside it.
-  fakeLayout(1200)
+  fakeLayoutOf(1200)
 })
 afterEach(() => {
   cleanup()

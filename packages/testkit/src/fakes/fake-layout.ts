@@ -9,10 +9,15 @@ const SIZES = { clientHeight: 600, offsetWidth: 60 }
 
 /**
  * Gives jsdom, which has no layout, fixed sizes, so that virtual lists draw rows: elements are 600 pixels
- * high inside, `clientWidth` pixels wide, and 60 high outside for each option in them. Changes global
- * prototypes.
+ * high and wide inside, and 60 high outside for each option in them. Changes global prototypes. It has no
+ * parameters, so that `beforeAll` takes it.
  */
-export function fakeLayout(clientWidth = 600): void {
+export function fakeLayout(): void {
+  fakeLayoutOf(600)
+}
+
+/** Does what `fakeLayout` does, with elements of another width in pixels. */
+export function fakeLayoutOf(clientWidth: number): void {
   globalThis.ResizeObserver = QuietResizeObserver
   for (const [name, size] of Object.entries({ ...SIZES, clientWidth }))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
