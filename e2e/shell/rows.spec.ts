@@ -60,7 +60,22 @@ test.describe.serial('rows of lists', () => {
       await expectRows(page, `${view}, beside an item`)
     }
   })
+
+  test('rows in order of a date stand in groups unless all is past, and meetings open at today', async () => {
+    await page.setViewportSize({ width: 1440, height: 480 })
+    await page.goto(`${server.url}/meetings`)
+    const heads = page.getByRole('listbox').first().locator('[data-group]')
+    await expect(heads.and(page.locator('[data-group=today]'))).toBeInViewport()
+    const groups = await heads.evaluateAll((all) => all.map((head) => head.dataset['group'] ?? ''))
+    expect(groups).toEqual(LATEST_FIRST.filter((group) => groups.includes(group)))
+    await page.goto(`${server.url}/comm-logs`)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(heads, 'all are past').toHaveCount(0)
+  })
 })
+
+/** Groups of time in the order of a list that has the latest first. */
+const LATEST_FIRST = ['later', 'week', 'today', 'past', 'none']
 
 async function expectRows(page: Page, where: string): Promise<void> {
   await expect(async () => {
@@ -94,6 +109,7 @@ function measure(): Measured {
         .map(() => `a chip leaves its row: ${said}`),
     ]
   })
-  const tops = rows.map((row) => row.getBoundingClientRect().top)
+  const heads = [...document.querySelectorAll('[role=listbox] [data-group]')]
+  const tops = [...rows, ...heads].map((row) => row.getBoundingClientRect().top)
   return { first: Math.round(Math.min(...tops)), heights: [...new Set(rows.map((row) => row.offsetHeight))], faults }
 }

@@ -2,6 +2,8 @@ import { ANY_TYPE } from './any-type.ts'
 import { lazyComponent } from '../../base/lazy-component.tsx'
 import type { ResultMapComponent } from '../modes/result-map.ts'
 import type { ModeProps } from '../modes/mode-props.ts'
+import { groupedBy } from '../modes/time-group.ts'
+import { effectiveSort } from './display-options.ts'
 import { renderRow, renderRowWithType, ROW_SIZE } from '../rows/result-row.tsx'
 import { SkeletonRows } from '../window/skeleton-rows.tsx'
 import { useDelayed } from '../../base/delays.ts'
@@ -15,9 +17,13 @@ const MODES = {
   carousel: lazyComponent(() => import('../modes/carousel.tsx'), <Waiting />),
 }
 
+const DatedList = lazyComponent(() => import('../modes/dated-list.tsx'), <Waiting />)
+
 /** Shows results in the chosen mode. Falls back to the list mode if there is no map component. */
 export function ResultsByMode({ ResultMap, ...props }: ModeProps & { ResultMap: ResultMapComponent | null }) {
   const { search, label, listRef, selection, shown } = props
+  const date = shown.mode === 'list' ? groupedBy(props.type, effectiveSort(shown, props.type)) : undefined
+  if (date !== undefined) return <DatedList {...props} date={date} />
   const Mode = shown.mode === 'list' ? undefined : shown.mode === 'map' ? ResultMap : MODES[shown.mode]
   if (Mode) return <Mode {...props} />
   return (

@@ -28,6 +28,8 @@ import { useVirtual, type Virtual } from './use-virtual.ts'
 const FETCH_AHEAD = 15
 /** Rows rendered beyond the view on each side: with one result in a row, and with several. */
 const OVERSCAN = { single: 4, many: 8 }
+/** Results after the one at which a list starts that are in sight as well, also on small screens. */
+const SEEN_AFTER_START = 1
 /** A scroll has ended if nothing moved for this many milliseconds. */
 const SCROLL_ENDS_MS = 100
 
@@ -51,6 +53,8 @@ export interface ResultWindowOptions {
   sideways?: boolean
   /** Height in pixels of a sticky header above the rows. */
   above?: number
+  /** Index of the result that is in sight when the list opens first, once it is known. */
+  startAt?: number | undefined
 }
 
 /**
@@ -108,6 +112,7 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
   const scrollTo = useScrollTo(virtual, perRow, columns < perRow)
   const moveTo = (index: number) => scrollTo(index, elementId(ids[index] ?? ''))
   const active = useActiveRow(ids, openId, moveTo, options.sideways ? Math.max(2, columns) : columns)
+  useStart(options, openId, moveTo)
   const toEnd = useGoToEnd(search, () => active.move(ids.length - 1))
   const last = (rows.at(-1)?.index ?? 0) * perRow
   useEffect(() => fetchAhead(last), [fetchAhead, last])
@@ -140,6 +145,22 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
       if (event.shiftKey && moved !== undefined) selection?.extendTo(moved, ids)
     },
   }
+}
+
+/** Scrolls once to where the list starts, unless the person was in it before or has an item open. */
+function useStart(
+  { startAt, search: { ids } }: ResultWindowOptions,
+  openId: string | undefined,
+  moveTo: (to: number) => void,
+) {
+  const { key, parameter } = useCell()
+  const [wasHere] = useState(() => savedScrollPosition(key, parameter) !== undefined)
+  const isDone = useRef(wasHere || openId !== undefined)
+  useEffect(() => {
+    if (isDone.current || startAt === undefined || ids.length === 0) return
+    isDone.current = true
+    if (startAt > 0) moveTo(Math.min(startAt + SEEN_AFTER_START, ids.length - 1))
+  }, [startAt, ids.length, moveTo])
 }
 
 /**

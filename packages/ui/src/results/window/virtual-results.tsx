@@ -81,6 +81,10 @@ export interface VirtualResultsProps {
   sideways?: boolean
   /** Whether a result is rendered with the item before it. */
   needsBefore?: boolean
+  /** Index of the result that is in sight when the list opens first, once it is known. */
+  startAt?: number | undefined
+  /** Shown in the scrolling element before the rows. It takes no room, such as a sticky head over them. */
+  head?: ReactNode
 }
 
 const Scroller = chakra('div', {
@@ -156,6 +160,7 @@ export function VirtualResults(props: VirtualResultsProps) {
       onBlur={active.onBlur}
       onKeyDown={onKeyDown}
     >
+      {props.head}
       <div
         role="presentation"
         className={isPartial && !sideways ? (gap > 0 ? placeholderCardsClass() : placeholderRowsClass()) : undefined}
