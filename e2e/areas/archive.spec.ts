@@ -48,6 +48,7 @@ test.describe.serial('archive', () => {
     await expect(entry.getByRole('group', { name: 'Place in the archive' })).toContainText('Letters in and out')
     await expectAccessible(page, 'an entry of the archive')
     await page.reload()
+    await column(page, 'Catalogue').focus()
     await page.getByText('Tree', { exact: true }).click()
     const tree = page.getByRole('navigation', { name: 'Fonds, series and items' })
     await expect(tree.getByRole('button', { name: 'Letter about the tide mill', exact: true })).toBeVisible()
@@ -69,6 +70,7 @@ test.describe.serial('archive', () => {
     await expect(title).toHaveValue('')
     await expect(title).toBeFocused()
     await expect(form.getByText('Photographs of the landing')).toBeVisible()
+    await column(page, 'Catalogue').focus()
     await expect(page.getByText('21 archive entries')).toBeVisible()
   })
 

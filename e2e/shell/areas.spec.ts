@@ -309,6 +309,7 @@ test.describe.serial('areas', () => {
   async function save(one: Page, draft: string, build: string): Promise<void> {
     const item = column(one, `${draft.replace('draft', 'tide')} by ${ONE}`)
     await expect(item.getByLabel('Name', { exact: true })).toHaveValue(draft)
+    await item.focus()
     await item.getByRole('button', { name: 'Save now' }).click()
     await expect(column(one, `${draft} by ${build}`)).toBeVisible()
   }
