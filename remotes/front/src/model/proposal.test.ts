@@ -5,9 +5,15 @@ import { proposedFront, proposedHandles } from './proposal.ts'
 const kindsOf = (parts: string[]) => proposedFront('Home', parts).blocks.map(({ kind }) => kind)
 
 it('FRO-5 a first page has what visitors read already, in one order, and all of it where that is nothing', () => {
-  expect(kindsOf(['collections', 'words', 'belongings'])).toEqual(['WORD_OF_DAY', 'COLLECTIONS', 'NEW'])
-  expect(kindsOf(['exhibitions'])).toEqual(['NEW'])
-  expect(kindsOf([])).toEqual(['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW'])
+  expect(kindsOf(['collections', 'words', 'belongings'])).toEqual([
+    'WORD_OF_DAY',
+    'COLLECTIONS',
+    'NEW',
+    'PICTURE',
+    'OFFICES',
+  ])
+  expect(kindsOf(['exhibitions'])).toEqual(['NEW', 'PICTURE', 'OFFICES'])
+  expect(kindsOf([])).toEqual(['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'PICTURE', 'OFFICES'])
 })
 
 it('FRO-5 the address of a first page comes of the name, whatever its letters', () => {

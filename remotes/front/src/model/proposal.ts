@@ -30,14 +30,14 @@ export interface Proposal {
 /**
  * Proposes a first page for an organisation of this name: a block for each kind of which visitors read
  * something already (`parts`, by the address of the kind), and what is new. With nothing public yet, all of
- * them: taking away is easier than adding.
+ * them: taking away is easier than adding. Pictures and offices show once there are some.
  */
 export function proposedFront(name: string, parts: readonly string[]): Proposal {
   const isOpen = (path: string) => parts.length === 0 || parts.includes(path)
   const kinds = BLOCK_OF.flatMap(([path, block]) => (isOpen(path) ? [block] : []))
   return {
     title: name.slice(0, LONGEST_TITLE),
-    blocks: [...kinds, 'NEW' as const].map((kind) => ({ kind })),
+    blocks: [...kinds, 'NEW' as const, 'PICTURE' as const, 'OFFICES' as const].map((kind) => ({ kind })),
   }
 }
 

@@ -136,7 +136,9 @@ it('FRO-5 a first page is a draft of what visitors read already, and is shown to
   const page = await person.request<Item>(`read/${(await begin(bay)).id}`)
   expect(page).toMatchObject({ title: 'Kelp Bay', handle: 'kelp-bay', owner: bay, state: 'DRAFT' })
   expect(page['shown']).toBeUndefined()
-  expect((page['blocks'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['WORD_OF_DAY', 'NEW'])
+  expect((page['blocks'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+    ...['WORD_OF_DAY', 'NEW', 'PICTURE', 'OFFICES'],
+  ])
   expect((await fetch(`${server.url}/@kelp-bay`)).status).toBe(404)
   // The next one has another address, also beside one of others that visitors see.
   expect(await person.request(`read/${(await begin(bay)).id}`)).toMatchObject({ handle: 'kelp-bay-2' })

@@ -35,7 +35,7 @@ it('FRO-5 a page is begun for an organisation that has none, of what is public t
   const { host, begun } = show(true)
   expect(await screen.findByText('Kelp Bay has no public page yet')).toBeTruthy()
   expect(screen.queryByText('Saltbox has no public page yet')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: texts['front.begin'] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Begin a page for Kelp Bay' }))
   await expect.poll(() => host.opened).toEqual(['i-FrontPage-2'])
   expect(begun).toEqual([{ owner: 'Organization-2', parts: ['words'] }])
 })

@@ -51,7 +51,7 @@ function BeginPage({ owner }: { owner: string }) {
         title={t('front.begin.title', { name })}
         actions={
           <Button size="sm" icon="plus" disabled={isAsked} onClick={() => void begin()}>
-            {t('front.begin')}
+            {t('front.begin', { name })}
           </Button>
         }
       >
