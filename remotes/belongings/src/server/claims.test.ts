@@ -215,6 +215,8 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
   await kept.move(basket, 'beginReturn')
   const shipped = { carrier: 'The ferry', date: '2026-04-01' }
   expect(await kept.refusal(kept.move(basket, 'ship', shipped))).toBe('belongings.notAgreed')
+  // Whoever asks is told before they type anything.
+  expect(await kept.refusal(kept.move(basket, 'whatShips'))).toBe('belongings.notAgreed')
   const file = async (property: string, item: Item) => (await kept.file(item, property)).$id
   await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
   await kept.move(made, 'answerClaim', { answered: '2026-03-01' })
@@ -222,6 +224,8 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
   await kept.move(made, 'agreeClaim', { files: [await file('files', made)] })
   const unsettled = { code: 'belongings.notSettled', details: { name: 'Tall basket' } }
   await expect(kept.move(made, 'closeClaim')).rejects.toMatchObject(unsettled)
+  expect(await kept.move(basket, 'whatShips')).toMatchObject({ lines: [{ item: made.$id }] })
+  expect(await kept.refusal(kept.move(basket, 'whatShips', {}, kept.member))).toBe('notAllowed')
   await kept.move(basket, 'ship', shipped)
   const received = { date: '2026-04-03', returnFiles: [await file('returnFiles', basket)] }
   const back = await kept.move(basket, 'receive', received)

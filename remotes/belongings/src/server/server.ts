@@ -6,6 +6,7 @@ import { claimsToJoin } from './actions/claims/claims-to-join.action.ts'
 import { openSteps } from './actions/claims/open-steps.action.ts'
 import { piecesToShow } from './actions/claims/pieces-to-show.action.ts'
 import { tickStep } from './actions/claims/tick-step.action.ts'
+import { whatShips } from './actions/what-ships.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { belongingMoves } from './rules/belonging-moves.ts'
 import { claimMoves } from './rules/claims/claim-moves.ts'
@@ -23,6 +24,6 @@ export default defineServerArea({
   },
   labelRules: { Loan: labelOfLoan },
   moveRules: { Belonging: belongingMoves, RepatriationClaim: claimMoves, Loan: loanMoves },
-  actions: { searchBelongingOrgs, claimsToJoin, openSteps, piecesToShow, tickStep },
+  actions: { searchBelongingOrgs, claimsToJoin, openSteps, piecesToShow, tickStep, whatShips },
   demo,
 })

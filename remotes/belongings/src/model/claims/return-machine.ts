@@ -52,6 +52,7 @@ export const returnMachine: Machine = {
       from: ['IN_PROGRESS', ...LOANS],
       to: 'IN_TRANSIT',
       right,
+      shows: 'whatShips',
       asks: { carrier: { v: 'DEF', required: true, max: 200 }, date },
     },
     {

@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import type { AreaItems, MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
 import { movedFrom } from '../../model/belonging-moved.ts'
 import { stepsIn } from '../../model/claims/claim-steps.ts'
 import { marksOf } from '../../model/claims/claim-values.ts'
@@ -26,11 +26,20 @@ const beginReturn: MoveRule = async ({ item, items, asked, asServer }) => {
   return { writes: [{ op: 'update', id: claim.$id, body, byCaller: true }], basedOn: [claim] }
 }
 
-/** Ships a belonging. Throws `belongings.notAgreed` if no agreed claim names it, unless it ends a loan. */
-const ship: MoveRule = async ({ item, items, asked, asServer }) => {
+/**
+ * Returns the agreed claims that name a belonging, by which it may leave. Throws `belongings.notAgreed` if
+ * there is none, unless it is on loan.
+ */
+export async function claimsToShip(item: Item, items: Pick<AreaItems, 'search'>): Promise<readonly string[]> {
   const isOnLoan = LOANS.includes(String(item['repatriationStatus']))
   const { ids } = await items.search(claimsNaming(item.$id, ['AGREED']))
   if (!isOnLoan && ids.length === 0) throw new CairnError('belongings.notAgreed')
+  return ids
+}
+
+/** Ships a belonging by the agreed claims that name it. */
+const ship: MoveRule = async ({ item, items, asked, asServer }) => {
+  const ids = await claimsToShip(item, items)
   const belonging = await asServer.read(item.$id)
   const moves = movedFrom(belonging, { why: 'ship', date: asked['date'], carrier: asked['carrier'] })
   return {
