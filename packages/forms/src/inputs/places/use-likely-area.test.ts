@@ -26,3 +26,19 @@ it('a new map begins around what the person sees of the same kind, and stays the
 it('without a place that the person sees it is the area of the install', () => {
   expect(areaFor(new FakeHost()).current).toBeUndefined()
 })
+
+it('with own organisations it waits for all of them, and moves once', () => {
+  const session = { organizations: ['Organization-1', 'Organization-2'] }
+  const items = [anItem('Site-1', at(-128, 52)), anItem('Organization-1', at(10, 50))]
+  const host = new FakeHost({ items, session })
+  const area = areaFor(host)
+  expect(area.current, 'not around the places of others meanwhile').toBeUndefined()
+  host.items.set('Organization-2', anItem('Organization-2', at(12, 50)))
+  act(() => host.redraw())
+  const [west = 0, , east = 0] = area.current ?? []
+  expect([west > 5, west < 10, east > 12]).toEqual([true, true, true])
+  const first = area.current
+  host.items.set('Organization-2', anItem('Organization-2', at(100, 10)))
+  act(() => host.redraw())
+  expect(area.current).toEqual(first)
+})

@@ -13,24 +13,31 @@ const MOST_PLACES = 10
 /**
  * Returns the area that a new place is likely to be in: around the places of the person's organisations, or
  * else around those that other items of the type have in this property, as far as the person sees them.
- * Undefined if there are none, or `name` is undefined and the organisations have no place.
+ * Undefined if there are none, if `name` is undefined and the organisations have no place, and until all of
+ * these have come: a map moves there once.
  */
 export function useLikelyArea(typeName: string, name: string | undefined): Bounds | undefined {
-  const organizations = useItems(useSession()?.organizations ?? NONE)
-  const own = useMemo(() => around([...organizations.values()].map(({ place }) => place)), [organizations])
+  const mine = useSession()?.organizations ?? NONE
+  const organizations = useItems(mine)
+  const isKnown = mine.every((id) => organizations.has(id))
+  const own = useMemo(
+    () => (isKnown ? around([...organizations.values()].map(({ place }) => place)) : undefined),
+    [organizations, isKnown],
+  )
   const query = useMemo((): Query | null => {
-    if (name === undefined || own !== undefined) return null
+    if (name === undefined || !isKnown || own !== undefined) return null
     return { types: [typeName], must: [{ prop: name, kind: 'exists', value: true }], max: MOST_PLACES, total: false }
-  }, [typeName, name, own])
+  }, [typeName, name, isKnown, own])
   const { ids, status } = useSearch(query)
   const found = useMemo(() => (query ? ids.slice(0, MOST_PLACES) : NONE), [query, ids])
   const items = useItems(found)
-  const [others, setOthers] = useState<Bounds | undefined>(undefined)
-  // Once they are there they stay, so that no map moves because somebody else adds a place.
+  const [shown, setShown] = useState<Bounds | undefined>(undefined)
   const areThere = status === 'ready' && found.every((id) => items.has(id))
-  const area = areThere && name !== undefined ? around(found.map((id) => items.get(id)?.[name])) : undefined
-  if (!others && area) setOthers(area)
-  return own ?? others
+  const others = areThere && name !== undefined ? around(found.map((id) => items.get(id)?.[name])) : undefined
+  const area = shown ?? own ?? others
+  // Once it is known it stays, so that no map moves because somebody changes a place.
+  if (shown === undefined && area !== undefined) setShown(area)
+  return area
 }
 
 /** Returns the bounds of places, and some land around them. Undefined without a place. */
