@@ -2,7 +2,6 @@ import { holdsAttachments, type Item, type ItemId, type ItemType } from '@cairn/
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
 import { capabilityText, CreateForm } from '@cairn/forms'
 import { itemKey, type CellRef } from '@cairn/model/cell-path'
-import { isBlank } from '@cairn/model/format'
 import { withoutTaken } from '@cairn/model/free-number'
 import { mayCreate } from '@cairn/model/may-create'
 import { sameValue } from '@cairn/model/draft'
@@ -16,6 +15,7 @@ import { useOffer, useReturns } from '../../state/use-shell-state.ts'
 import { BegunBefore } from './begun-before.tsx'
 import { CreatePart } from './create-part.tsx'
 import { LeftDraft } from '../left-draft.tsx'
+import { filledValues, typedValues } from './typed-values.ts'
 import { useOfferedType } from './use-import-kinds.ts'
 import { useColumnCommands } from '../use-column-commands.ts'
 
@@ -49,9 +49,9 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   }, [isStepNamed, offer, unsaved, item])
   const keep = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
-      const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
+      const mine = typedValues(values, unsaved.get(cell.id)?.mine)
       // What the form began with is not yet anybody's work.
-      const isTyped = !sameValue(mine, prefilled)
+      const isTyped = !sameValue(filledValues(mine), prefilled)
       unsaved.keep(cell.id, isTyped ? newItemDraft(mine) : undefined)
     },
     [unsaved, cell.id, prefilled],

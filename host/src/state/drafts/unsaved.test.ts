@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Item } from '@cairn/contract'
 import { createAppStore } from '../store.ts'
 import { atRiskUnder, newItemDraft, returnsAtom, Unsaved, unsavedIdsAtom, unsentOf, unsentUnder } from './unsaved.ts'
 
@@ -15,6 +16,13 @@ test('what was discarded comes back to its form, under what has been typed since
   expect(store.get(returnsAtom)).toEqual({ 'Boat-0-1': 2 })
   unsaved.clear()
   expect(store.get(returnsAtom)).toEqual({})
+})
+
+test('what was emptied in the form of a new item is still empty once its draft is taken again', () => {
+  const unsaved = new Unsaved(createAppStore())
+  unsaved.offer('Boat-0-1', { at: 1, draft: newItemDraft({ name: 'Heron', owner: null }) })
+  unsaved.take({ $id: 'Boat-0-1', _t: 'Boat', _i: 0, _u: 0, _c: { ts: '', by: 'User-1' } } as Item)
+  expect(unsaved.get('Boat-0-1')?.mine).toEqual({ name: 'Heron', owner: null })
 })
 
 test('what is unsent counts for the item at the end of its key, and for none where there is no item', () => {

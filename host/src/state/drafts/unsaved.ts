@@ -179,7 +179,8 @@ export class Unsaved {
     const offer = this.#store.get(offersAtom)[item.$id]
     if (!offer) return
     this.#endOffer(item.$id)
-    this.giveBack(item.$id, rebase(offer.draft, item))
+    // A new item has no values of its own: what was emptied in its form would be taken for one of these.
+    this.giveBack(item.$id, isNewItemId(item.$id) ? offer.draft : rebase(offer.draft, item))
   }
 
   /** Restores a former draft, such as a discarded one; what has been typed since takes precedence. */

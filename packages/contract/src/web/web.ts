@@ -308,7 +308,7 @@ export { alertPhase, nextAlertChange, type AlertPhase } from '../item/system-ale
 export interface CreatePartProps {
   /** Puts values into the form. It overwrites typed values of those properties, and adds to files. */
   fill: (values: Readonly<Record<string, unknown>>) => void
-  /** Current values of the form. */
+  /** Current values of the form. Null is what held something and was emptied. */
   values: Readonly<Record<string, unknown>>
 }
 

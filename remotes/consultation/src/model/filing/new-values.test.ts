@@ -44,6 +44,11 @@ test('CNS-362 who asks follows the owner until a person chose them, or removed t
   expect(freshValues(alone, { owner, primaryOrg: owner }, filled, owner)).toEqual({})
   expect(freshValues(alone, { owner, primaryOrg: chosen }, filled, former)).toEqual({})
   expect(freshValues(alone, { owner }, new Set())).toEqual({ primaryOrg: owner })
+  expect(freshValues(alone, { owner, primaryOrg: null }, new Set()), 'emptied before a reload').toEqual({})
+  const named = { ...alone, primaryOrg: chosen }
+  expect(freshValues(named, { owner, primaryOrg: null }, new Set()), 'files name another').toEqual({
+    primaryOrg: chosen,
+  })
 })
 
 test('CNS-362 they fill what is empty, and once: what was typed, or removed again, stays so', () => {

@@ -58,7 +58,8 @@ export function freshValues(
   const isFresh = (name: string, value: unknown) => {
     if (name !== 'primaryOrg') return !given.has(name) && isEmpty(form[name])
     if (value !== form['owner']) return isOpen && !given.has(NAMED)
-    return isEmpty(primaryOrg) ? !given.has(name) : isOpen && primaryOrg !== value
+    // Null says that a person emptied it, before a reload too.
+    return isEmpty(primaryOrg) ? primaryOrg !== null && !given.has(name) : isOpen && primaryOrg !== value
   }
   const fresh = Object.entries(others).filter(([name, value]) => !isEmpty(value) && isFresh(name, value))
   return { ...Object.fromEntries(fresh), ...(files.length > 0 ? { attachments: files } : {}) }
