@@ -53,7 +53,8 @@ export interface SegmentedControlProps<T extends string> {
 /** Shows a row of buttons of which exactly one is chosen. */
 export function SegmentedControl<T extends string>({ label, value, onChange, options }: SegmentedControlProps<T>) {
   return (
-    <Frame role="group" aria-label={label}>
+    // Icons alone stay side by side.
+    <Frame role="group" aria-label={label} flex={options.every(({ iconOnly }) => iconOnly) ? 'none' : undefined}>
       {options.map((option) => (
         <Choice
           key={option.value}
