@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Hue } from '@cairn/contract'
 import type { Item, ItemType } from '@cairn/contract/web'
@@ -51,6 +51,12 @@ it('begins with the first of picture, place, day and icon that a thing has', () 
   expect(placed.textContent).toBe('')
   expect(pictureOf(anItem('Thing-3', { made: '2026-05-02' })).textContent).toContain('May')
   expect(pictureOf(anItem('Thing-4', {})).querySelector('[data-icon=knowledge]')).not.toBeNull()
+})
+
+it('has the icon of a thing whose picture does not come', () => {
+  const container = pictureOf(anItem('Thing-7', { $first: { IMAGE: 'Attachment-1' } }))
+  fireEvent.error(container.querySelector('img') as Element)
+  expect(container.querySelector('[data-icon=knowledge]')).not.toBeNull()
 })
 
 it('has initials of people alone', () => {

@@ -1,7 +1,7 @@
 import Microphone from 'lucide-react/icons/mic'
 import { isFileType, type Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
-import { use, useState } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { TypeHues } from '../../base/type-hues.ts'
 import { avatarColour, initialsOf } from '../../base/initials.ts'
 import { FileThumb } from '../../files/file-thumb.tsx'
@@ -54,9 +54,11 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const hueOf = use(TypeHues)
   if (type && isFileType(type)) return <FileThumb key={id} item={item} />
   const { picture } = type?.listItem ?? {}
+  const isMissing = item !== undefined && picture?.isLarge === true
+  const icon = <IconTile icon={type?.defaultIcon ?? 'file'} hue={hueOf(typeNameOfId(id))} isMissing={isMissing} />
   if (type && isPictured(type, item)) {
     const src = pictureUrl(item)
-    return <PictureTile key={src} name={name} src={src} picture={picture} />
+    return <PictureTile key={src} {...{ name, src, picture, icon }} />
   }
   if (item && type?.language !== undefined && type.listItem?.sound && soundOf(item, type).length === 0)
     return (
@@ -68,32 +70,34 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   if (place) return <PlaceTile {...place} />
   const day = dayOf(item, type)
   if (day !== undefined) return <DateTile date={day} locale={locale} />
-  const isMissing = item !== undefined && picture?.isLarge === true
-  return <IconTile icon={type?.defaultIcon ?? 'file'} hue={hueOf(typeNameOfId(id))} isMissing={isMissing} />
+  return icon
 }
 
 interface PictureTileProps {
   name: string
   src: string | undefined
   picture: NonNullable<ItemType['listItem']>['picture']
+  /** Stands for a picture that does not come, of what has no initials. */
+  icon: ReactNode
 }
 
 /** Shows the picture, which the server veils if a content warning stands before it, else initials. */
-function PictureTile({ name, src, picture }: PictureTileProps) {
+function PictureTile({ name, src, picture, icon }: PictureTileProps) {
   const [isMark, initials] = [picture?.isMark === true, picture?.initials === true]
   const [isBroken, setBroken] = useState(false)
   const isShown = src !== undefined && !isBroken
+  if (!isShown && !initials) return icon
   return (
     <span
       className={isMark ? square() : circle()}
       aria-hidden="true"
-      data-avatar={initials && !isShown ? '' : undefined}
-      style={isShown || !initials ? undefined : { backgroundColor: avatarColour(name) }}
+      data-avatar={isShown ? undefined : ''}
+      style={isShown ? undefined : { backgroundColor: avatarColour(name) }}
     >
       {isShown ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
       ) : (
-        initials && name && initialsOf(name)
+        name && initialsOf(name)
       )}
     </span>
   )
