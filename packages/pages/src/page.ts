@@ -107,7 +107,7 @@ export type PageBlock =
       show?: 'LEAD' | 'ROWS' | 'LARGE' | undefined
     }
   | { kind: 'links'; title: string; links: readonly PageLink[] }
-  | { kind: 'text'; title?: string | undefined; paragraphs: readonly string[] }
+  | { kind: 'text'; title?: string | undefined; paragraphs: readonly string[]; links?: readonly PageLink[] }
   | { kind: 'pictures'; title?: string | undefined; pictures: readonly PagePicture[] }
   | { kind: 'offices'; title: string; offices: readonly PageOffice[] }
   | PageArticle

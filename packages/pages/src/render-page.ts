@@ -87,7 +87,7 @@ function blockOf(block: PageBlock): Html {
       return html`<section class="wide text">
         ${block.title !== undefined && html`<h2>${block.title}</h2>`}${block.paragraphs.map(
           (paragraph) => html`<p>${paragraph}</p>`,
-        )}
+        )}${block.links && block.links.length > 0 && html`<p class="links">${linksOf(block.links)}</p>`}
       </section>`
     case 'offices':
       return html`<section class="wide">

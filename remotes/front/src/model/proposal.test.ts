@@ -11,9 +11,10 @@ it('FRO-5 a first page has what visitors read already, in one order, and all of 
     'NEW',
     'PICTURE',
     'OFFICES',
+    'JOIN',
   ])
-  expect(kindsOf(['exhibitions'])).toEqual(['NEW', 'PICTURE', 'OFFICES'])
-  expect(kindsOf([])).toEqual(['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'PICTURE', 'OFFICES'])
+  expect(kindsOf(['exhibitions'])).toEqual(['NEW', 'PICTURE', 'OFFICES', 'JOIN'])
+  expect(kindsOf([])).toEqual(['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'PICTURE', 'OFFICES', 'JOIN'])
 })
 
 it('FRO-5 the address of a first page comes of the name, whatever its letters', () => {

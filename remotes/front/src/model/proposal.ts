@@ -37,7 +37,9 @@ export function proposedFront(name: string, parts: readonly string[]): Proposal 
   const kinds = BLOCK_OF.flatMap(([path, block]) => (isOpen(path) ? [block] : []))
   return {
     title: name.slice(0, LONGEST_TITLE),
-    blocks: [...kinds, 'NEW' as const, 'PICTURE' as const, 'OFFICES' as const].map((kind) => ({ kind })),
+    blocks: [...kinds, 'NEW' as const, 'PICTURE' as const, 'OFFICES' as const, 'JOIN' as const].map((kind) => ({
+      kind,
+    })),
   }
 }
 

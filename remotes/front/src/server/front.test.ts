@@ -137,7 +137,7 @@ it('FRO-5 a first page is a draft of what visitors read already, and is shown to
   expect(page).toMatchObject({ title: 'Kelp Bay', handle: 'kelp-bay', owner: bay, state: 'DRAFT' })
   expect(page['shown']).toBeUndefined()
   expect((page['blocks'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([
-    ...['WORD_OF_DAY', 'NEW', 'PICTURE', 'OFFICES'],
+    ...['WORD_OF_DAY', 'NEW', 'PICTURE', 'OFFICES', 'JOIN'],
   ])
   expect((await fetch(`${server.url}/@kelp-bay`)).status).toBe(404)
   // The next one has another address, also beside one of others that visitors see.

@@ -3,10 +3,19 @@ export const FRONT_PAGE_TYPE = 'FrontPage'
 
 /**
  * What a front is made of: the word of the day, stories of the archive, open collections, what is new, a text
- * of its own, its pictures, and offices to write to.
+ * of its own, its pictures, offices to write to, and how to join or ask.
  */
-export const FRONT_BLOCKS = ['WORD_OF_DAY', 'STORIES', 'COLLECTIONS', 'NEW', 'TEXT', 'PICTURE', 'OFFICES'] as const
-/** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT, PICTURE or OFFICES. */
+export const FRONT_BLOCKS = [
+  'WORD_OF_DAY',
+  'STORIES',
+  'COLLECTIONS',
+  'NEW',
+  'TEXT',
+  'PICTURE',
+  'OFFICES',
+  'JOIN',
+] as const
+/** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT, PICTURE, OFFICES or JOIN. */
 export type FrontBlock = (typeof FRONT_BLOCKS)[number]
 
 /** A picture of a front with its words as they were published. */

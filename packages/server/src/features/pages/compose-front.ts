@@ -8,7 +8,7 @@ import { cardsOf } from './cards.ts'
 import type { Front } from './find-front.ts'
 import { picturesOfFront } from './front-pictures.ts'
 import { listAddress } from './compose-list.ts'
-import { frameOf } from './frame.ts'
+import { frameOf, linksOf } from './frame.ts'
 import { pluralOf, textsIn } from './page-words.ts'
 import { searchField } from './search-field.ts'
 import { pagedTypes, visitorOf, type PagedType, type PagesDeps } from './pages-deps.ts'
@@ -56,6 +56,7 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
     return pictures.length > 0 ? [{ kind: 'pictures', title, pictures }] : []
   }
   const heading = title ?? serverText(`pages.${kind}`, language)
+  if (kind === 'JOIN') return [joinOf(deps, front, { title: heading, text }, language)]
   if (kind === 'OFFICES')
     return front.offices.length > 0 ? [{ kind: 'offices', title: heading, offices: front.offices.map(officeOf) }] : []
   const path = PATH_OF[kind]
@@ -68,6 +69,20 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
       ? { text: serverText('pages.all', language), href: addressIn(language, `/@${front.handle}/${path}`) }
       : undefined
   return [{ kind: 'cards', title: heading, all, cards, show: showOf(kind, cards.length) }]
+}
+
+/** Says how to join or ask: by an account, where visitors may make one, and by the first office. */
+function joinOf(
+  deps: PagesDeps,
+  { offices: [office] }: Front,
+  { title, text }: Pick<Block, 'title' | 'text'>,
+  language: string,
+): PageBlock {
+  const account = deps.mayRegister?.() ? [{ text: serverText('pages.joinAsk', language), href: '/register' }] : []
+  return {
+    ...{ kind: 'text', title, paragraphs: (text ?? serverText('pages.joinHelp', language)).split(/\n{2,}/) },
+    links: [...account, ...(office ? linksOf(office) : [])],
+  }
 }
 
 /** Stories are led by the newest one, and what is new stands in rows. */

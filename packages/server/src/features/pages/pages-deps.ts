@@ -10,6 +10,8 @@ export interface PagesDeps {
   principals: Pick<Principals, 'visitor'>
   areas: () => readonly AreaData[]
   siteName: () => string
+  /** Whether visitors may make an account by themselves. Without it they may not. */
+  mayRegister?: () => boolean
 }
 
 /** An item type whose items can have a public page (`page`) and belong to an organisation (`owner`). */

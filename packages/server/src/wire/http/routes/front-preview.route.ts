@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { isItemId, itemId, FRONT_PAGE_TYPE, type ItemId } from '@cairn/contract'
 import type { Files } from '../../../features/files/open-files.ts'
 import { shippedLanguage } from '../../../features/mail/render.ts'
-import { draftOf, previewFront, type PagesDeps } from '../../../features/pages/port.ts'
+import { draftOf, previewFront } from '../../../features/pages/port.ts'
 import { openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
 import { OPENING_UNITS } from './attachment.route.ts'
-import { PAGE_UNITS, type PagesRouteDeps } from './pages.route.ts'
+import { PAGE_UNITS, pagesOf, type PagesRouteDeps } from './pages.route.ts'
 
 const querySchema = v.object({ language: v.fallback(v.optional(v.string(), ''), '') })
 
@@ -30,7 +30,7 @@ export interface FrontPreviewDeps
  * to everybody else they are the page of what is missing.
  */
 export function frontPreviewRoute(app: FastifyInstance, { install, files, ...deps }: FrontPreviewDeps): void {
-  const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
+  const pages = pagesOf(deps, install)
   const { sendPreview, sendMissing } = createPageSender(install)
   const reads = createPacedReads(deps)
   app.get<PreviewRequest>('/front-preview/:id', async (request, reply) => {

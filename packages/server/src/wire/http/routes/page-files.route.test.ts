@@ -114,6 +114,22 @@ test('FRO-6 the pictures of a front show as they were described when it was publ
   expect(missing.status).toBe(404)
 })
 
+test('FRO-8 a page says how to join or ask: in its own words or ours, and by its first office', async () => {
+  const page = async (language = 'en') =>
+    (await fetch(`${server.url}/@${String(front['handle'])}?language=${language}`)).text()
+  const show = async (values: object) => {
+    const { _t: t, _i: i, _u } = await change(front.$id, { ...values })
+    await admin.request('act/publish', { t, i, _u })
+  }
+  await show({ blocks: [{ kind: 'JOIN' }], offices: [{ name: 'House', email: 'house@home.example' }] })
+  expect(await page()).toContain('<h2>Join us or ask us</h2>')
+  expect(await page('fr')).toContain('Nous rejoindre')
+  expect(await page()).toContain('href="mailto:house@home.example"')
+  expect(await page()).toContain('href="/register">Make an account and ask to join</a>')
+  await show({ blocks: [{ kind: 'JOIN', title: 'Come in', text: 'Ask Ines.' }] })
+  expect(await page()).toMatch(/Come in[^]*Ask Ines\./)
+})
+
 test('FRO-6 a part of a page may stand on the pages of one language alone', async () => {
   const text = (words: string, language?: string) => ({ kind: 'TEXT', text: words, ...(language ? { language } : {}) })
   const blocks = [text('Welcome all', 'en'), text('Bienvenue', 'fr'), text('héya')]

@@ -3,21 +3,14 @@ import * as v from 'valibot'
 import type { Files } from '../../../features/files/open-files.ts'
 import { ATTACHMENT_TYPE, isItemId, itemId } from '@cairn/contract'
 import { shippedLanguage } from '../../../features/mail/render.ts'
-import {
-  feedOf,
-  findFront,
-  mapOfFront,
-  mapsOfSite,
-  robotsOfSite,
-  type PagesDeps,
-} from '../../../features/pages/port.ts'
+import { feedOf, findFront, mapOfFront, mapsOfSite, robotsOfSite } from '../../../features/pages/port.ts'
 import { askerOf } from '../../../lib/asker.ts'
 import { openFrontFile, type FrontFile } from '../open-front-file.ts'
 import { runPaced } from '../paced-reads.ts'
 import { sendBytes } from '../send-bytes.ts'
 import { createPageSender } from '../send-page.ts'
 import { OPENING_UNITS } from './attachment.route.ts'
-import { PAGE_UNITS, type PagesRouteDeps } from './pages.route.ts'
+import { PAGE_UNITS, pagesOf, type PagesRouteDeps } from './pages.route.ts'
 
 const languageSchema = v.object({ language: v.fallback(v.optional(v.string(), ''), '') })
 
@@ -34,7 +27,7 @@ export function pageFilesRoute(
   app: FastifyInstance,
   { pacing, install, origin, files, ...deps }: Omit<PagesRouteDeps, 'shell'> & { files: Files },
 ): void {
-  const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
+  const pages = pagesOf(deps, install)
   const { sendMissing } = createPageSender(install)
   for (const name of ['mark', 'picture'] as const)
     app.get<FileRequest>(`/@:handle/${name}`, (request, reply) => sendFile(name, request, reply))

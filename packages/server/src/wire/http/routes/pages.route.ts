@@ -43,12 +43,20 @@ interface Address {
 }
 
 /** Services of the pages route. */
-export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
+export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName' | 'mayRegister'> {
   pacing: Pacing
   /** Sends the page of the product itself. */
   shell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  install: () => Pick<Install, 'siteName' | 'colours'>
+  install: () => Pick<Install, 'siteName' | 'colours' | 'registration'>
   origin: () => string
+}
+
+/** Returns what public pages are composed with, in an install. */
+export function pagesOf(
+  deps: Omit<PagesDeps, 'siteName' | 'mayRegister'>,
+  install: PagesRouteDeps['install'],
+): PagesDeps {
+  return { ...deps, siteName: () => install().siteName, mayRegister: () => install().registration === 'open' }
 }
 
 /**
@@ -57,7 +65,7 @@ export interface PagesRouteDeps extends Omit<PagesDeps, 'siteName'> {
  * with 404.
  */
 export function pagesRoute(app: FastifyInstance, { pacing, install, origin, shell, ...deps }: PagesRouteDeps): void {
-  const pages: PagesDeps = { ...deps, siteName: () => install().siteName }
+  const pages = pagesOf(deps, install)
   const { send, sendMissing } = createPageSender(install)
   app.get('/', async (request, reply) =>
     (await atFront(request, async () => true))
