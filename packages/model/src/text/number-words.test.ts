@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedNumber, joinedNumbers, typedRuns } from './number-words.ts'
+import { joinedNumber, joinedNumbers, typedRuns, unbrokenNumber } from './number-words.ts'
 
 test.each([
   ['LB-17', 'lb17'],
@@ -30,4 +30,14 @@ test('what is typed keeps its words, and knows which may be one number', () => {
     { words: ['board'] },
   ])
   expect(typedRuns('hs1931.45')).toEqual([{ words: ['hs1931', '45'], joined: 'hs193145' }])
+})
+
+test.each([
+  ['HS 1931.45', 'HS\u00a01931.45'],
+  ['LB-17', 'LB-17'],
+  ['12 June 1921', '12 June 1921'],
+  ['3 baskets', '3 baskets'],
+  ['Harbour Street Museum', 'Harbour Street Museum'],
+])('no line ends in the number %s', (text, kept) => {
+  expect(unbrokenNumber(text)).toBe(kept)
 })

@@ -50,6 +50,12 @@ export function joinedNumbers(text: string): string[] {
   return [...new Set([...joined, ...(text.length > LONGEST ? [] : joinedWords(text, MOST_WORDS))])]
 }
 
+/** Returns a text with no-break spaces if all of it is one number, so that no line ends in it. */
+export function unbrokenNumber(text: string): string {
+  if (!text.includes(' ') || text.length > LONGEST || !hasDigit(text)) return text
+  return partsOf(text, MARK).length === 1 ? text.trim().replaceAll(/\s+/gu, '\u00a0') : text
+}
+
 /** Returns the words of a text in one piece, if there are several, and at most `most`. */
 function joinedWords(text: string, most: number): string[] {
   if (ONE_WORD.test(text)) return []

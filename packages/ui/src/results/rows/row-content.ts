@@ -11,6 +11,7 @@ import { labelsOn } from '@cairn/model/care-lines'
 import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, formatWeekday, isBlank, type DisplayContext } from '@cairn/model/format'
 import { labelInLanguage, labelsInLanguage } from '@cairn/model/label-in-language'
+import { unbrokenNumber } from '@cairn/model/number-words'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import type { Tone } from '../../base/chip.tsx'
 import { TYPE_KEY } from '../view/any-type.ts'
@@ -85,9 +86,9 @@ export function rowContent(
   const fact = (type.listItem?.facts ?? []).find((property) => textOf(property) !== '')
   return {
     title: itemLabel(item, type, locale) || (label ?? ''),
-    subtitle: subtitle.join(SEPARATOR),
+    subtitle: subtitle.map(unbrokenNumber).join(SEPARATOR),
     chips: [...careChips(item, translate, locale), ...chips],
-    fact: fact === undefined ? '' : textOf(fact),
+    fact: fact === undefined ? '' : unbrokenNumber(textOf(fact)),
   }
 }
 
@@ -125,7 +126,7 @@ export function cardFields(
   for (const name of [...type.label, ...chips, ...said, picture?.property ?? '']) names.delete(name)
   return [...names]
     .filter((property) => !isForPrograms(type.properties[property]))
-    .map((property) => ({ property, text: valueText(item, type, property, words) }))
+    .map((property) => ({ property, text: unbrokenNumber(valueText(item, type, property, words)) }))
     .filter(({ text }) => text !== '')
     .slice(0, most)
 }
