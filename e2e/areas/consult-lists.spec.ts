@@ -23,7 +23,9 @@ test.describe.serial('lists of consultation', () => {
     await lands.goto(`${server.url}/consult.attachments?c0=m%3Dtable`)
     const files = column(lands, 'Consultation files')
     for (const title of ['Kind of file', 'Size', 'Consultation', 'Proponent', 'Kind of project', 'Region', 'Sector'])
-      await expect(files.getByRole('columnheader', { name: new RegExp(`^${title} Column`) })).toBeVisible()
+      await expect(
+        files.getByRole('columnheader', { name: new RegExp(`^${title} Settings of the column`) }),
+      ).toBeVisible()
     await expect(files.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     await lands.goto(`${server.url}/consult.attachments`)
     await files.getByRole('option', { name: /Poles\.csv/ }).click()

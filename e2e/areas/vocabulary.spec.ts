@@ -71,6 +71,7 @@ test.describe.serial('vocabulary', () => {
     await expect(words).toContainText('qʷəl̓is'.normalize('NFC'))
     await list.getByRole('searchbox').fill('kwasam')
     await expect(words).toHaveCount(3)
+    await list.getByRole('button', { name: 'Filter', exact: true }).click()
     await list.getByRole('button', { name: 'Match accents' }).click()
     await expect(list.getByRole('button', { name: 'Match accents' })).toHaveAttribute('aria-pressed', 'true')
     await expect(words).toHaveCount(3)

@@ -52,7 +52,7 @@ test.describe.serial('written about a file', () => {
     await press(form, 'Create')
     await expect(column(proponent, 'Called about the crossing')).toBeVisible()
     await expect(file.getByRole('button', { name: 'Log the follow-up', exact: true })).toHaveCount(3)
-    await expect(file.getByText(/Saltbox Inlet Nation · logged/)).toBeVisible()
+    await expect(file.getByText(/Saltbox Inlet Nation · follow-up logged/)).toBeVisible()
   })
 
   test('it is in the list, and the other side gains nothing by it', async () => {

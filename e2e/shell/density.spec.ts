@@ -153,7 +153,7 @@ test.describe.serial('density', () => {
     await expect.poll(countOf).toBeGreaterThan(PLACES)
     await look(page, 'time-light')
     const before = await pictureOf(features().getByRole('application'))
-    const until = slider.getByRole('slider', { name: 'Created: to' })
+    const until = slider.getByRole('slider', { name: 'Created: end of the period shown' })
     await until.focus()
     for (let step = 0; step < 6; step++) await page.keyboard.press('PageDown')
     await expect(shown).toHaveText(/^[\d,]+ of 2,4\d\d places shown$/)
