@@ -146,6 +146,11 @@ it('FRO-5 a first page is a draft of what visitors read already, and is shown to
   const cliff = await organization('Cliff')
   const admin = await server.client((await server.addUser({ admin: true })).email)
   expect(await admin.request(`read/${(await begin(cliff, admin)).id}`)).toMatchObject({ handle: 'cliff-2' })
+  // Nor is one proposed at which visitors saw another: it could not be published.
+  const shown = await move(publisher, 'publish', await create({ handle: 'dune' }))
+  await move(publisher, 'publish', await rename(editor, await move(publisher, 'unpublish', shown), 'dune-now'))
+  const dune = await organization('Dune')
+  expect(await admin.request(`read/${(await begin(dune, admin)).id}`)).toMatchObject({ handle: 'dune-2' })
   // Nobody begins a page for an organisation that they may not make pages of.
   await expect(begin(cliff)).rejects.toMatchObject({ code: 'notAllowed' })
   await expect(begin(bay, editor)).rejects.toMatchObject({ code: 'notAllowed' })

@@ -47,7 +47,7 @@ export async function answerAddress(deps: PagesDeps, asked: AskedAddress): Promi
   const front = await findFront(deps, handle, language)
   if (!front) {
     const now = await handleNow(deps, handle)
-    return now === undefined ? undefined : { moved: addressIn(language, ['', `@${now}`, ...parts].join('/')) }
+    return now === undefined || parts.some(isDots) ? undefined : { moved: addressUnder(now, asked) }
   }
   if (more.length > 0 || (asked.isShown && item === undefined) || (family !== undefined && item !== 'families'))
     return undefined
@@ -74,6 +74,18 @@ const OWN_PAGES: ReadonlyMap<
     },
   ],
 ])
+
+/** The address of what is asked for, under another handle. */
+function addressUnder(handle: string, { language, parts, words, kind, after }: AskedAddress): string {
+  const given = Object.entries({ q: words === '' ? undefined : words, kind, after })
+  const asked = Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return addressIn(language, ['', `@${handle}`, ...parts.map(encodeURIComponent)].join('/'), asked)
+}
+
+/** Tells whether a part of an address leads up, or nowhere: a browser takes it away. */
+function isDots(part: string): boolean {
+  return part === '.' || part === '..'
+}
 
 function pageOr(page: Page | undefined): PageAnswer | undefined {
   return page && { page }

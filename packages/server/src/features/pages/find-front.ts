@@ -86,20 +86,22 @@ export function frontOf(values: unknown, language: string, filesAt?: string): Fr
 
 /**
  * Finds the handle that a published front has now, by one at which visitors saw it before. Undefined if there
- * is no such front, or visitors do not see it.
+ * is no such front, more than one, or visitors do not see it, and where fronts keep no such handles.
  */
 export async function handleNow(
   deps: Pick<PagesDeps, 'store' | 'context'>,
   former: string,
 ): Promise<string | undefined> {
-  if (!HANDLE.test(former)) return undefined
+  const type = deps.context.catalogue.get(FRONT_PAGE_TYPE)
+  if (!type || type.off || !Object.hasOwn(type.properties, 'knownAs') || !HANDLE.test(former)) return undefined
   const must = [
     { prop: 'knownAs', kind: 'is' as const, value: former },
     { prop: 'shown', kind: 'exists' as const, value: true },
   ]
   const sort = [{ key: '_i', order: 'asc' as const }]
-  const { ids } = await deps.store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, sort, max: 1, total: false })
-  const [id = itemId(FRONT_PAGE_TYPE, 0)] = ids.filter(isItemId)
+  const { ids } = await deps.store.search(SYSTEM, { types: [FRONT_PAGE_TYPE], must, sort, max: 2, total: false })
+  const [id = itemId(FRONT_PAGE_TYPE, 0), ...others] = ids.filter(isItemId)
+  if (others.length > 0) return undefined
   const handle = (await deps.store.readMany(SYSTEM, [id]))[id]?.['handle']
   const front = await findFront(deps, typeof handle === 'string' ? handle : former, 'en')
   return front?.handle

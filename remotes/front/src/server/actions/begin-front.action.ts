@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FRONT_PAGE_TYPE, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, readable, type AreaItems } from '@cairn/contract/server'
-import { pagesAt, shownAt } from '../../model/handle.ts'
+import { knownAt, pagesAt, shownAt } from '../../model/handle.ts'
 import { begunSchema, partsSchema, proposedFront, proposedHandles } from '../../model/proposal.ts'
 
 /**
@@ -28,10 +28,11 @@ export const beginFront = defineAction({
   },
 })
 
-/** Finds an address at which visitors see no page, and that no page has that the caller reads. */
+/** Finds an address at which visitors see and saw no page, and that no page has that the caller reads. */
 async function freeHandle(name: string, items: AreaItems, asServer: AreaItems): Promise<string> {
   for (const handle of proposedHandles(name)) {
-    const taken = [await items.search(pagesAt(handle)), await asServer.search(shownAt(handle))]
+    const seen = [await asServer.search(shownAt(handle)), await asServer.search(knownAt(handle))]
+    const taken = [await items.search(pagesAt(handle)), ...seen]
     if (taken.every(({ ids }) => ids.length === 0)) return handle
   }
   throw new CairnError('invalidItem', 'handle', {

@@ -86,3 +86,51 @@ test('T4 a former address of a page that visitors do not see is missing, to the 
     expect([handle, status, location, html]).toEqual([handle, 404, null, missing.html])
   }
 })
+
+test('FRO-7 what comes after a former address stays as it is, and never leads out of it', async () => {
+  const { $id } = await create('before')
+  await move('publish', $id)
+  await rename($id, 'since')
+  await move('publish', $id)
+  for (const rest of ['/%CA%B7', '/%0A', '/a%3Fb', '/a%23b', '/words/%C3%A9'])
+    expect(await ask(`/@before${rest}`)).toMatchObject({ status: 302, location: `/@since${rest}` })
+  expect((await ask('/@before/..%2Fother')).status).toBe(404)
+  expect((await ask('/@before/words/.%2Fother')).status).toBe(404)
+  const searched = await ask('/@before/search?q=%CA%B7&kind=words&other=1&language=fr')
+  expect(searched).toMatchObject({ status: 302, location: '/@since/search?q=%CA%B7&kind=words&language=fr' })
+})
+
+test('FRO-7 a page that comes back has no former address at which visitors saw another since', async () => {
+  const { store } = server.parts.engine
+  const mine = await create('cove')
+  await move('publish', mine.$id)
+  await rename(mine.$id, 'cove-now')
+  await move('publish', mine.$id)
+  await store.remove(SYSTEM, mine.$id)
+  const theirs = await create('cove', await organization('Third'))
+  await move('publish', theirs.$id)
+  await store.restore(SYSTEM, mine.$id)
+  expect((await read(mine.$id))['knownAs']).toEqual(['cove-now'])
+  await rename(theirs.$id, 'theirs')
+  await move('publish', theirs.$id)
+  expect(await ask('/@cove')).toMatchObject({ status: 302, location: '/@theirs' })
+  // Nor does it lead to the first once the other has gone.
+  await store.remove(SYSTEM, theirs.$id)
+  expect((await ask('/@cove')).status).toBe(404)
+})
+
+test('FRO-7 former addresses do not go to a new owner', async () => {
+  const { $id } = await create('passed')
+  await move('publish', $id)
+  await rename($id, 'passed-on')
+  await move('publish', $id)
+  const owner = await organization('Heir')
+  const { _t, _i, _u } = await read($id)
+  await server.parts.engine.store.update(SYSTEM, { _t, _i, _u, owner })
+  expect((await read($id))['knownAs'] ?? []).toEqual([])
+  await rename($id, 'heir')
+  await move('publish', $id)
+  expect((await ask('/@heir')).status).toBe(200)
+  for (const handle of ['passed', 'passed-on'])
+    expect([handle, (await ask(`/@${handle}`)).status]).toEqual([handle, 404])
+})
