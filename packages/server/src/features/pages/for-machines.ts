@@ -19,18 +19,13 @@ export async function mapsOfSite(deps: PagesDeps, origin: string): Promise<strin
 }
 
 /**
- * Writes which pages search engines may look at: those of fronts that they may find, without what searches
- * show, and nothing else of the site.
+ * Writes where search engines have nothing to look for: calls, and what searches show. It names no front, so
+ * that nobody learns of one, and closes none: engines learn from the pages themselves that they are gone, or
+ * are not to be listed.
  */
-export async function robotsOfSite(deps: PagesDeps, origin: string): Promise<string> {
-  const fronts = (await frontsShown(deps, 'en', MOST_FRONTS)).filter(({ findable }) => findable)
-  const allowed = fronts.flatMap(({ handle }) => [
-    ...['$', '?', '/'].map((end) => `Allow: /@${handle}${end}`),
-    `Disallow: /@${handle}/search`,
-  ])
-  const files = fronts.length > 0 ? ['Allow: /sitemap.xml', 'Allow: /attachment/'] : []
-  const map = fronts.length > 0 ? ['', `Sitemap: ${origin}/sitemap.xml`] : []
-  return [...['User-agent: *', 'Disallow: /'], ...allowed, ...files, ...map, ''].join('\n')
+export function robotsOfSite(origin: string): string {
+  const closed = ['/api/', '/front-preview/', '/@*/search'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 /** Writes the map of the pages of a front that search engines may find, without what has a warning. */

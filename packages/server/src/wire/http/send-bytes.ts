@@ -29,6 +29,8 @@ export async function sendBytes(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': SHOWN.test(type) ? withCharset(type) : 'application/octet-stream',
     etag: tag,
+    // Search engines list no file by itself, unless the owner of a public page lets them.
+    'x-robots-tag': reply.getHeader('x-robots-tag') ?? 'noindex',
   })
   if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag)) return reply.status(304).send()
   const isFresh = (request.headers['if-range'] ?? tag) === tag

@@ -34,10 +34,9 @@ export function pageFilesRoute(
   app.get<FileRequest & { Params: { handle: string; id: string } }>('/@:handle/pictures/:id', (request, reply) =>
     sendFile(isItemId(request.params.id) ? request.params.id : itemId(ATTACHMENT_TYPE, 0), request, reply),
   )
-  app.get('/robots.txt', async (request, reply) => {
-    const text = await asVisitor(request, PAGE_UNITS, () => robotsOfSite(pages, origin()))
-    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text)
-  })
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsOfSite(origin())),
+  )
   app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, () => mapsOfSite(pages, origin())))
   app.get<{ Params: { handle: string } }>('/@:handle/sitemap.xml', (request, reply) =>
     sendXml(request, reply, () => mapOfFront(pages, request.params.handle, origin())),
@@ -64,11 +63,13 @@ export function pageFilesRoute(
   /** Sends the picture or the mark of a front as it was published. */
   async function sendFile(name: FrontFile, request: FastifyRequest<FileRequest>, reply: FastifyReply) {
     const started = performance.now()
-    const bytes = await asVisitor(request, OPENING_UNITS, async () => {
+    const found = await asVisitor(request, OPENING_UNITS, async () => {
       const front = await findFront(pages, request.params.handle, 'en')
-      return openFrontFile(files, pages.principals.visitor, front, name)
+      return { front, bytes: await openFrontFile(files, pages.principals.visitor, front, name) }
     })
-    return bytes ? sendBytes(request, reply, bytes) : sendMissing(request, reply, started)
+    if (!found.bytes) return sendMissing(request, reply, started)
+    if (found.front?.findable) void reply.header('x-robots-tag', 'all')
+    return sendBytes(request, reply, found.bytes)
   }
 
   /** Does what a visitor asks for at their pace, and within the budget of one call. */

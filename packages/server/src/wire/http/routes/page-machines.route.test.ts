@@ -51,7 +51,6 @@ test('T4 nothing is told to machines until the owner of a front says so', async 
   const missing = (await ask('/@home/nothing')).text
   for (const path of ['/sitemap.xml', '/@home/sitemap.xml', '/@home/feed', '/@nobody/feed', '/@home/mark'])
     expect([path, await ask(path)]).toEqual([path, expect.objectContaining({ status: 404, text: missing })])
-  expect((await ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
   for (const path of ['/@home', pageOfOpen()]) {
     const { text } = await ask(path)
     expect(text).toContain('noindex')
@@ -118,13 +117,14 @@ test('the one front of an install stands at its sign-in, for visitors who come f
   expect((await ask('/')).status).toBe(200)
 })
 
-test('search engines are let to the pages that they may find, and to nothing else', async () => {
-  await publish({ findable: true })
+test('search engines are told of no page by its address, and learn from each page whether to list it', async () => {
   const { status, text, headers } = await ask('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = text.split('\n')
-  for (const line of ['Disallow: /', 'Allow: /@home/', 'Disallow: /@home/search', 'Sitemap: /sitemap.xml'])
-    expect(lines).toContain(line)
+  for (const line of ['Disallow: /api/', 'Disallow: /@*/search', 'Sitemap: /sitemap.xml']) expect(lines).toContain(line)
+  expect(text).not.toMatch(/^Disallow: \/$|home/m)
+  await publish({ findable: true })
+  expect((await ask('/robots.txt')).text).toBe(text)
   await publish({ findable: false })
-  expect((await ask('/robots.txt')).text).not.toContain('home')
+  expect((await ask('/@home')).text).toContain('noindex')
 })
