@@ -56,7 +56,7 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
     return pictures.length > 0 ? [{ kind: 'pictures', title, pictures }] : []
   }
   const heading = title ?? serverText(`pages.${kind}`, language)
-  if (kind === 'JOIN') return [joinOf(deps, front, { title: heading, text }, language)]
+  if (kind === 'JOIN') return joinOf(deps, front, { title: heading, text }, language)
   if (kind === 'OFFICES')
     return front.offices.length > 0 ? [{ kind: 'offices', title: heading, offices: front.offices.map(officeOf) }] : []
   const path = PATH_OF[kind]
@@ -71,18 +71,24 @@ async function blockOf(deps: PagesDeps, front: Front, block: Block, language: st
   return [{ kind: 'cards', title: heading, all, cards, show: showOf(kind, cards.length) }]
 }
 
-/** Says how to join or ask: by an account, where visitors may make one, and by the first office. */
+/**
+ * Says how to join or ask: by an account, where visitors may make one, and by the first office. Nothing where
+ * there is neither, nor a text.
+ */
 function joinOf(
   deps: PagesDeps,
   { offices: [office] }: Front,
   { title, text }: Pick<Block, 'title' | 'text'>,
   language: string,
-): PageBlock {
+): PageBlock[] {
   const account = deps.mayRegister?.() ? [{ text: serverText('pages.joinAsk', language), href: '/register' }] : []
-  return {
-    ...{ kind: 'text', title, paragraphs: (text ?? serverText('pages.joinHelp', language)).split(/\n{2,}/) },
-    links: [...account, ...(office ? linksOf(office) : [])],
+  const links = [...account, ...(office ? linksOf(office) : [])]
+  if (!text && links.length === 0) return []
+  const block = {
+    ...{ kind: 'text' as const, title, paragraphs: (text || serverText('pages.joinHelp', language)).split(/\n{2,}/) },
+    links,
   }
+  return [block]
 }
 
 /** Stories are led by the newest one, and what is new stands in rows. */
