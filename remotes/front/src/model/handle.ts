@@ -27,7 +27,7 @@ export function pagesAt(handle: string): Query {
   }
 }
 
-/** Returns the handles at which visitors saw a front, the last ones, with the one that it has now at the end. */
+/** Returns the last handles at which visitors saw a front, with the one that it has now at the end. */
 export function handlesOf({ handle, knownAs }: Readonly<Record<string, unknown>>): string[] {
   const former = namesIn(knownAs).filter((each) => each !== handle)
   return [...former, ...namesIn(handle)].slice(-MOST_KNOWN)
@@ -38,7 +38,7 @@ export function namesIn(value: unknown): string[] {
   return [value].flat().filter((each) => typeof each === 'string')
 }
 
-/** Returns the query for the fronts that visitors saw at a handle, whatever their handle is now, and one more. */
+/** Returns the query for the front that visitors saw at a handle, whatever it has now, and one more. */
 export function knownAt(handle: string): Query {
   return { types: [FRONT_PAGE_TYPE], must: [{ prop: 'knownAs', kind: 'is', value: handle }], max: 2, total: false }
 }

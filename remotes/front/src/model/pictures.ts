@@ -1,20 +1,33 @@
-import { idsNamed, type FrontPicture, type Item, type ItemId } from '@cairn/contract'
+import { hasImageVariants, idsNamed, type FrontPicture, type Item, type ItemId } from '@cairn/contract'
 
-/** Returns the pictures of a front with their words, in its order, of those files that are at hand. */
+/**
+ * Returns the pictures of a front in its order, each with its version, of those files at hand that visitors
+ * would see. How often another was changed is not told to who reads the front.
+ */
 export function picturesOf(front: Item, files: Readonly<Record<string, Item>>): FrontPicture[] {
   return idsNamed(front['pictures']).flatMap((id) => {
     const file = files[id]
-    if (!file) return []
-    const caption = wordsIn(file['caption'])
-    return [{ picture: id, alt: wordsIn(file['altText']), ...(caption === '' ? {} : { caption }) }]
+    return file && mayShow(file) ? [{ picture: id, version: file.$all ?? file._u }] : []
   })
 }
 
-/** Returns the pictures of a front that nobody who cannot see them is told of, among those at hand. */
-export function undescribed(front: Item, files: Readonly<Record<string, Item>>): ItemId[] {
-  return idsNamed(front['pictures']).filter((id) => files[id] && wordsIn(files[id]['altText']) === '')
+/** Returns the pictures of a front that are not at hand. */
+export function missing(front: Item, files: Readonly<Record<string, Item>>): ItemId[] {
+  return idsNamed(front['pictures']).filter((id) => !files[id])
 }
 
-function wordsIn(text: unknown): string {
-  return typeof text === 'string' ? text.trim() : ''
+/**
+ * Returns the pictures of a front that nobody who cannot see them is told of, among those at hand that
+ * visitors would see.
+ */
+export function undescribed(front: Item, files: Readonly<Record<string, Item>>): ItemId[] {
+  return idsNamed(front['pictures']).filter((id) => {
+    const file = files[id]
+    return file !== undefined && mayShow(file) && String(file['altText'] ?? '').trim() === ''
+  })
+}
+
+/** Images for everybody without a warning: visitors see no other file on a front. */
+function mayShow({ filetype, access, $warnings = [] }: Item): boolean {
+  return hasImageVariants(filetype) && [undefined, null, 'PUBLIC'].includes(access as null) && $warnings.length === 0
 }

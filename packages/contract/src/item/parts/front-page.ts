@@ -18,10 +18,12 @@ export const FRONT_BLOCKS = [
 /** A part of a front: WORD_OF_DAY, STORIES, COLLECTIONS, NEW, TEXT, PICTURE, OFFICES or JOIN. */
 export type FrontBlock = (typeof FRONT_BLOCKS)[number]
 
-/** A picture of a front with its words as they were published. */
+/**
+ * A picture of a front, with the version of its file that was published: its words are read from there, as
+ * who reads the front may not read the file.
+ */
 export interface FrontPicture {
   picture: string
-  /** What it shows, for people who cannot see it. */
-  alt: string
-  caption?: string
+  /** The update count of the file, as all readers count it. */
+  version: number
 }

@@ -24,7 +24,7 @@ const frontSchema = v.object({
   feed: yes,
   licence: text,
   blocks: v.optional(v.array(v.object({ kind: v.picklist(FRONT_BLOCKS), title: text, text, language: text })), []),
-  pictures: v.fallback(v.array(v.object({ picture: id, alt: v.string(), caption: text })), []),
+  pictures: v.fallback(v.array(v.object({ picture: id, version: v.optional(v.number()) })), []),
   offices: v.optional(v.array(v.object({ name: v.string(), about: text, hours: text, phone: text, email: text })), []),
 })
 

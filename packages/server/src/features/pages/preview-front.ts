@@ -25,12 +25,7 @@ export async function draftOf(
   const may = (right: string) => judge(principal, stored.facts, right).isAllowed
   if (!may('update') && !may('publish')) return undefined
   const draft = (await store.readMany(principal, [id]))[id]
-  const named = idsNamed(draft?.['pictures'])
-  const files = await store.readMany(principal, named)
-  const pictures = named.flatMap((picture) => {
-    const file = files[picture]
-    return file ? [{ picture, alt: String(file['altText'] ?? ''), caption: file['caption'] }] : []
-  })
+  const pictures = idsNamed(draft?.['pictures']).map((picture) => ({ picture }))
   return frontOf({ ...draft, pictures }, language, `${PREVIEW_PATH}/${id}`)
 }
 

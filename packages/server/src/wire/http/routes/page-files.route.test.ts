@@ -1,4 +1,5 @@
 // @module-tag leaks
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
@@ -25,6 +26,14 @@ async function publish(picture: string): Promise<void> {
   await admin.request('act/publish', { t, i, _u })
 }
 
+/** Publishes the front with these values. */
+async function show(values: object): Promise<Item> {
+  const { _t: t, _i: i, _u } = await change(front.$id, { ...values })
+  return admin.request<Item>('act/publish', { t, i, _u })
+}
+const page = async (language = 'en') =>
+  (await fetch(`${server.url}/@${String(front['handle'])}?language=${language}`)).text()
+
 async function ask(path: string) {
   const answer = await fetch(`${server.url}${path}`)
   return { status: answer.status, name: answer.headers.get('content-disposition') }
@@ -33,10 +42,11 @@ async function ask(path: string) {
 const image = async (of: object) =>
   (await upload(server.url, admin, { name: 'whose-it-is.jpg', bytes: await photograph(), ...of })).$id
 const picture = () => image({ relType: 'FrontPage', relProp: 'picture' })
+const OF_FRONT = { relType: 'FrontPage', relProp: 'pictures' }
 const seen = () => ask(`/@${String(front['handle'])}/picture`)
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ pollMs: 100 })
   admin = await server.client((await server.addUser({ admin: true })).email)
   const { store } = server.parts.engine
   owner = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
@@ -98,7 +108,6 @@ test('FRO-6 the pictures of a front show as they were described when it was publ
   await change(other, { altText: 'Nets' })
   await admin.request('act/publish', { t, i, _u })
   const handle = String(front['handle'])
-  const page = async () => (await fetch(`${server.url}/@${handle}`)).text()
   expect(await page()).toContain(`src="/@${handle}/pictures/${id}" alt="A bay at dawn"`)
   expect(await page()).toContain('Our bay')
   expect((await ask(`/@${handle}/pictures/${id}`)).status).toBe(200)
@@ -115,12 +124,6 @@ test('FRO-6 the pictures of a front show as they were described when it was publ
 })
 
 test('FRO-8 a page says how to join or ask: in its own words or ours, and by its first office', async () => {
-  const page = async (language = 'en') =>
-    (await fetch(`${server.url}/@${String(front['handle'])}?language=${language}`)).text()
-  const show = async (values: object) => {
-    const { _t: t, _i: i, _u } = await change(front.$id, { ...values })
-    await admin.request('act/publish', { t, i, _u })
-  }
   await show({ blocks: [{ kind: 'JOIN' }], offices: [{ name: 'House', email: 'house@home.example' }] })
   expect(await page()).toContain('<h2>Join us or ask us</h2>')
   expect(await page('fr')).toContain('Nous rejoindre')
@@ -133,14 +136,69 @@ test('FRO-8 a page says how to join or ask: in its own words or ours, and by its
 test('FRO-6 a part of a page may stand on the pages of one language alone', async () => {
   const text = (words: string, language?: string) => ({ kind: 'TEXT', text: words, ...(language ? { language } : {}) })
   const blocks = [text('Welcome all', 'en'), text('Bienvenue', 'fr'), text('héya')]
-  const { _t: t, _i: i, _u } = await change(front.$id, { blocks })
-  await admin.request('act/publish', { t, i, _u })
-  const page = async (language: string) =>
-    (await fetch(`${server.url}/@${String(front['handle'])}?language=${language}`)).text()
+  await show({ blocks })
   const shown = async (language: string) => {
     const html = await page(language)
     return ['Welcome all', 'Bienvenue', 'héya'].filter((words) => html.includes(words.normalize('NFC')))
   }
   expect(await shown('en')).toEqual(['Welcome all', 'héya'])
   expect(await shown('fr')).toEqual(['Bienvenue', 'héya'])
+})
+
+test('T2 who reads a front is told nothing of its pictures that are closed to them', async () => {
+  const grants = [{ grant: 'FrontPage.read', grantedBy: owner }]
+  const user = await server.addUser({ organizations: [owner], capabilities: ['Front'], grants })
+  const member = await server.client(user.email)
+  const [open, closed] = [await image(OF_FRONT), await image(OF_FRONT)]
+  await change(open, { altText: 'A bay' })
+  await change(closed, { altText: 'Secretive', caption: 'Secretive', access: 'PRIVATE' })
+  await show({ pictures: [open, closed], blocks: [{ kind: 'PICTURE' }] })
+  const read = () => member.request<Item>(`read/${front.$id}`)
+  const { shownAs } = await read()
+  expect(JSON.stringify(shownAs)).toContain(open)
+  const told = JSON.stringify([await read(), await member.request(`history/${front.$id}`)])
+  expect(told + (await page())).not.toContain('Secretive')
+  expect(await page()).toContain('A bay')
+  // With other words it is the same page.
+  await change(closed, { altText: 'Else', caption: null })
+  await show({})
+  expect((await read())['shownAs']).toEqual(shownAs)
+  member.close()
+})
+
+test('FRO-6 the page and the address of a picture leave out the same: no image, or one with a warning', async () => {
+  const warned = await image({ relType: 'Lexeme', relProp: 'pictures' })
+  const { store } = server.parts.engine
+  const language = (await store.create(SYSTEM, 'Language', { owner, name: 'Tideword', letters: [{ letter: 'a' }] })).$id
+  const word = { owner, language, label: 'ebb', translation: 'ebb', pictures: [warned], access: 'PUBLIC' }
+  const { $id } = await store.create(SYSTEM, 'Lexeme', word)
+  const again = (await admin.request<Item>('act/useFileAgain', targetOf(warned))).$id
+  await change(again, { altText: 'Ebb tide' })
+  const text = (await upload(server.url, admin, { name: 'notes.txt', bytes: Buffer.from('Notes'), ...OF_FRONT })).$id
+  const at = async (id: ItemId) => (await ask(`/@${String(front['handle'])}/pictures/${id}`)).status
+  await show({ pictures: [again, text], blocks: [{ kind: 'PICTURE' }] })
+  expect([await at(again), await at(text)]).toEqual([200, 404])
+  expect(await page()).toContain('Ebb tide')
+  expect(await page()).not.toContain(text)
+  await change($id, { warnings: ['DECEASED'] })
+  expect(await at(again)).toBe(404)
+  expect(await page()).not.toContain('Ebb tide')
+})
+
+test('files of a front are listed by search engines only where its owner says so', async () => {
+  const robots = async () =>
+    (await fetch(`${server.url}/@${String(front['handle'])}/picture`)).headers.get('x-robots-tag')
+  await publish(await picture())
+  expect(await robots()).toBe('noindex')
+  await show({ findable: true })
+  expect(await robots()).toBe('all')
+})
+
+test('FRO-8 a page says nothing of joining where it has neither words of its own nor a way', async () => {
+  const install = JSON.parse(await readFile(server.install.install, 'utf8'))
+  await writeFile(server.install.install, JSON.stringify({ ...install, registration: 'invitation' }))
+  await show({ blocks: [{ kind: 'JOIN' }] })
+  await expect.poll(() => page()).not.toContain('Join us')
+  await show({ blocks: [{ kind: 'JOIN', text: 'Ask Ines.' }] })
+  expect(await page()).toMatch(/Join us[^]*Ask Ines\./)
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { defineItemType } from '@cairn/contract'
 import { startTestServer } from '@cairn/testkit/server'
 
-const note = defineItemType({ name: 'Note', label: ['title'], properties: { title: { v: 'DEF' } } })
+const more = { defaultIcon: 'file-text', visibility: 'COMMUNITY' } as const
+const note = defineItemType({ ...more, name: 'Note', label: ['title'], properties: { title: { v: 'DEF' } } })
 /** Fronts of a build that keeps no former handles. */
 const bare = defineItemType({
+  ...more,
   name: 'FrontPage',
   label: ['handle'],
   properties: {
