@@ -25,7 +25,10 @@ export async function draftOf(
   const may = (right: string) => judge(principal, stored.facts, right).isAllowed
   if (!may('update') && !may('publish')) return undefined
   const draft = (await store.readMany(principal, [id]))[id]
-  const pictures = idsNamed(draft?.['pictures']).map((picture) => ({ picture }))
+  const named = idsNamed(draft?.['pictures'])
+  // Those that they read: publishing is refused to who cannot read one.
+  const files = await store.readMany(principal, named)
+  const pictures = named.flatMap((picture) => (files[picture] ? [{ picture }] : []))
   return frontOf({ ...draft, pictures }, language, `${PREVIEW_PATH}/${id}`)
 }
 
