@@ -155,7 +155,7 @@ test.describe.serial('belongings', () => {
     await expect(curator.getByRole('option')).toHaveCount(1)
     await curator.getByRole('option').click()
     const claim = curator.getByRole('region', { name: /Harbour Street Museum, \d+/ })
-    await expect(claim.getByText('Meeting and offer').first()).toBeVisible()
+    await expect(claim.getByText('Meeting and offer').filter({ visible: true }).first()).toBeVisible()
     await expect(claim.getByText('Answer the offer')).toHaveCount(0)
     await expect(claim.getByText('HS 1931.44 · Tall basket')).toBeVisible()
     await expect(claim.getByRole('button', { name: '—' })).toHaveCount(0)

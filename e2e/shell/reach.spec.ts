@@ -173,7 +173,7 @@ test.describe('within reach', () => {
         - button "Show results as List"
         - button "More actions for this list"
         - listbox "contacts":
-          - option /Ada Fernwood Saltbox Inlet Nation \\(\\d+\\)/
+          - option /Ada Fernwood \\(\\d+\\) [\\d-]+ · Saltbox Inlet Nation/
           - option /Amos Kittiwake/ [selected]
         - status: 29 contacts · sorted by name
         - button "New Contact"

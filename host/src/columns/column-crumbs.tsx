@@ -11,7 +11,7 @@ import { useCellTitle } from './use-cell-title.ts'
  * Renders the way to a column that is shown alone: a back button, links to the columns before it, and its
  * title. A link closes the columns after the one that it leads to, or calls `onPress` with that one's index.
  */
-export function ColumnCrumbs({ stack, onPress }: { stack: CellStack; onPress?: (index: number) => void }) {
+export default function ColumnCrumbs({ stack, onPress }: { stack: CellStack; onPress?: (index: number) => void }) {
   const t = useTranslate()
   const { go } = useNavigation()
   const before = stack.slice(0, -1)

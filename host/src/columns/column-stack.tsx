@@ -1,17 +1,20 @@
 import { useTranslate } from '@cairn/contract/web'
 import type { CellRef, CellStack } from '@cairn/model/cell-path'
-import { ColumnPlaceContext, ColumnStack } from '@cairn/ui'
+import { Breadcrumbs, ColumnPlaceContext, ColumnStack } from '@cairn/ui'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { CellColumn } from './cell-column.tsx'
 import { useIsSingleColumn } from '../frame/address/use-media.ts'
-import { ColumnCrumbs } from './column-crumbs.tsx'
 import { withKeys, type KeyedCell } from '../frame/address/stack.ts'
 import { columnsOf } from '../frame/address/columns-of.ts'
 import { useActiveColumn, useFocusColumn, useRouter } from '../frame/address/use-router.ts'
+import { onDemand } from '../state/on-demand.ts'
 import { useRegistry } from '../state/use-shell-state.ts'
 import { useColumnParts } from './column-parts.ts'
 import { placeOf } from './open-columns.ts'
 import { useMostOpen, useOpenColumns } from './use-open-columns.ts'
+
+/** The way to a column that is shown alone. */
+const ColumnCrumbs = onDemand(() => import('./column-crumbs.tsx'), <Breadcrumbs aria-hidden />, 'first')
 
 /**
  * Renders the stack of columns beside the drawer: as many are open as fit side by side, the others folded. An

@@ -24,7 +24,7 @@ const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
  * searches and administration; visitors have only the areas' sections. With `onClose` it lies over the page
  * and closes by it.
  */
-export function ShellDrawer({ onClose }: { onClose?: () => void }) {
+export default function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const t = useTranslate()
   const { menu } = useRegistry()
   const user = useUser()

@@ -3,8 +3,15 @@ import { configure } from '@testing-library/react'
 /** Waits as long as vitest.config.ts does: what a test waits for comes late on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 })
 
-// jsdom has nothing to scroll.
-if (typeof Element === 'function') Element.prototype.scrollIntoView ??= () => {}
+// jsdom lays nothing out: nothing scrolls, and no size changes.
+if (typeof Element === 'function') {
+  Element.prototype.scrollIntoView ??= () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
 
 /** Where a window says that its frames are kept coming. Test files share a window. */
 const IS_KEPT = 'framesAreKept'
