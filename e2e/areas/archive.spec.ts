@@ -167,7 +167,7 @@ test.describe.serial('archive', () => {
     await column(page, 'Torn half').getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    const refused = page.getByRole('dialog', { name: /another item names it/ })
+    const refused = page.getByRole('dialog', { name: /another item refers to it/ })
     await expect(refused.getByText('Other half')).toBeVisible()
     await refused.getByRole('button', { name: 'Open the other item' }).click()
     await expect(column(page, 'Other half')).toBeVisible()

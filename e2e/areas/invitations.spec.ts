@@ -49,7 +49,7 @@ test.describe.serial('invitations', () => {
     await pick(form, 'Other people', 'Catherine Weld')
     await press(form, 'Create')
     const meeting = column(lands, TITLE)
-    await expect(meeting.getByText(/^The others do not see this meeting/)).toBeVisible()
+    await expect(meeting.getByText(/^The other people and organisations do not see this meeting/)).toBeVisible()
     await proponent.goto(`${server.url}/notifications`)
     await expect(proponent.getByRole('option').first()).toBeVisible()
     await expect(proponent.getByRole('option', { name: new RegExp(TITLE) })).toHaveCount(0)
