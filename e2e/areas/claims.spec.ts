@@ -96,7 +96,7 @@ test.describe.serial('claims', () => {
     await pegs.getByRole('button', { name: 'Start the return' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the return' })
     await expect(dialog.getByRole('checkbox', { name: /^National Collection/ })).toBeVisible()
-    await dialog.getByRole('button', { name: 'New: Claim' }).click()
+    await dialog.getByRole('button', { name: 'Create a new item: Claim' }).click()
     const form = page.getByRole('region', { name: 'New: Claim' })
     await expect(form.getByText('National Collection of Coast and River')).toBeVisible()
     await expect(form.getByText('Drying rack pegs')).toBeVisible()

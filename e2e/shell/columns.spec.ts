@@ -37,7 +37,9 @@ test.describe.serial('columns and items', () => {
   })
 
   test('what names an item is listed with it, live, and opens to the right', async () => {
-    const contacts = column(page, 'Saltbox Inlet Nation').locator('section', { hasText: 'by “Organisations”' })
+    const contacts = column(page, 'Saltbox Inlet Nation').locator('section', {
+      hasText: 'through the field “Organisations”',
+    })
     await expect(contacts.getByRole('button')).toHaveCount(7)
     await contacts.getByRole('button', { name: 'Show more' }).click()
     await expect(contacts.getByRole('button', { name: 'Amos Kittiwake' })).toBeVisible()
