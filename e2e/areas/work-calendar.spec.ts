@@ -31,7 +31,7 @@ test('a closure is added to the working calendar, and the periods that it moves 
   await page.getByRole('button', { name: 'Find response periods to move' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Find response periods to move' }).click()
-  const move = dialog.getByRole('button', { name: /^Move \d+ periods?$/ })
+  const move = dialog.getByRole('button', { name: /^Move \d+ response periods?$/ })
   await expect(move).toBeVisible()
   await expectAccessible(page, 'periods that a closure moves')
   await move.click()

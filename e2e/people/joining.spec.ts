@@ -41,7 +41,7 @@ test.describe.serial('a person of no community', () => {
     await asking().getByRole('combobox', { name: 'Your community' }).fill('Grouse')
     await expect(asking().getByRole('option')).toHaveCount(0)
     await ask('My aunt is Marina')
-    await expect(asking().getByRole('status')).toContainText('Saltbox Inlet Nation · Waiting for an answer')
+    await expect(asking().getByRole('status')).toContainText('Saltbox Inlet Nation · Your request is waiting for an answer')
     await expectFits(guest)
     await expectAccessible(guest, 'asking to join')
   })
@@ -65,7 +65,7 @@ test.describe.serial('a person of no community', () => {
 
   test('asks again, is let in by one press, and belongs to the community', async () => {
     await ask('Alder, of the north shore')
-    await expect(asking().getByRole('status').first()).toContainText('Waiting for an answer')
+    await expect(asking().getByRole('status').first()).toContainText('Your request is waiting for an answer')
     await keeper.goto(`${server.url}/my-contacts`)
     await column(keeper, 'My contacts').getByText('Noor Alder').click()
     await column(keeper, 'Noor Alder').getByRole('button', { name: 'Accept as a member' }).click()
