@@ -34,7 +34,7 @@ test.describe.serial('by keyboard alone', () => {
   const contact = () => column(page, CONTACT)
 
   test('signs in', async () => {
-    await page.goto(`${server.url}/`)
+    await page.goto(`${server.url}/sign-in?next=%2F`)
     await tabTo(page, page.getByLabel('E-mail'))
     await page.keyboard.type('lands@demo.test')
     await tabTo(page, page.getByLabel('Password', { exact: true }))

@@ -163,7 +163,7 @@ test.describe.serial('tasks', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Background tasks, 1 under way' }).click()
     const task = tasks().getByRole('listitem')
-    await expect(task.getByText(/^\d+ of 600 \(\d+%\)$/)).toBeVisible()
+    await expect(task.getByText(/^\d+ of 600 done \(\d+%\)$/)).toBeVisible()
     await expect(task.getByText('Survey of the buoys')).toBeVisible()
     const bar = task.getByRole('progressbar')
     await shot('progress')

@@ -44,6 +44,7 @@ function fitFrame(): void {
   if (!visualViewport) return
   const { height, scale } = visualViewport
   const isCovered = scale === 1 && height < innerHeight - 1
+  page.documentElement.toggleAttribute('data-keyboard', isCovered)
   if (!isCovered) return void page.documentElement.style.removeProperty('--seen-height')
   page.documentElement.style.setProperty('--seen-height', `${Math.round(height)}px`)
   globalThis.scrollTo(0, 0)

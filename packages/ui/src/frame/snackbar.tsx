@@ -154,6 +154,8 @@ export function Snackbar({ kind, children, actions, dismissLabel, onDismiss }: S
 
 const Banner = chakra('aside', {
   base: {
+    // Beside a keyboard that lies over the page there is room for what is typed alone.
+    'html[data-keyboard] &': { display: 'none' },
     flex: 'none',
     display: 'flex',
     flexWrap: 'wrap',
