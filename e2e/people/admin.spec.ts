@@ -123,7 +123,9 @@ test.describe.serial('administration', () => {
     await menu(member, /^Workflows/).waitFor({ state: 'detached' })
     await admin.goto(`${server.url}/admin.collections/i-Collection-1`)
     await expect(column(admin, 'Collections').getByRole('rowheader')).toHaveCount(3)
-    await expect(column(admin, 'For the classroom').getByRole('heading', { name: 'Items of the collection' })).toBeVisible()
+    await expect(
+      column(admin, 'For the classroom').getByRole('heading', { name: 'Items of the collection' }),
+    ).toBeVisible()
     await expectAccessible(admin, 'a collection')
     await expect(menu(member, 'State of this site')).toHaveCount(0)
     await member.goto(`${server.url}/admin.state`)

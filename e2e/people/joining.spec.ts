@@ -41,7 +41,9 @@ test.describe.serial('a person of no community', () => {
     await asking().getByRole('combobox', { name: 'Your community' }).fill('Grouse')
     await expect(asking().getByRole('option')).toHaveCount(0)
     await ask('My aunt is Marina')
-    await expect(asking().getByRole('status')).toContainText('Saltbox Inlet Nation · Your request is waiting for an answer')
+    await expect(asking().getByRole('status')).toContainText(
+      'Saltbox Inlet Nation · Your request is waiting for an answer',
+    )
     await expectFits(guest)
     await expectAccessible(guest, 'asking to join')
   })
