@@ -6,8 +6,8 @@ import { SHELL_VIEWS } from './shell-views.tsx'
 import { AreaView } from '../columns/view-column.tsx'
 
 /**
- * Preloads the code of the columns that an address names, but not of areas, and of the menu beside them. Resolves when it is loaded or
- * has failed; never rejects.
+ * Preloads the code of the columns that an address names, but not of areas, and of the menu beside them.
+ * Resolves when it is loaded or has failed; never rejects.
  */
 export async function loadFirstCode({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   // Errors are ignored here: they are shown where the code is needed.
