@@ -18,6 +18,9 @@ export function stubBrowser({ isNarrow = false } = {}): void {
       disconnect() {}
     },
   )
+  // Test files share a window, in which another one may have set a width.
+  const clientWidth = isNarrow ? 390 : 1200
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => clientWidth })
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.scrollTo = () => {}
   HTMLDialogElement.prototype.showModal = function showModal() {

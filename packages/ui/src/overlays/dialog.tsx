@@ -1,5 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { isInMessage, MESSAGE_ROOM } from '../frame/snackbar.tsx'
 import { FLOATING_STYLE } from './surface.ts'
@@ -49,6 +49,12 @@ export function Dialog({
   const [isTyped, setTyped] = useState(false)
   if (isTyped && !open) setTyped(false)
   const staysOpen = persistent || isTyped
+  const content = useRef<HTMLDivElement>(null)
+  // What took the focus before the dialog gives it to its first control keeps it.
+  const focusedWithin = () => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLElement && content.current?.contains(activeElement) ? activeElement : null
+  }
   return (
     <ChakraDialog.Root
       open={open}
@@ -59,6 +65,7 @@ export function Dialog({
       closeOnInteractOutside={!staysOpen}
       // A dialog that closes as this one opens gives the focus back late: that is nobody leaving this one.
       onFocusOutside={(event) => event.preventDefault()}
+      initialFocusEl={focusedWithin}
       role={role}
       lazyMount
       unmountOnExit
@@ -86,6 +93,7 @@ export function Dialog({
           overflowY="auto"
         >
           <ChakraDialog.Content
+            ref={content}
             {...FLOATING_STYLE}
             width="full"
             maxWidth={fullscreen ? 'none' : `${maxWidth}px`}

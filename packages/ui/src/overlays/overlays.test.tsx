@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { Portal } from '@chakra-ui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useRef } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { QuietResizeObserver } from '@cairn/testkit/fake-layout'
+import { fakeLayout, QuietResizeObserver } from '@cairn/testkit/fake-layout'
 import { Button, Snackbar, SnackbarStack, UiProvider } from '../index.ts'
 import { Dialog, Menu, Tabs } from '../overlays.ts'
 
@@ -84,6 +85,25 @@ describe('a dialog', () => {
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'New contact' }), { key: 'Escape' })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('leaves the focus to what took it in its content', async () => {
+    // Without sizes nothing can take the focus but what asks for it.
+    fakeLayout()
+    const Field = () => {
+      const field = useRef<HTMLInputElement>(null)
+      useEffect(() => field.current?.focus(), [])
+      return <input ref={field} aria-label="Name" />
+    }
+    draw(
+      <Dialog open onClose={vi.fn<() => void>()} title="Export" closeLabel="Close">
+        <Field />
+      </Dialog>,
+    )
+    const field = await screen.findByLabelText('Name')
+    // The dialog moves the focus in the first frame.
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(document.activeElement).toBe(field)
   })
 
   it('leaves the messages over it readable and within reach, and stays open when one is pressed', async () => {
