@@ -33,7 +33,7 @@ test.describe.serial('invitations', () => {
   const openTold = async (line: RegExp) => {
     await proponent.goto(`${server.url}/notifications`)
     await proponent.getByRole('option', { name: line }).first().click()
-    await press(proponent, 'Open')
+    await press(proponent, 'Open the item')
     return proponent.getByRole('region', { name: TITLE })
   }
 

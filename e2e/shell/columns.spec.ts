@@ -48,6 +48,10 @@ test.describe.serial('columns and items', () => {
   })
 
   test('the first of three columns is folded, and opens where it was left; an expanded one fills the window', async () => {
+    await page.goto(`${server.url}/my-organizations`)
+    await column(page, 'All organisations').getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
+    const contacts = column(page, 'Saltbox Inlet Nation').locator('section', { hasText: 'field “Organisations”' })
+    await contacts.getByRole('button', { name: 'Amos Kittiwake' }).click()
     const spine = column(page, 'All organisations').getByRole('button', { name: /^Show “All organisations, \d+”$/ })
     await expect(spine).toBeVisible()
     await spine.click()

@@ -37,11 +37,12 @@ export default function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const isAdmin = user?.admin ?? false
   const admin = menu.find(({ name }) => name === ADMIN)
   const others = menu.filter((section) => section !== admin && section.name !== PERSON_SECTION)
+  const isListed = menu.some(({ entries }) => entries.some(({ path }) => path === view))
   const folding = (name: string) => ({ isClosed: closed.includes(name), onToggle: () => toggle(name) })
   return (
     <Drawer
       label={t('app.menu')}
-      current={menu.length > 0 ? view : undefined}
+      current={isListed ? view : undefined}
       floating={onClose && { closeLabel: t('app.closeMenu'), onClose }}
     >
       {user && (

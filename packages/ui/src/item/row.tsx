@@ -100,7 +100,7 @@ const pictureOf = classFor({
 })
 /** Two lines in all: a name on two lines pushes the muted line out, and no row changes its height. */
 const wordsOf = classFor({
-  minWidth: NAME_LEAST,
+  minWidth: `min(${NAME_LEAST}, 100cqi - var(--picture) - 3.5rem)`,
   maxHeight: '2.625rem',
   overflow: 'hidden',
   lineHeight: '1.3125rem',
