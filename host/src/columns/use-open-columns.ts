@@ -1,5 +1,6 @@
 import { useTextScale } from '@cairn/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { isSameStack } from '../frame/address/router.ts'
 import type { KeyedCell } from '../frame/address/stack.ts'
 import { useExpanded } from '../state/use-shell-state.ts'
 import { mostOpen, nextOpen, type OpenColumns } from './open-columns.ts'
@@ -20,7 +21,7 @@ export function useOpenColumns(columns: readonly KeyedCell[], active: string | u
   const [before, setBefore] = useState<Shown>()
   const [expanded, setExpanded] = useExpanded()
   const keys = columns.map(({ key }) => key)
-  const isSame = before?.most === most && isEqual(before.keys, keys)
+  const isSame = before?.most === most && isSameStack(before.keys, keys)
   const found = keys.indexOf(active ?? '')
   // A column that has just opened becomes active a moment later; till then the former one moves nothing.
   const wanted = found < 0 || (isSame && before.active === active) ? undefined : found
@@ -52,8 +53,4 @@ export function useMostOpen(count: number): [number, (element: HTMLElement | nul
     [count, scale],
   )
   return [Math.min(most, count), measure]
-}
-
-function isEqual(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((key, index) => key === right[index])
 }

@@ -42,7 +42,7 @@ export function nextRouter(state: RouterState, event: RouterEvent): RouterState 
 function withColumns(state: RouterState, keys: readonly string[]): RouterState {
   // The columns of a reloaded or copied address did not open one by one: the last one is the one meant.
   if (state.name === 'INIT') return applyFocus(keys, keys.at(-1), true)
-  if (isSame(state.keys, keys)) return state
+  if (isSameStack(state.keys, keys)) return state
   const opened = keys.findLast((key) => !state.keys.includes(key))
   if (opened !== undefined) return applyFocus(keys, opened, false)
   if (keys.includes(state.active)) return { ...state, keys }
@@ -54,6 +54,7 @@ function applyFocus(keys: readonly string[], active: string | undefined, isFirst
   return active === undefined ? { name: 'INIT' } : { name: 'APPLY_FOCUS', keys, active, isFirst }
 }
 
-function isSame(left: readonly string[], right: readonly string[]): boolean {
+/** Tells whether two stacks have the same columns, by their keys. */
+export function isSameStack(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((key, index) => key === right[index])
 }

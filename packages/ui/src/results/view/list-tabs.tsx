@@ -2,7 +2,7 @@ import { createContext, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLanguage, useSearch, type Query } from '@cairn/contract/web'
 import { formatNumber } from '@cairn/model/format'
 import { ToggleChip } from '../../base/chip.tsx'
-import { Icon } from '../../base/icon.tsx'
+import { NativeSelect } from '../../base/input.tsx'
 import { useHeadPlace } from '../../frame/column.tsx'
 import { chakra } from '../../system/chakra.ts'
 import { InColumnHead } from './in-column-head.tsx'
@@ -36,28 +36,18 @@ export interface ListTabsProps<V extends string> {
 export const HasTabs = createContext(false)
 
 const Group = chakra('div', { base: { display: 'flex', gap: '6px', alignItems: 'center', minWidth: '0' } })
-const Pill = chakra('span', {
-  base: { position: 'relative', display: 'inline-flex', minWidth: '0', '& svg': { pointerEvents: 'none' } },
-})
-const Chooser = chakra('select', {
-  base: {
-    appearance: 'none',
-    height: '1.875rem',
-    minWidth: '0',
-    maxWidth: '100%',
-    padding: '0 28px 0 12px',
-    borderRadius: 'full',
-    bg: 'primaryBg',
-    color: 'primary',
-    fontWeight: 'semibold',
-    fontSize: 'sm',
-    textOverflow: 'ellipsis',
-    cursor: 'pointer',
-  },
-})
-const Arrow = chakra('span', {
-  base: { position: 'absolute', insetEnd: '9px', top: 'calc(50% - 7px)', color: 'primary' },
-})
+/** The menu looks like the chips in whose place it stands. */
+const MENU = {
+  height: '1.875rem',
+  borderRadius: 'full',
+  borderColor: 'transparent',
+  bg: 'primaryBg',
+  color: 'primary',
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+} as const
 
 /**
  * Shows the lists that a view has, each with how many items are in it, in the head of its column: as chips,
@@ -70,22 +60,22 @@ export function ListTabs<V extends string>({ label, tabs, value, onChange, end, 
       <InColumnHead>
         <Group role="group" aria-label={label} data-head-more={end === undefined ? undefined : ''}>
           {isNarrow && tabs.length > 0 ? (
-            <Pill>
-              <Chooser aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as V)}>
-                {tabs.map((tab) => (
-                  <Option key={tab.value} {...tab} />
-                ))}
-              </Chooser>
-              <Arrow>
-                <Icon name="chevron-down" size={14} />
-              </Arrow>
-            </Pill>
+            <NativeSelect
+              {...MENU}
+              aria-label={label}
+              value={value}
+              onChange={(event) => onChange(event.currentTarget.value as V)}
+            >
+              {tabs.map((tab) => (
+                <Option key={tab.value} {...tab} />
+              ))}
+            </NativeSelect>
           ) : (
             tabs.map((tab) => (
               <Chip key={tab.value} {...tab} isShown={tab.value === value} onShow={() => onChange(tab.value)} />
             ))
           )}
-          {end}
+          {end && <div style={{ flex: 'none' }}>{end}</div>}
         </Group>
       </InColumnHead>
       {children}

@@ -26,7 +26,7 @@ export interface FrontPreviewDeps
 
 /**
  * Adds GET of the preview of a front: the page as visitors would see it once its draft is published, and its
- * two files. Only who may change or publish the front gets them, by their session, and no cache keeps them;
+ * own files. Only who may change or publish the front gets them, by their session, and no cache keeps them;
  * to everybody else they are the page of what is missing.
  */
 export function frontPreviewRoute(app: FastifyInstance, { install, files, ...deps }: FrontPreviewDeps): void {
