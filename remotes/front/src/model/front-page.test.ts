@@ -7,5 +7,5 @@ it('FRO-1 is read by people of its owner, never by visitors, and published by a 
   const type = v.parse(itemTypeSchema, frontPageType)
   expect(type).toMatchObject({ owner: 'owner', visibility: 'COMMUNITY' })
   expect(type.anonymous).toBeUndefined()
-  expect(type.machines?.['state']?.moves.map(({ right }) => right)).toEqual(['publish', 'publish'])
+  expect(type.machines?.['state']?.moves.map(({ right }) => right)).toEqual(['publish', 'publish', 'publish'])
 })

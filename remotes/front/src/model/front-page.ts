@@ -72,6 +72,10 @@ export const frontPageType = defineItemType({
     shown: { v: 'DEF', t: 'natural', readOnly: true },
     /** What visitors see: `publishedOf` that version. */
     shownAs: { v: 'DEF', t: 'json', readOnly: true },
+    /** The update count of the published version before that one. */
+    shownBefore: { v: 'DEF', t: 'natural', readOnly: true },
+    /** What visitors saw of it: `publishedOf` that version. */
+    shownBeforeAs: { v: 'DEF', t: 'json', readOnly: true },
     /** Handles at which visitors saw it: those that it no longer has lead on to it. */
     knownAs: { v: 'DEF', many: true, readOnly: true },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
@@ -98,6 +102,10 @@ export const frontPageType = defineItemType({
       moves: [
         { action: 'publish', from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED', right: 'publish', seen: true },
         { action: 'unpublish', from: ['PUBLISHED'], to: 'DRAFT', right: 'publish' },
+        {
+          ...{ action: 'publishBefore', from: ['DRAFT', 'PUBLISHED'], to: 'PUBLISHED', right: 'publish', seen: true },
+          offeredWhen: [{ prop: 'shownBefore', kind: 'exists', value: true }],
+        },
       ],
     },
   },
@@ -114,5 +122,6 @@ export function publishedOf(
   front: Readonly<Record<string, unknown>>,
   pictures: readonly FrontPicture[] = [],
 ): Record<string, unknown> {
-  return { ...Object.fromEntries(PUBLISHED.map((name) => [name, front[name]])), pictures }
+  const kept = PUBLISHED.filter((name) => front[name] !== undefined)
+  return { ...Object.fromEntries(kept.map((name) => [name, front[name]])), pictures }
 }

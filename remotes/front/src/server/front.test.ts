@@ -28,7 +28,7 @@ let made = 0
 const create = (values: object = {}) =>
   editor.request<Item>('create/FrontPage', { title: 'Home', handle: `home-${++made}`, owner: home, ...values })
 const move = (client: TestClient, action: string, { _t, _i, _u }: Item) =>
-  client.request<Item>(`act/${action}`, { t: _t, i: _i, ...(action === 'publish' ? { _u } : {}) })
+  client.request<Item>(`act/${action}`, { t: _t, i: _i, ...(action === 'unpublish' ? {} : { _u }) })
 const rename = (client: TestClient, { _t, _i, _u }: Item, handle: string) =>
   client.request<Item>('update', { _t, _i, _u, handle })
 
@@ -115,6 +115,33 @@ it('FRO-3 the version that was published stays while the page is changed', async
   expect([changed['shown'], changed['state']]).toEqual([shown['shown'], 'PUBLISHED'])
   expect(changed['shownAs']).toMatchObject({ title: 'Home', owner: home })
   expect(await move(publisher, 'publish', changed)).toMatchObject({ shown: changed._u })
+})
+
+it('FRO-3 the version before is published again by one press, and the draft stays', async () => {
+  const first = await move(publisher, 'publish', await create({ title: 'First' }))
+  expect(first.$can).not.toContain('publishBefore')
+  const { _t, _i, _u } = first
+  const second = await move(publisher, 'publish', await editor.request('update', { _t, _i, _u, title: 'Second' }))
+  expect(await move(publisher, 'publish', second)).toMatchObject({ shownBeforeAs: { title: 'First' } })
+  const titleAt = async () => /<h1>([^<]*)/.exec(await (await fetch(`${server.url}/@${second['handle']}`)).text())?.[1]
+  const again = await move(publisher, 'publishBefore', await publisher.request<Item>(`read/${second.$id}`))
+  expect(again).toMatchObject({ title: 'Second', shown: first['shown'], shownBeforeAs: { title: 'Second' } })
+  expect(await titleAt()).toBe('First')
+  await expect(move(publisher, 'publishBefore', second)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(move(editor, 'publishBefore', again)).rejects.toThrow('notAllowed')
+  // Nor does it come back with the address that it had, or for another owner.
+  const closed = await move(publisher, 'unpublish', again)
+  const renamed = await rename(editor, closed, `${String(second['handle'])}-now`)
+  const shown = await move(publisher, 'publishBefore', renamed)
+  expect(shown['shownAs']).toMatchObject({ title: 'First', handle: renamed['handle'] })
+  const { store } = server.parts.engine
+  const owner = (await store.create(SYSTEM, 'Organization', { displayName: 'Heirs', type: 'COMMUNITY' })).$id
+  const grants = [{ grant: 'FrontPage.publish', grantedBy: owner }]
+  const heir = await server.client((await server.addUser({ organizations: [owner], grants })).email)
+  await store.update(SYSTEM, { _t, _i, _u: shown._u, owner })
+  const theirs = await heir.request<Item>(`read/${shown.$id}`)
+  await expect(move(heir, 'publishBefore', theirs)).rejects.toMatchObject({ code: 'invalidItem' })
+  heir.close()
 })
 
 it('FRO-5 a first page is a draft of what visitors read already, and is shown to nobody', async () => {
