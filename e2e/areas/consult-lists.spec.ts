@@ -63,10 +63,7 @@ test.describe.serial('lists of consultation', () => {
     const calendar = column(lands, 'Calendar of consultations')
     const project = calendar.getByRole('button', { name: /Hollow Lake hatchery lease/ }).first()
     const projects = calendar.getByRole('button', { name: 'Projects', exact: true })
-    await expect(calendar.getByRole('button', { name: 'Late responses', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(calendar.getByRole('button', { name: 'Due', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(project).toBeHidden()
     await projects.click()
     await expect(project).toBeVisible()

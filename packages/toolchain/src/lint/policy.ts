@@ -23,8 +23,8 @@ const layerElement = (layer: string) => `server-${layer.replace('/', '-')}`
  */
 const FOLDER_ORDERS = {
   'packages/ui/src': [
-    ...['texts', 'system', 'base', 'letters', 'sound', 'tree', 'chart', 'calendar', 'code'],
-    ...['item', 'frame', 'overlays', 'files', 'results'],
+    ...['texts', 'system', 'base', 'letters', 'sound', 'tree', 'chart', 'code'],
+    ...['item', 'frame', 'overlays', 'calendar', 'files', 'results'],
   ],
   'packages/forms/src': [
     ...['texts', 'state', 'tasks', 'relations', 'sound', 'inputs', 'care', 'field', 'dialogs', 'form-steps'],

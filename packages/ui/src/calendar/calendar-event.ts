@@ -1,5 +1,10 @@
 import type { EventInput } from '@fullcalendar/react'
+import type { Hue } from '@cairn/contract'
+import type { IconNameLike } from '../base/icon.tsx'
 import type { Tone } from '../base/chip.tsx'
+
+/** Colour of an event: a meaning, or the area of business of what has none, such as a meeting. */
+export type CalendarTone = Tone | Hue
 
 /**
  * Wall-clock times of an event, in the time zone of whoever entered it. `date` is YYYY-MM-DD; `start` and
@@ -20,9 +25,19 @@ export interface EventTimes {
 export interface CalendarEvent extends EventTimes {
   id: string
   title: string
-  /** Shown in the tooltip and read out after the title, such as the state. */
+  /** Its second line, after the time: what is due, where one meets, or how it stands. */
   note?: string
-  tone?: Tone
+  /** What an agenda says in place of the note, as it has more room. */
+  detail?: string
+  /** How it stands, as a chip in an agenda. */
+  chip?: { text: string; tone: Tone; icon: IconNameLike }
+  /** It should have been done: an agenda that begins today has it there, until it is done. */
+  isLate?: boolean
+  /** Stands before the note of an event without a time, and in its tile. */
+  icon?: IconNameLike
+  tone?: CalendarTone
+  /** Shows several days as a thin rail below a month's other events: they are closed, and nothing is due. */
+  isRail?: boolean
   /** Whether the user may drag it to another day or time. */
   isMovable?: boolean
 }
@@ -44,17 +59,8 @@ export function toEventInputs(events: readonly CalendarEvent[]): EventInput[] {
  * Returns the event in the format of FullCalendar. Times are wall-clock times without a zone, so none
  * shifts them.
  */
-export function toEventInput({
-  id,
-  title,
-  date,
-  start,
-  end,
-  until,
-  note,
-  tone = 'primary',
-  isMovable = false,
-}: CalendarEvent): EventInput {
+export function toEventInput(event: CalendarEvent): EventInput {
+  const { id, title, date, start, end, until, tone = 'primary', isMovable = false } = event
   const isSpan = until !== undefined && until > date
   const isWholeDay = isSpan || (start === undefined && end === undefined)
   return {
@@ -64,34 +70,29 @@ export function toEventInput({
     start: isWholeDay ? date : `${date}T${start ?? '00:00'}`,
     ...(isSpan ? { end: dayAfter(until) } : {}),
     ...(isWholeDay ? {} : { end: `${date}T${end ?? LAST_MINUTE}` }),
-    // What goes on for days is pale, so that days on which something is due stand out.
-    color: `var(--cairn-colors-${isSpan ? PALE[tone] : COLOURS[tone]})`,
-    contrastColor: `var(--cairn-colors-${isSpan ? COLOURS[tone] : 'surface'})`,
+    color: colourOf(tone),
     startEditable: isMovable,
     // Only an event with an end can be made shorter or longer.
     durationEditable: isMovable && (end !== undefined || isSpan),
-    extendedProps: { item: id, note, isSpan, hasStart: start !== undefined, hasEnd: end !== undefined },
+    extendedProps: { item: id, event, isSpan, hasStart: start !== undefined, hasEnd: end !== undefined },
   }
 }
 
-/** Colour token of each tone that is dark enough behind text in the surface's colour. */
-const COLOURS: Readonly<Record<Tone, string>> = {
-  ok: 'ok',
-  warn: 'warn',
-  bad: 'bad',
-  info: 'info',
-  primary: 'primary',
-  neutral: 'fg-muted',
+/** Tones that have a ground of their own. */
+const GROUNDED: readonly CalendarTone[] = ['ok', 'warn', 'bad', 'info', 'primary']
+
+/** Returns the pale ground of a tone, for styles. */
+export function groundOf(tone: CalendarTone = 'primary'): string {
+  return GROUNDED.includes(tone)
+    ? `var(--cairn-colors-${tone}-bg)`
+    : `color-mix(in srgb, ${colourOf(tone)} 9%, var(--cairn-colors-surface))`
 }
-/** Colour token behind text of a tone. */
-const PALE: Readonly<Record<Tone, string>> = {
-  ok: 'ok-bg',
-  warn: 'warn-bg',
-  bad: 'bad-bg',
-  info: 'info-bg',
-  primary: 'primary-bg',
-  neutral: 'sunken',
+
+/** Returns the colour of a tone, for styles. */
+export function colourOf(tone: CalendarTone = 'primary'): string {
+  return `var(--cairn-colors-${tone === 'neutral' ? 'fg-muted' : tone})`
 }
+
 const LAST_MINUTE = '23:59'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

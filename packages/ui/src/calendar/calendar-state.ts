@@ -28,3 +28,14 @@ export function parseCalendarState(parameter: string, first: CalendarState): Cal
 export function formatCalendarState({ mode, day }: CalendarState): string {
   return new URLSearchParams({ m: mode, on: day }).toString()
 }
+
+/** Width of a window below which a calendar first shows a list of days, in place of a month. */
+const NARROW = '(max-width: 37.5em)'
+
+/**
+ * Returns what a calendar shows first: the month of a day, or a list from that day on if the window is
+ * narrow.
+ */
+export function firstCalendarState(day: string): CalendarState {
+  return { mode: matchMedia(NARROW).matches ? 'agenda' : 'month', day }
+}

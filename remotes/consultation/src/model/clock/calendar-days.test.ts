@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { dueDays, meetingDays, startDays } from './calendar-days.ts'
+import { closedDays, dueDays, meetingDays, startDays } from './calendar-days.ts'
 
 const item = (values: object) => ({ $id: 'ConsultResponse-1', projectName: 'Weir', ...values }) as unknown as Item
 
@@ -25,5 +25,15 @@ it('CNS-24 puts the first days of projects and the meetings about them there, th
   expect(startDays([item({ projectStartDt: '2026-05-02' }), item({ projectStartDt: '2026-05' })])).toHaveLength(1)
   expect(meetingDays([item({ summary: 'Walk', date: '2026-05-02', start: '09:00' }), item({})])).toEqual([
     { id: 'ConsultResponse-1', title: 'Walk', date: '2026-05-02', kind: 'meeting', start: '09:00' },
+  ])
+})
+
+it('CNS-24 puts given answers there, and the days on which offices are closed', () => {
+  const answered = { state: 'YES', answered: '2026-05-02T12:00:00Z' }
+  expect(dueDays([item(answered)], '2026-05-03')).toMatchObject([{ date: '2026-05-02', kind: 'answered' }])
+  const closures = [{ from: '2026-05-02', until: '2026-05-04', name: 'Supper' }, { from: '2026-06-01' }, {}]
+  expect(closedDays([item({ title: 'Working days', closures })])).toMatchObject([
+    { title: 'Supper', date: '2026-05-02', until: '2026-05-04', kind: 'closed' },
+    { title: 'Working days', date: '2026-06-01', until: '2026-06-01' },
   ])
 })

@@ -1,8 +1,9 @@
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { Box, ColumnBody, Section } from '@cairn/ui'
+import { firstCalendarState } from '@cairn/ui/calendar'
 import { useState } from 'react'
 import { AnswerCharts } from '../parts/answers/answer-charts.tsx'
-import { ConsultCalendar, firstState } from '../parts/clock/consult-calendar.tsx'
+import { ConsultCalendar, today } from '../parts/clock/consult-calendar.tsx'
 import OverduePanel from '../panels/overdue.panel.tsx'
 import ToReviewPanel from '../panels/to-review.panel.tsx'
 import { useMayApprove } from '../parts/letters/use-may-approve.ts'
@@ -54,7 +55,7 @@ export default function ConsultDashboardView() {
   // Administrators hold every capability.
   const lists = user?.admin || user?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
   const mayApprove = useMayApprove()
-  const [state, setState] = useState(firstState)
+  const [state, setState] = useState(() => firstCalendarState(today()))
   // On a phone the calendar stands below what waits, and whoever approves begins with the letters.
   const [isNarrow] = useState(() => state.mode === 'agenda')
   const shown = lists.filter((list) => list !== 'toApprove' || mayApprove)

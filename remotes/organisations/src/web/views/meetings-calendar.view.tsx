@@ -1,9 +1,11 @@
 import { useCell, useCommands, useItemType, useTranslate, type Item, type Translate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Button, Callout, ColumnFooter, useMayCreate, useNow } from '@cairn/ui'
+import { Button, Callout, useMayCreate, useNow } from '@cairn/ui'
 import {
   Calendar,
+  CalendarFoot,
+  firstCalendarState,
   formatCalendarState,
   parseCalendarState,
   type CalendarEvent,
@@ -11,13 +13,10 @@ import {
 } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
 import { meetingState, timesOf } from '../../model/meetings/meeting-time.ts'
-import { MeetingsDownload } from '../parts/meetings/meeting-download.tsx'
+import { useMeetingsExport } from '../parts/meetings/meeting-download.tsx'
 import { MEETING_LOOKS } from '../parts/meetings/meeting-looks.ts'
 import { MOST_MEETINGS, useMeetings } from '../parts/meetings/use-meetings.ts'
 import { useOwnerZones } from '../parts/use-owner-zone.ts'
-
-/** Width below which the month shows as a list of days. */
-const NARROW = '(max-width: 37.5em)'
 
 /** Shows meetings as a calendar, by the clock of their owners. Only the visible days are loaded. */
 export default function MeetingsCalendarView() {
@@ -29,15 +28,14 @@ export default function MeetingsCalendarView() {
   const move = useMove(items)
   const mayAdd = useMayAdd()
   const isDayKnown = isZoneKnown || parameter !== '' || (search.status === 'ready' && items.length === 0)
-  const state = parseCalendarState(parameter, {
-    mode: matchMedia(NARROW).matches ? 'agenda' : 'month',
-    day: wall.slice(0, 10),
-  })
+  const state = parseCalendarState(parameter, firstCalendarState(wall.slice(0, 10)))
+  const exportMeetings = useMeetingsExport(range)
   return (
     <>
       <Calendar
         label={t('views.meetings.calendar.title')}
         events={events}
+        acts={[{ value: 'export', label: t('organisations.ics.many'), icon: 'download', run: exportMeetings }]}
         isLoading={search.status === 'loading'}
         hasFailed={search.status === 'error'}
         state={state}
@@ -52,22 +50,18 @@ export default function MeetingsCalendarView() {
       {isCut && (
         <Callout tone="warn" icon="warning" title={t('organisations.tooManyMeetings', { count: MOST_MEETINGS })} />
       )}
-      <ColumnFooter>
-        <span role="status">
-          {search.status === 'error' ? t('organisations.meetingsFailed') : t('organisations.clock', { zone })}
-        </span>
+      <CalendarFoot zone={zone} notice={search.status === 'error' ? t('organisations.meetingsFailed') : undefined}>
         {search.status === 'error' && (
           <Button size="sm" icon="refresh" onClick={search.retry}>
             {t('organisations.again')}
           </Button>
         )}
-        {range && <MeetingsDownload range={range} />}
         {mayAdd && (
           <Button size="sm" icon="plus" onClick={() => openNew('Meeting', isDayKnown ? { date: state.day } : {})}>
             {t('organisations.newMeeting')}
           </Button>
         )}
-      </ColumnFooter>
+      </CalendarFoot>
     </>
   )
 }
@@ -100,12 +94,16 @@ function eventOf(item: Item, zone: string, now: number, t: Translate): CalendarE
   const times = timesOf(item)
   const state = times && meetingState(times, zone, now)
   if (!state) return undefined
+  const words = t(`organisations.meetingState.${state}`)
+  const place = typeof item['location'] === 'string' ? item['location'] : undefined
   return {
     id: item.$id,
     title: String(item.summary),
     ...times,
-    note: t(`organisations.meetingState.${state}`),
-    tone: MEETING_LOOKS[state].tone,
+    // The time says enough of a meeting whose place is not known.
+    ...(place !== undefined || times.start === undefined ? { note: place ?? words } : {}),
+    ...{ icon: 'calendar', tone: 'people' },
+    ...(state === 'ONGOING' ? { chip: { text: words, ...MEETING_LOOKS[state] } } : {}),
     isMovable: item.$can?.['update'] === true,
   }
 }

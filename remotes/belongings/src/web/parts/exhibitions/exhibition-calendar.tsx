@@ -1,14 +1,14 @@
 import { useCell, useItems, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Calendar, type CalendarEvent, type CalendarState } from '@cairn/ui/calendar'
+import { Calendar, firstCalendarState, type CalendarEvent, type CalendarState } from '@cairn/ui/calendar'
 import { useState } from 'react'
 import { exhibitionDays } from '../../../model/exhibitions/exhibition-days.ts'
 
-const TONES = { NOW: 'ok', COMING: 'info', PAST: 'primary' } as const
+const TONES = { NOW: 'ok', COMING: 'consult', PAST: 'neutral' } as const
 /** Exhibitions are few: more than these are found in the list. */
 const ALL: Query = { types: ['Exhibition'], sort: [{ key: '_c.ts', order: 'desc' }], max: 500 }
-const NARROW = '(max-width: 37.5em)'
+const nothing = () => {}
 
 /**
  * Asks the server for the 500 exhibitions made last, and shows them on a calendar, with what is on, to come
@@ -18,10 +18,7 @@ export default function ExhibitionCalendar() {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
   const [now] = useState(() => wallTime(new Date().toISOString(), localTimeZone()))
-  const [state, setState] = useState<CalendarState>(() => ({
-    mode: matchMedia(NARROW).matches ? 'agenda' : 'month',
-    day: now.slice(0, 10),
-  }))
+  const [state, setState] = useState<CalendarState>(() => firstCalendarState(now.slice(0, 10)))
   const search = useSearch(ALL)
   const items = useItems(search.ids)
   const events = [...items.values()].flatMap((item): CalendarEvent[] => {
@@ -31,7 +28,7 @@ export default function ExhibitionCalendar() {
     return [
       {
         ...{ id: item.$id, title: String(item['label']), date: from, until, tone: TONES[when] },
-        note: t(`belongings.exhibition.${when}`),
+        ...{ note: t(`belongings.exhibition.${when}`), icon: 'frame' },
       },
     ]
   })
@@ -43,7 +40,7 @@ export default function ExhibitionCalendar() {
       hasFailed={search.status === 'error'}
       state={state}
       onState={setState}
-      onRange={() => {}}
+      onRange={nothing}
       onOpen={(id) => openRight(itemKey(id))}
       openId={rightKey?.replace(/^i-/, '')}
       clock={{ zone: localTimeZone(), now }}

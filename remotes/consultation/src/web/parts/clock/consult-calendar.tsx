@@ -1,29 +1,37 @@
-import { useCell, useTranslate } from '@cairn/contract/web'
+import { useCell, useTranslate, type Translate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
+import { daysUntil } from '@cairn/model/days-until'
 import { localDay } from '@cairn/model/presets'
+import { daysLeftBy } from '@cairn/model/work-calendar'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Button, Callout, HStack, ToggleChip, type Tone } from '@cairn/ui'
-import { Calendar, type CalendarState } from '@cairn/ui/calendar'
+import { Button, Callout, type IconNameLike } from '@cairn/ui'
+import { Calendar, type CalendarEvent, type CalendarState, type CalendarTone } from '@cairn/ui/calendar'
 import { useMemo, useState } from 'react'
 import type { CalendarDay } from '../../../model/clock/calendar-days.ts'
 import { MOST_ENTRIES, useCalendarDays } from './use-calendar-days.ts'
 
-const TONES: Readonly<Record<CalendarDay['kind'], Tone>> = {
-  due: 'warn',
-  late: 'bad',
-  anticipated: 'info',
-  step: 'info',
-  stopped: 'neutral',
-  starts: 'ok',
-  meeting: 'primary',
+interface Look {
+  tone: CalendarTone
+  icon: IconNameLike
 }
-/** Kinds by what people switch on and off. Each has a colour of its own. */
+
+const LOOKS: Readonly<Record<CalendarDay['kind'], Look>> = {
+  due: { tone: 'warn', icon: 'clock' },
+  late: { tone: 'bad', icon: 'clock' },
+  stopped: { tone: 'neutral', icon: 'pause' },
+  answered: { tone: 'ok', icon: 'check' },
+  anticipated: { tone: 'consult', icon: 'bell' },
+  step: { tone: 'consult', icon: 'bell' },
+  meeting: { tone: 'people', icon: 'calendar' },
+  closed: { tone: 'admin', icon: 'calendar-clock' },
+  starts: { tone: 'land', icon: 'file' },
+}
+/** Kinds by what people switch on and off. Each has the look of its first. */
 const GROUPS = {
-  late: ['late'],
-  due: ['due'],
-  planned: ['anticipated', 'step'],
-  stopped: ['stopped'],
+  due: ['due', 'late', 'stopped', 'answered'],
+  followUp: ['step', 'anticipated'],
   meetings: ['meeting'],
+  closures: ['closed'],
   projects: ['starts'],
 } as const satisfies Record<string, readonly CalendarDay['kind'][]>
 type Group = keyof typeof GROUPS
@@ -39,8 +47,8 @@ export interface ConsultCalendarProps {
 }
 
 /**
- * Shows what is due, begins or is talked about, as a calendar. Chips above it say what the colours stand for,
- * and switch each on and off. Only the visible days are loaded.
+ * Shows what is due, begins or is talked about, as a calendar. Its bar says what the colours stand for, and
+ * switches each on and off. Only the visible days are loaded, and what is late.
  */
 export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   const t = useTranslate()
@@ -51,38 +59,40 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   const { isLoading, isCut, hasFailed, retry } = found
   const zone = localTimeZone()
   const [now] = useState(() => wallTime(new Date().toISOString(), zone))
-  const isList = state.mode === 'agenda'
   const events = useMemo(
     () =>
       found.days
         .filter(({ kind }) => groups.some((group) => kindsOf(group).includes(kind)))
-        .map(({ kind, until, ...day }) => ({
-          ...day,
-          // A list would repeat a project on each of its days.
-          ...(until === undefined || isList ? {} : { until }),
-          ...{ note: t(`consultation.day.${kind}`), tone: TONES[kind] },
-        })),
-    [found.days, groups, isList, t],
+        .map((day): CalendarEvent => {
+          const { kind, place, clock, ...times } = day
+          const event = { ...times, ...LOOKS[kind] }
+          const detail = t(`consultation.day.${kind}`)
+          if (kind === 'meeting') return { ...event, ...(place === undefined ? {} : { note: place }) }
+          if (kind === 'due') return { ...event, note: t('consultation.days.due'), detail }
+          if (kind === 'step' || kind === 'anticipated')
+            return { ...event, note: t('consultation.days.followUp'), detail }
+          if (kind !== 'late') return { ...event, note: detail, isRail: kind === 'closed' }
+          const text = lateWords(day.date, clock, t)
+          return { ...event, note: text, detail, isLate: true, chip: { text, tone: 'bad', icon: 'clock' } }
+        }),
+    [found.days, groups, t],
   )
   const press = (group: Group) =>
     setGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group])
   return (
     <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
-        {ALL.map((group) => (
-          <ToggleChip
-            key={group}
-            pressed={groups.includes(group)}
-            tone={TONES[GROUPS[group][0]]}
-            onClick={() => press(group)}
-          >
-            {t(`consultation.days.${group}`)}
-          </ToggleChip>
-        ))}
-      </HStack>
       <Calendar
         label={t('menu.consult.calendar')}
         events={events}
+        kinds={ALL.map((group) => ({
+          value: group,
+          label: t(`consultation.days.${group}`),
+          ...LOOKS[GROUPS[group][0]],
+          // A rail, as in the days.
+          ...(group === 'closures' ? { icon: 'minus' } : {}),
+          isShown: groups.includes(group),
+        }))}
+        onKind={(value) => press(value as Group)}
         isLoading={isLoading}
         hasFailed={hasFailed}
         state={state}
@@ -104,15 +114,14 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   )
 }
 
+/** Says how late something is as its row does: in working days, if its clock counts them. */
+function lateWords(due: string, clock: unknown, t: Translate): string {
+  const working = daysLeftBy(clock, due, new Date().toISOString())
+  if (working !== undefined) return t('ui.due.workingLate', { days: -working })
+  return t('ui.due.late', { days: -(daysUntil(due, Date.now()) ?? 0) })
+}
+
 /** Returns the day that it is now for the person, `YYYY-MM-DD`. */
 export function today(): string {
   return localDay(Date.now())
-}
-
-/** Width below which a month shows as a list of days. */
-const NARROW = '(max-width: 37.5em)'
-
-/** Returns the initial state of a calendar: the month, or a list of days on a small screen. */
-export function firstState(): CalendarState {
-  return { mode: matchMedia(NARROW).matches ? 'agenda' : 'month', day: today() }
 }

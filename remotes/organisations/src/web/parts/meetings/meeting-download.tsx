@@ -25,19 +25,21 @@ export function MeetingDownload({ item }: { item: Item }) {
 }
 
 /**
- * Shows the button that starts a task which exports the meetings within a span of days, or all of them, as
+ * Returns a function that starts a task which exports the meetings within a span of days, or all of them, as
  * an iCalendar file.
  */
-export function MeetingsDownload({ range }: { range?: { from: string; to: string } | undefined }) {
+export function useMeetingsExport(range?: { from: string; to: string }): () => void {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()
   const body = { t: 'Meeting', i: 0, zone: localTimeZone(), name: t('organisations.ics.name'), ...range }
+  return () => void startTask('exportMeetings', body).then(() => notify(t('organisations.ics.started')), report)
+}
+
+/** Shows the button that starts a task which exports all meetings as an iCalendar file. */
+export function MeetingsDownload() {
+  const t = useTranslate()
   return (
-    <Button
-      size="sm"
-      icon="download"
-      onClick={() => void startTask('exportMeetings', body).then(() => notify(t('organisations.ics.started')), report)}
-    >
+    <Button size="sm" icon="download" onClick={useMeetingsExport()}>
       {t('organisations.ics.many')}
     </Button>
   )
