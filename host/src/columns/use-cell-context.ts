@@ -79,8 +79,8 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   )
 }
 
-/** Key of a new item of which nothing has been typed yet: what was begun before stays for itself. */
-function freshKey(type: string, unsaved: Unsaved): string {
+/** Returns the key of a new item of which nothing is typed yet: what was begun before stays for itself. */
+export function freshKey(type: string, unsaved: Unsaved): string {
   let n = 1
   while (unsaved.has(`${type}-0-${n}`) || unsaved.hasOffer(`${type}-0-${n}`)) n++
   return newItemKey(type, n)

@@ -1,6 +1,9 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { noteView } from '../state/opened.ts'
+import { useShell } from '../state/shell.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { CellFrame } from './cell-frame.tsx'
@@ -27,6 +30,11 @@ export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   const own = useColumnParts().views[view]
   const known = useRegistry().views.get(view)
   const isReady = useRegistryReady()
+  const { storage } = useShell()
+  useEffect(() => {
+    if (known) noteView(storage, view)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new registry is no new visit
+  }, [storage, view, known === undefined])
   if (own) {
     return (
       <CellFrame title={t(own.title)} icon={own.icon} width={own.width} canClose={!isAlone || view !== 'home'}>

@@ -27,6 +27,7 @@ import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './words/l
 import { DEFAULT_LIMITS } from './limits.ts'
 import { keepDark, readDark } from './look/dark.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
+import { OPENED_KEY } from './opened.ts'
 import { Leaving } from './leaving.ts'
 import { LeftUploads } from './drafts/left-uploads.ts'
 import { Lists } from './items/lists.ts'
@@ -217,6 +218,7 @@ function clear({ store, items, labels, lists, notices, searches }: Shell, storag
   store.set(tasksAtom, [])
   storage.removeItem(SUPPORT_KEY)
   storage.removeItem(LAST_VISIT_KEY)
+  storage.removeItem(OPENED_KEY)
   keepDark(store, storage, undefined)
 }
 

@@ -9,7 +9,7 @@ declare module '@cairn/contract/texts' {
   }
 }
 
-export { useMayCreate } from './item/use-may-create.ts'
+export { mayCreateSome, useMayCreate } from './item/use-may-create.ts'
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { COARSE, WITHOUT_KEYS } from './system/coarse.ts'
 export { contrast, mix } from './system/colour.ts'
@@ -52,6 +52,7 @@ export { AskCareContext, type AskCareProps, type CareAsked } from './base/ask-ca
 export { AskValuesContext, type AskValuesProps } from './base/ask-values.ts'
 export { MakeItemContext, type MakeItemProps } from './base/make-item.ts'
 export { TypeHues } from './base/type-hues.ts'
+export { groupAlone, TypeGroups, type TypeGroup, type TypeGroupsApi } from './base/type-groups.ts'
 export { MiniatureContext, type MiniatureProps } from './base/miniature.ts'
 export { ResultMapContext, type ResultMapComponent } from './results/modes/result-map.ts'
 export { LazyMenu } from './overlays/lazy-menu.tsx'

@@ -4,6 +4,8 @@ import type { CellRef } from '@cairn/model/cell-path'
 import { useEffect } from 'react'
 import { useRegistry, useSessionState } from '../../state/use-shell-state.ts'
 import { useItem } from '../../state/items/use-items.ts'
+import { noteItem } from '../../state/opened.ts'
+import { useShell } from '../../state/shell.ts'
 import { TIMELINE, useCellTitle } from '../use-cell-title.ts'
 import { signInPath } from '../../frame/address/redirect.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
@@ -40,6 +42,7 @@ export default function ItemColumn({ cell, leftKey }: ItemColumnProps) {
   const label = useCellTitle(cell)
   const isTimeline = cell.context === TIMELINE
   useSignInFor(state)
+  useNoteOpened(cell.id, state)
   const mergedInto = useLeadOn(cell.id, state)
   const deleted = useDeleted(cell.id, state)
   const card = useCard(cell.id, state)
@@ -66,6 +69,14 @@ export default function ItemColumn({ cell, leftKey }: ItemColumnProps) {
       )}
     </CellFrame>
   )
+}
+
+/** Remembers on this device that the person opened the item, once they may read it. */
+function useNoteOpened(id: string, { status }: ItemState): void {
+  const { storage } = useShell()
+  useEffect(() => {
+    if (status === 'ready') noteItem(storage, id, Date.now())
+  }, [storage, id, status])
 }
 
 function bodyOf(

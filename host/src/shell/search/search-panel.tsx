@@ -1,254 +1,243 @@
 import { useTranslate } from '@cairn/contract/web'
-import { parseCellKey, type CellRef } from '@cairn/model/cell-path'
-import { numberOf } from '@cairn/model/citation'
+import { parseCellKey } from '@cairn/model/cell-path'
 import {
   Box,
   HStack,
   Icon,
+  IconButton,
   Input,
   INPUT_DELAY_MS,
   Kbd,
-  Row,
+  LinkButton,
   Spinner,
-  Text,
   VisuallyHidden,
   WITHOUT_KEYS,
 } from '@cairn/ui'
-import { IconTile } from '@cairn/ui/results'
-import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useItemType } from '../../state/items/use-item-type.ts'
-import { useItems } from '../../state/items/use-items.ts'
-import { RESIZE_DELAY_MS } from '../../state/limits.ts'
+import { FoundWords } from '@cairn/ui/results'
+import { useEffect, useId, useReducer, useRef, useState, type KeyboardEvent } from 'react'
+import { withCommand } from '../../frame/key-names.ts'
 import { restNow } from '../../state/rest.ts'
 import { useShell } from '../../state/shell.ts'
 import { useRegistry } from '../../state/use-shell-state.ts'
-import { HEADER_SEARCH } from '../shell-header.tsx'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
+import type { OpenCell, PaletteGroup } from './palette.ts'
+import { PaletteFrame } from './palette-frame.tsx'
+import { optionId, PaletteList } from './palette-list.tsx'
 import { suggest } from './suggest.ts'
-import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
+import { moveChosen, nextSuggest, targetOf, type SuggestEvent, type SuggestState } from './suggest-machine.ts'
+import { useNewChoices, useViewChoices } from './use-commands.tsx'
+import { useFound, useLastOpened } from './use-item-groups.tsx'
+
+const SEARCH = 'v-search'
 
 /**
- * Renders the open search bar in the header: a field with at most five suggested items below it. Calls
- * `onClose` when it is left.
+ * Renders the open search bar in the header: a field, and below it what the person opened last, where they
+ * can go and what they can create; for a text at most five suggested items, and the commands that it names.
+ * Calls `onClose` when it is left.
  */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { go } = useNavigation()
   const { types } = useRegistry()
   const [text, setText] = useState('')
   const [state, dispatch] = useReducer(nextSuggest, { name: 'NO_SEARCH' })
+  const [moved, setMoved] = useState<string | null>(null)
   const listId = useId()
   useSuggestions(state, dispatch)
-  const open = (cell: CellRef) => {
-    onClose()
-    go([cell])
-  }
-  const enter = () => {
+  const open = useOpen(onClose)
+  const { groups, total } = usePalette(text, state, open)
+  const choices = groups.flatMap((group) => group.choices)
+  const isEmpty = text.trim() === ''
+  // Nothing typed: Enter goes back to what was opened last. Typed words lead to all results.
+  const first = isEmpty ? choices[0]?.key : undefined
+  const chosen = choices.find(({ key }) => key === (moved ?? first))
+  const openAll = () => open(SEARCH, false, text.trim())
+  const enter = (isBeside: boolean) => {
+    if (chosen) return chosen.open(isBeside)
     const isType = (name: string) => types.has(name) || Object.hasOwn(restNow()?.types ?? {}, name)
-    const target = targetOf(state, text, isType)
-    if (target) open('itemKey' in target ? parseCellKey(target.itemKey) : parseCellKey('v-search', target.searchFor))
+    const target = targetOf(text, isType)
+    if (!target) return
+    if ('itemKey' in target) open(target.itemKey, isBeside)
+    else openAll()
   }
   const type = (typed: string) => {
     setText(typed)
+    setMoved(null)
     dispatch({ name: 'typed', text: typed })
   }
+  const move = (by: 1 | -1) =>
+    setMoved(
+      moveChosen(
+        choices.map(({ key }) => key),
+        chosen?.key,
+        by,
+      ) ?? '',
+    )
   return (
-    <Frame label={t('app.search.prompt')} onClose={onClose}>
+    <PaletteFrame label={t('app.search.prompt')} onClose={onClose}>
       <Field
-        state={state}
         text={text}
         listId={listId}
+        isBusy={state.name === 'FETCHING'}
+        hasChoices={choices.length > 0}
+        chosen={chosen && optionId(listId, chosen.key)}
         onType={type}
-        onMove={(by) => dispatch({ name: 'moved', by })}
+        onMove={move}
         onEnter={enter}
+        onClose={onClose}
       />
-      <Suggestions state={state} listId={listId} onOpen={(id) => open(parseCellKey(`i-${id}`))} />
-      <Box role="status" padding="8px 12px" color="fgMuted" fontSize="note" borderTop="1px solid" borderColor="line">
-        <StatusText state={state} />
-      </Box>
-    </Frame>
+      <FoundWords value={isEmpty ? '' : text}>
+        <PaletteList id={listId} groups={groups} chosen={chosen?.key} />
+      </FoundWords>
+      <Foot
+        state={state}
+        hasChosen={chosen !== undefined}
+        isEmpty={isEmpty}
+        all={state.name === 'SUCCESS' && state.shown.length > 0 ? { total, open: openAll } : undefined}
+      />
+    </PaletteFrame>
   )
 }
 
-/** Over the header, in the place of the field that opened it; closes on Esc and on a press beside it. */
-function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const former = useRef(document.activeElement)
-  const [place, setPlace] = useState(placeOfField)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // The header is rendered first: on a small screen it has no field.
-    const follow = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setPlace(placeOfField()), RESIZE_DELAY_MS)
-    }
-    globalThis.addEventListener('resize', follow)
-    return () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener('resize', follow)
-    }
-  }, [])
-  useEffect(() => () => void (former.current instanceof HTMLElement && former.current.focus()), [])
-  return (
-    <>
-      <Box position="fixed" inset="0" zIndex="45" bg="rgb(0 0 0 / 0.25)" onClick={onClose} />
-      <Box
-        role="dialog"
-        aria-modal="true"
-        aria-label={label}
-        position="fixed"
-        zIndex="46"
-        maxWidth="500px"
-        style={place}
-        bg="surface"
-        color="fg"
-        border="1px solid"
-        borderColor="lineStrong"
-        borderRadius="md"
-        overflow="hidden"
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && (event.stopPropagation(), onClose())}
-      >
-        {children}
-      </Box>
-    </>
-  )
+/** Returns a function that closes the panel and opens a cell in place of what is open, or beside it. */
+function useOpen(onClose: () => void): OpenCell {
+  const { go, stackNow } = useNavigation()
+  return (key, isBeside = false, parameter) => {
+    onClose()
+    go([...(isBeside ? (stackNow() ?? []) : []), parseCellKey(key, parameter)])
+  }
 }
 
-/** Exactly over the field in the header; across a small screen, where there is only a button. */
-function placeOfField(): { top: number; left: number; width: number } {
-  const field = document.getElementById(HEADER_SEARCH)?.getBoundingClientRect()
-  if (field && field.width > 0) return { top: field.top - 8, left: field.left, width: field.width }
-  return { top: 8, left: 8, width: globalThis.innerWidth - 16 }
+/** Returns what stands below the field. */
+function usePalette(text: string, state: SuggestState, open: OpenCell) {
+  const t = useTranslate()
+  const last = useLastOpened(open)
+  const { groups: found, total } = useFound(state, open)
+  const views = useViewChoices(text, open)
+  const makeable = useNewChoices(text, open)
+  const isEmpty = text.trim() === ''
+  const all: PaletteGroup[] = [
+    ...(isEmpty ? [{ key: 'last', title: t('app.search.last'), choices: last }] : found),
+    { key: 'goTo', title: t('app.search.goTo'), choices: views },
+    { key: 'new', title: t('app.search.new'), choices: makeable, isLine: isEmpty },
+  ]
+  return { groups: all.filter(({ choices }) => choices.length > 0), total }
 }
 
 interface FieldProps {
-  state: SuggestState
   text: string
   listId: string
+  isBusy: boolean
+  hasChoices: boolean
+  /** Id of the chosen element. */
+  chosen: string | undefined
   onType: (text: string) => void
   onMove: (by: 1 | -1) => void
-  onEnter: () => void
+  onEnter: (isBeside: boolean) => void
+  onClose: () => void
 }
 
-function Field({ state, text, listId, onType, onMove, onEnter }: FieldProps) {
+function Field({ text, listId, isBusy, hasChoices, chosen, onType, onMove, onEnter, onClose }: FieldProps) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const chosen = 'shown' in state ? state.chosen : -1
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') onEnter(event.ctrlKey || event.metaKey)
     else if (event.key === 'ArrowDown') onMove(1)
     else if (event.key === 'ArrowUp') onMove(-1)
     else return
     event.preventDefault()
   }
   return (
-    <HStack padding="6px 12px">
+    <HStack flex="none" height="3.25rem" padding="0 12px 0 16px" borderBottom="1px solid" borderColor="line">
       <Icon name="search" />
       <Input
         ref={field}
         role="combobox"
         aria-label={t('app.search.prompt')}
-        aria-expanded={'shown' in state && state.shown.length > 0}
+        aria-expanded={hasChoices}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen >= 0 ? `${listId}${chosen}` : undefined}
+        aria-activedescendant={chosen}
         placeholder={t('app.search.prompt')}
         autoComplete="off"
         spellCheck={false}
         maxLength={500}
         border="0"
+        px="4px"
+        fontSize="md"
         _focusVisible={{ boxShadow: 'none' }}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {state.name === 'FETCHING' && <Spinner size={14} />}
-      <Kbd>Esc</Kbd>
+      {isBusy && <Spinner size={14} />}
+      <Box color="fgMuted" lineHeight="1">
+        <Kbd>Esc</Kbd>
+      </Box>
+      <Box css={{ display: 'none', [WITHOUT_KEYS]: { display: 'block' } }}>
+        <IconButton icon="x" label={t('app.close')} onClick={onClose} />
+      </Box>
     </HStack>
   )
 }
 
-function Suggestions({ state, listId, onOpen }: { state: SuggestState; listId: string; onOpen: (id: string) => void }) {
+interface FootProps {
+  state: SuggestState
+  hasChosen: boolean
+  isEmpty: boolean
+  /** The number of all results, and the way to them; undefined where nothing was found. */
+  all: { total: string | undefined; open: () => void } | undefined
+}
+
+/** Says how the search stands, which keys choose, and leads to all results. */
+function Foot({ state, hasChosen, isEmpty, all }: FootProps) {
   const t = useTranslate()
-  const shown: readonly Suggestion[] = 'shown' in state ? state.shown : []
+  const said = isEmpty ? undefined : stateText(state)
   return (
-    <Box id={listId} role="listbox" aria-label={t('app.search.suggestions')} containerType="inline-size">
-      {shown.map((suggestion, index) => (
-        <Suggested
-          key={suggestion.id}
-          id={`${listId}${index}`}
-          suggestion={suggestion}
-          isChosen={'chosen' in state && state.chosen === index}
-          onOpen={onOpen}
-        />
-      ))}
-    </Box>
-  )
-}
-
-interface SuggestedProps {
-  id: string
-  suggestion: Suggestion
-  isChosen: boolean
-  onOpen: (id: string) => void
-}
-
-function Suggested({ id, suggestion, isChosen, onOpen }: SuggestedProps) {
-  const t = useTranslate()
-  const typeName = suggestion.id.slice(0, suggestion.id.indexOf('-'))
-  const { icon = 'file', hue = 'admin' } = useRegistry().types.get(typeName) ?? {}
-  return (
-    <Row
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      onClick={() => onOpen(suggestion.id)}
-      picture={<IconTile icon={icon} hue={hue} />}
-      title={suggestion.label}
-      line={
-        <>
-          {t(`types.${typeName}.name`)}
-          {isChosen && <VisuallyHidden>{t('app.search.enter')}</VisuallyHidden>}
-        </>
-      }
-      figure={<ItemNumber id={suggestion.id} />}
-    />
-  )
-}
-
-/** Shows the number of an item, by which rows of like names differ. */
-function ItemNumber({ id }: { id: string }) {
-  const type = useItemType(id.slice(0, id.indexOf('-')))
-  const item = useItems([id]).get(id)
-  const number = item && type && numberOf(item, type)
-  return (
-    number && (
-      <Text size="sm" whiteSpace="nowrap">
-        {number}
-      </Text>
-    )
-  )
-}
-
-/** Says how a search stands; how results are chosen by keys, where there are keys. */
-function StatusText({ state }: { state: SuggestState }) {
-  const t = useTranslate()
-  const isShown = (state.name === 'FETCHING' || state.name === 'SUCCESS') && state.shown.length > 0
-  if (isShown)
-    return (
-      <Box as="span" css={{ [WITHOUT_KEYS]: { display: 'none' } }}>
-        {t('app.search.hint')}
+    <HStack
+      flex="none"
+      gap="16px"
+      minHeight="2.25rem"
+      padding="4px 16px"
+      bg="sunken"
+      borderTop="1px solid"
+      borderColor="line"
+      color="fgMuted"
+      fontSize="note"
+      css={{ '&:not(:has([data-said]))': { [WITHOUT_KEYS]: { display: 'none' } } }}
+    >
+      <Box role="status" display="contents">
+        {said && <span data-said="">{t(said)}</span>}
+        {all?.total !== undefined && <VisuallyHidden>{t('app.search.all', { total: all.total })}</VisuallyHidden>}
       </Box>
-    )
+      {!said && (
+        <HStack gap="16px" whiteSpace="nowrap" css={{ [WITHOUT_KEYS]: { display: 'none' } }}>
+          <span>{t('app.search.keys.choose')}</span>
+          <span>{t(hasChosen ? 'app.search.keys.open' : 'app.search.keys.all')}</span>
+          {hasChosen && <span>{t('app.search.keys.beside', { key: withCommand('Enter') })}</span>}
+        </HStack>
+      )}
+      {all && (
+        <LinkButton data-said="" marginInlineStart="auto" fontWeight="semibold" whiteSpace="nowrap" onClick={all.open}>
+          {all.total === undefined ? t('app.search.allResults') : t('app.search.all', { total: all.total })}
+        </LinkButton>
+      )}
+    </HStack>
+  )
+}
+
+/** Returns the text key of how a search stands, where there are no suggestions to see. */
+function stateText(state: SuggestState) {
   switch (state.name) {
     case 'NO_SEARCH':
-      return t('app.keepTyping')
+      return 'app.keepTyping'
     case 'FAILURE':
-      return t('app.search.failed')
+      return 'app.search.failed'
     case 'FETCHING':
-      return t('app.search.fetching')
+      return state.shown.length > 0 ? undefined : 'app.search.fetching'
     case 'SUCCESS':
-      return t('app.noResults.NONE')
+      return state.shown.length > 0 ? undefined : 'app.noResults.NONE'
   }
 }
 

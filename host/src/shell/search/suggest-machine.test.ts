@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
+import { bestOf, moveChosen, nextSuggest, targetOf, type SuggestEvent, type SuggestState } from './suggest-machine.ts'
 
-const found = ['Contact-1', 'Contact-2', 'Contact-3', 'Contact-4', 'Contact-5', 'Contact-6'].map((id) => ({
-  id,
-  label: id,
-}))
+const named = (...ids: string[]) => ids.map((id) => ({ id, label: id }))
+const found = named('Contact-1', 'Note-1', 'Meeting-1', 'Letter-1', 'Place-1', 'Loan-1')
 const run = (...events: SuggestEvent[]) => events.reduce<SuggestState>(nextSuggest, { name: 'NO_SEARCH' })
 
 test('no suggestions under three letters, however many code points they take', () => {
@@ -20,6 +18,16 @@ test('shows at most five', () => {
   })
 })
 
+test('one type never fills the suggestions: two of it are shown, and the best of others', () => {
+  const entries = Array.from({ length: 30 }, (_, index) => `ArchiveEntry-${index + 1}`)
+  expect(bestOf(named(...entries, 'Contact-1', 'Meeting-1')).map(({ id }) => id)).toEqual([
+    'ArchiveEntry-1',
+    'ArchiveEntry-2',
+    'Contact-1',
+    'Meeting-1',
+  ])
+})
+
 test('an answer to an earlier text is dropped', () => {
   const state = run(
     { name: 'typed', text: 'wat' },
@@ -29,18 +37,6 @@ test('an answer to an earlier text is dropped', () => {
   expect(state).toMatchObject({ name: 'FETCHING', text: 'wate' })
 })
 
-test('a row that was gone to while the answer came stays chosen, if it is still there', () => {
-  const moving = run(
-    { name: 'typed', text: 'wat' },
-    { name: 'arrived', text: 'wat', found: found.slice(0, 2) },
-    { name: 'typed', text: 'wate' },
-    { name: 'moved', by: 1 },
-  )
-  const after = (rows: Suggestion[]) => nextSuggest(moving, { name: 'arrived', text: 'wate', found: rows })
-  expect(after(found.slice(0, 2).toReversed())).toMatchObject({ name: 'SUCCESS', chosen: 1 })
-  expect(after(found.slice(1, 2))).toMatchObject({ name: 'SUCCESS', chosen: -1 })
-})
-
 test('a failure belongs to its text, and typing on leaves it', () => {
   const failed = run({ name: 'typed', text: 'wat' }, { name: 'failed', text: 'wat' })
   expect(failed.name).toBe('FAILURE')
@@ -48,20 +44,20 @@ test('a failure belongs to its text, and typing on leaves it', () => {
 })
 
 test('the arrow keys go round, through the field itself', () => {
-  const open = run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found: found.slice(0, 2) })
-  const rows = [1, 1, 1, -1].reduce<SuggestState[]>(
-    (states, by) => [...states, nextSuggest(states.at(-1) ?? open, { name: 'moved', by: by as 1 | -1 })],
+  const keys = ['a', 'b']
+  const ways = ([1, 1, 1, -1] as const).reduce<(string | undefined)[]>(
+    (passed, by) => [...passed, moveChosen(keys, passed.at(-1), by)],
     [],
   )
-  expect(rows.map((state) => 'chosen' in state && state.chosen)).toEqual([0, 1, -1, 1])
+  expect(ways).toEqual(['a', 'b', undefined, 'b'])
+  expect(moveChosen(keys, 'gone', 1)).toBe('a')
+  expect(moveChosen([], undefined, 1)).toBeUndefined()
 })
 
-test('Enter opens the row chosen, the id typed, or all results', () => {
-  const open = run({ name: 'typed', text: 'wat' }, { name: 'arrived', text: 'wat', found })
+test('Enter opens the id typed, or all results', () => {
   const isType = (name: string) => name === 'Contact'
-  expect(targetOf(nextSuggest(open, { name: 'moved', by: 1 }), 'wat', isType)).toEqual({ itemKey: 'i-Contact-1' })
-  expect(targetOf({ name: 'NO_SEARCH' }, ' Contact-12 ', isType)).toEqual({ itemKey: 'i-Contact-12' })
-  expect(targetOf({ name: 'NO_SEARCH' }, 'LB-17', isType)).toEqual({ searchFor: 'LB-17' })
-  expect(targetOf(open, 'wat er', isType)).toEqual({ searchFor: 'wat er' })
-  expect(targetOf(open, '  ', isType)).toBeUndefined()
+  expect(targetOf(' Contact-12 ', isType)).toEqual({ itemKey: 'i-Contact-12' })
+  expect(targetOf('LB-17', isType)).toEqual({ searchFor: 'LB-17' })
+  expect(targetOf('wat er', isType)).toEqual({ searchFor: 'wat er' })
+  expect(targetOf('  ', isType)).toBeUndefined()
 })

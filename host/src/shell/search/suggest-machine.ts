@@ -3,8 +3,8 @@ import { itemKey } from '@cairn/model/cell-path'
 
 /** Length in letters from which a typed text gets search suggestions. */
 export const SUGGEST_FROM = 3
-/** Most search suggestions that are shown. */
-export const SUGGEST_MOST = 5
+/** Most search suggestions that are shown, and most of them of one type. */
+export const [SUGGEST_MOST, SUGGEST_OF_TYPE] = [5, 2]
 
 /** An item suggested for a typed text. */
 export interface Suggestion {
@@ -12,14 +12,11 @@ export interface Suggestion {
   label: string
 }
 
-/**
- * State of the search suggestions. `shown` are those below the field; `chosen` is the row selected by the
- * arrow keys, -1 for none.
- */
+/** State of the search suggestions. `shown` are those below the field. */
 export type SuggestState =
   | { name: 'NO_SEARCH' }
-  | { name: 'FETCHING'; text: string; shown: readonly Suggestion[]; chosen: number }
-  | { name: 'SUCCESS'; text: string; shown: readonly Suggestion[]; chosen: number }
+  | { name: 'FETCHING'; text: string; shown: readonly Suggestion[] }
+  | { name: 'SUCCESS'; text: string; shown: readonly Suggestion[] }
   | { name: 'FAILURE'; text: string }
 
 /** Events of the search suggestions. `text` is the one typed, or the one that the answer is for. */
@@ -27,40 +24,39 @@ export type SuggestEvent =
   | { name: 'typed'; text: string }
   | { name: 'arrived'; text: string; found: readonly Suggestion[] }
   | { name: 'failed'; text: string }
-  | { name: 'moved'; by: 1 | -1 }
-  | { name: 'closed' }
 
-const NO_SEARCH: SuggestState = { name: 'NO_SEARCH' }
-
-/**
- * Returns the next state of the search suggestions, at most five. Answers for an earlier text are ignored.
- */
+/** Returns the next state of the search suggestions. Answers for an earlier text are ignored. */
 export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestState {
   switch (event.name) {
-    case 'closed':
-      return NO_SEARCH
     case 'typed':
       return typed(state, event.text.trim())
     case 'arrived':
-      return isCurrent(state, event.text) ? arrived(state, event.found.slice(0, SUGGEST_MOST)) : state
+      return isCurrent(state, event.text) ? { name: 'SUCCESS', text: event.text, shown: bestOf(event.found) } : state
     case 'failed':
       return isCurrent(state, event.text) ? { name: 'FAILURE', text: event.text } : state
-    case 'moved':
-      return moved(state, event.by)
   }
 }
 
+/** Returns the suggestions to show of those found, best first: at most five, and at most two of one type. */
+export function bestOf(found: readonly Suggestion[]): Suggestion[] {
+  const ofTypes = new Map<string, number>()
+  const best = found.filter(({ id }) => {
+    const { type } = parseItemId(id)
+    const count = (ofTypes.get(type) ?? 0) + 1
+    ofTypes.set(type, count)
+    return count <= SUGGEST_OF_TYPE
+  })
+  return best.slice(0, SUGGEST_MOST)
+}
+
 /**
- * Returns where Enter leads: the selected suggestion, the item whose id was typed, or the search results for
+ * Returns where Enter leads while nothing is chosen: the item whose id was typed, or the search results for
  * the text. Undefined if nothing was typed. Only with the name of a type (`isType`) is `LB-17` an id.
  */
 export function targetOf(
-  state: SuggestState,
   text: string,
   isType: (name: string) => boolean,
 ): { itemKey: string } | { searchFor: string } | undefined {
-  const chosen = 'shown' in state ? state.shown[state.chosen] : undefined
-  if (chosen) return { itemKey: itemKey(chosen.id) }
   const typedText = text.trim()
   if (typedText === '') return undefined
   return isItemId(typedText) && isType(parseItemId(typedText).type)
@@ -68,28 +64,24 @@ export function targetOf(
     : { searchFor: typedText }
 }
 
-/** Counts the letters of a text as a person would (grapheme clusters), without spaces at its ends. */
-export function lengthOf(text: string): number {
-  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())].length
+/**
+ * Returns the key of the choice that an arrow key leads to from the chosen one. They go round, through the
+ * field itself, where none is chosen.
+ */
+export function moveChosen(keys: readonly string[], chosen: string | undefined, by: 1 | -1): string | undefined {
+  const places = keys.length + 1
+  return keys[((keys.indexOf(chosen ?? '') + 1 + by + places) % places) - 1]
+}
+
+/** Tells whether a text has letters enough to search for, counted as a person would (grapheme clusters). */
+export function isEnough(text: string): boolean {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim())].length >= SUGGEST_FROM
 }
 
 function typed(state: SuggestState, text: string): SuggestState {
-  if (lengthOf(text) < SUGGEST_FROM) return NO_SEARCH
+  if (!isEnough(text)) return { name: 'NO_SEARCH' }
   // What was found so far stays while the next answer comes, so that the list does not blink.
-  return { name: 'FETCHING', text, shown: 'shown' in state ? state.shown : [], chosen: -1 }
-}
-
-/** A row selected while the answer was loading stays selected, if it is still there. */
-function arrived(state: SuggestState, shown: readonly Suggestion[]): SuggestState {
-  if (state.name !== 'FETCHING') return state
-  const former = state.shown[state.chosen]?.id
-  return { name: 'SUCCESS', text: state.text, shown, chosen: shown.findIndex(({ id }) => id === former) }
-}
-
-function moved(state: SuggestState, by: 1 | -1): SuggestState {
-  if (!('shown' in state) || state.shown.length === 0) return state
-  const places = state.shown.length + 1
-  return { ...state, chosen: ((state.chosen + 1 + by + places) % places) - 1 }
+  return { name: 'FETCHING', text, shown: 'shown' in state ? state.shown : [] }
 }
 
 function isCurrent(state: SuggestState, text: string): boolean {

@@ -121,6 +121,12 @@ export function foldedWords(text: string): string[] {
   return isPlainAscii(text) ? plainWords(text) : (foldText(text).match(WORD) ?? [])
 }
 
+/** Tells whether a label has words that begin with each of those that are typed. */
+export function hasWords(label: string, typed: string): boolean {
+  const words = foldedWords(label)
+  return foldedWords(typed).every((each) => words.some((word) => word.startsWith(each)))
+}
+
 /**
  * Splits a text into its words as written, with marks and apostrophes. Only case and Unicode form are
  * normalised.

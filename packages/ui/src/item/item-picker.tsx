@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLabel, type Query } from '@cairn/contract/web'
-import { foldedWords } from '@cairn/model/fold'
+import { hasWords } from '@cairn/model/fold'
 import { Icon } from '../base/icon.tsx'
 import { ItemChip } from '../base/chip.tsx'
 import { Input } from '../base/input.tsx'
@@ -162,12 +162,6 @@ export function ItemPicker(props: ItemPickerProps) {
       {children}
     </Box>
   )
-}
-
-/** Tells whether a label has words that begin with each of those that are typed. */
-function hasWords(label: string, typed: string): boolean {
-  const words = foldedWords(label)
-  return foldedWords(typed).every((each) => words.some((word) => word.startsWith(each)))
 }
 
 interface ChosenItemProps {

@@ -22,7 +22,7 @@ import { RowTitles } from './row-titles.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
 import { useRowType } from './use-row-type.ts'
-import { Words } from './words.tsx'
+import { TitleWords, Words } from './words.tsx'
 
 /**
  * Props of `ItemRows`, which shows a few items as the rows of a list: picture, label, what matters of their
@@ -111,7 +111,7 @@ function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
             <RowPicture id={id} item={item} name={title} locale={locale} />
           )
         }
-        title={<Words text={title} />}
+        title={<TitleWords text={title} />}
         line={
           hasLine && (said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <Words text={said} />)
         }

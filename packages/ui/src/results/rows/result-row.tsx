@@ -11,7 +11,7 @@ import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
-import { Words } from './words.tsx'
+import { TitleWords, Words } from './words.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from '../window/virtual-results.tsx'
 import { useRowType } from './use-row-type.ts'
@@ -49,7 +49,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       title={
         <>
           <SelectMark checked={mark} />
-          {title ? <Words text={title} /> : <Skeleton still width="55%" />}
+          {title ? <TitleWords text={title} /> : <Skeleton still width="55%" />}
         </>
       }
       line={hasLine ? <RowLine {...{ before, item, type, subtitle }} /> : !item && <Skeleton still width="35%" />}

@@ -1,4 +1,5 @@
 import { LABEL_KEY } from '@cairn/contract/query'
+import { TYPE_KEY } from './any-type.ts'
 import { sameSort, SORTS, type ResultMode, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
@@ -56,4 +57,10 @@ export const SEARCH_CODEC: ListCodec = {
     const isWordsAlone = [...fields.keys()].every((name) => name === 'q') && !state.text.startsWith(FIELDS)
     return isWordsAlone ? state.text : `${FIELDS}${fields.toString()}`
   },
+}
+
+/** Returns the parameter of a search in items of all types for a text, narrowed to some types. */
+export function searchParameter(text: string, types: readonly string[] = []): string {
+  const state = SEARCH_CODEC.parse(text)
+  return SEARCH_CODEC.format({ ...state, terms: types.length > 0 ? { [TYPE_KEY]: types } : {} })
 }
