@@ -54,7 +54,7 @@ function ColumnOfCell({ cell, index, stack }: Omit<CellColumnProps, 'isActive'>)
   const { Notification } = useColumnParts()
   switch (cell.kind) {
     case 'view':
-      return <ViewColumn view={cell.view} isAlone={stack.length === 1} />
+      return <ViewColumn cell={cell} isAlone={stack.length === 1} />
     case 'new':
       return <NewItemColumn cell={cell} />
     case 'item':

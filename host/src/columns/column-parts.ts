@@ -7,6 +7,8 @@ import { createContext, use } from 'react'
 /** A view of the shell itself, not of an area. */
 export interface ShellView {
   title: TextKey
+  /** Returns the words that its parameter asks for, which are its title then. */
+  wordsIn?: (parameter: string | undefined) => string
   icon: string
   width: CellWidth
   /** Listed in the menu of administrators; others can open it by its address. */

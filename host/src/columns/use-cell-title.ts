@@ -16,7 +16,7 @@ export const TIMELINE = 'timeline'
  * cached; it never requests the label. A view that is not in the registry, or not yet, is titled as unknown.
  */
 export function useCellTitle(cell: CellRef | undefined): string | undefined {
-  const view = useViewTitle(cell?.kind === 'view' ? cell.view : undefined)
+  const view = useViewTitle(cell?.kind === 'view' ? cell : undefined)
   const item = useItemTitle(cell?.kind === 'item' ? cell.id : '')
   const t = useTranslate()
   if (cell?.kind === 'new') return t('forms.new', { type: t(`types.${cell.type}.name`) })
@@ -24,14 +24,16 @@ export function useCellTitle(cell: CellRef | undefined): string | undefined {
   return cell.context === TIMELINE && item !== undefined ? t('app.history.of', { label: item }) : item
 }
 
-function useViewTitle(view: string | undefined): string | undefined {
+/** Returns the title of the column of a view, with the words that it searches for. */
+export function useViewTitle(cell: (CellRef & { kind: 'view' }) | undefined): string | undefined {
   const t = useTranslate()
   const { views } = useRegistry()
   const { views: ownViews } = useColumnParts()
-  if (view === undefined) return undefined
-  const own = ownViews[view]
-  if (own) return t(own.title)
-  const known = views.get(view)
+  if (cell === undefined) return undefined
+  const own = ownViews[cell.view]
+  const words = own?.wordsIn?.(cell.parameter)
+  if (own) return words ? t('app.search.quoted', { words }) : t(own.title)
+  const known = views.get(cell.view)
   return t(known ? textKeyFromData(known.title) : 'app.unknownView')
 }
 

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 import { noteView } from '../state/opened.ts'
 import { useShell } from '../state/shell.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
+import type { CellRef } from '@cairn/model/cell-path'
+import { useViewTitle } from './use-cell-title.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { CellFrame } from './cell-frame.tsx'
 import { InvalidPath } from './invalid-path.tsx'
@@ -16,8 +18,7 @@ export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySk
 
 /** Props of the column of a view. */
 export interface ViewColumnProps {
-  /** Name of the view. */
-  view: string
+  cell: CellRef & { kind: 'view' }
   /** Whether it is the only column; the home view cannot be closed then. */
   isAlone: boolean
 }
@@ -25,7 +26,9 @@ export interface ViewColumnProps {
 /**
  * Renders the column of a view of the shell or of an area; for an unknown name, what `InvalidPath` renders.
  */
-export function ViewColumn({ view, isAlone }: ViewColumnProps) {
+export function ViewColumn({ cell, isAlone }: ViewColumnProps) {
+  const { view } = cell
+  const title = useViewTitle(cell)
   const t = useTranslate()
   const own = useColumnParts().views[view]
   const known = useRegistry().views.get(view)
@@ -37,7 +40,7 @@ export function ViewColumn({ view, isAlone }: ViewColumnProps) {
   }, [storage, view, known === undefined])
   if (own) {
     return (
-      <CellFrame title={t(own.title)} icon={own.icon} width={own.width} canClose={!isAlone || view !== 'home'}>
+      <CellFrame title={title} icon={own.icon} width={own.width} canClose={!isAlone || view !== 'home'}>
         <own.View />
       </CellFrame>
     )

@@ -23,6 +23,7 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
   },
   search: {
     title: 'app.search.results',
+    wordsIn: wordsSearched,
     icon: 'search',
     width: 'THIRD',
     View: onDemand(() => import('../views/search.view.tsx'), WAITING),
@@ -92,6 +93,11 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     'info',
     () => import(/* webpackChunkName: "legal" */ '../people/accounts/imprint.view.tsx'),
   ),
+}
+
+/** Returns the words in the parameter of a search in everything: `{words}`, or `?` and fields. */
+function wordsSearched(parameter = ''): string {
+  return (parameter.startsWith('?') ? (new URLSearchParams(parameter.slice(1)).get('q') ?? '') : parameter).trim()
 }
 
 function bare(

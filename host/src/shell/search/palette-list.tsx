@@ -68,7 +68,7 @@ function Group({ id, group, chosen }: { id: string; group: PaletteGroup; chosen:
         <Box css={{ '&::first-letter': { textTransform: 'uppercase' } }}>{title}</Box>
         {/* The keys reach all of a kind through all results. */}
         {all && (
-          <LinkButton tabIndex={-1} fontWeight="medium" onClick={all.open}>
+          <LinkButton tabIndex={-1} fontWeight="medium" style={{ paddingBlock: 0 }} onClick={all.open}>
             {all.count}
           </LinkButton>
         )}

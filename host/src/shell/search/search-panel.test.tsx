@@ -77,6 +77,8 @@ test('typed words suggest at most two of a type, marked, and lead to all that th
   expect([...palette.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['North', 'North'])
   fireEvent.click(await within(palette).findByRole('button', { name: 'All 3 results' }))
   expect(open.address()).toBe('/search?c0=north')
+  // The page says what was searched for.
+  await screen.findByRole('region', { name: '“north”' })
 })
 
 test('Ctrl Enter opens a suggestion beside what is open', async () => {

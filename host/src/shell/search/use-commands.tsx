@@ -2,14 +2,13 @@ import { textKeyFromData, type TextKey } from '@cairn/contract/texts'
 import { useTranslate, type Query } from '@cairn/contract/web'
 import { foldedWords, hasWords } from '@cairn/model/fold'
 import { parseItemId } from '@cairn/contract'
-import { Box, COARSE, Icon, TypeHues } from '@cairn/ui'
+import { Box, COARSE, Icon, TypeGroups, TypeHues } from '@cairn/ui'
 import { Choice, IconTile } from '@cairn/ui/results'
 import { use, useMemo, useState } from 'react'
 import { freshKey } from '../../columns/use-cell-context.ts'
 import { useSearch } from '../../state/items/use-search.ts'
 import { readOpened } from '../../state/opened.ts'
 import { PERSON_SECTION, type ComposedRegistry, type MenuEntry } from '../../state/registry/compose.ts'
-import { typeGroups } from '../../state/registry/type-groups.ts'
 import { useShell } from '../../state/shell.ts'
 import { useRegistry } from '../../state/use-shell-state.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
@@ -129,7 +128,7 @@ function useUsualTypes(isWanted: boolean): string[] {
   const { storage } = useShell()
   const [last] = useState(() => [...new Set(readOpened(storage).items.map(({ id }) => parseItemId(id).type))])
   const counted = useSearch(isWanted ? COMMONEST : null).facets['_t'] ?? []
-  const { groupOf } = typeGroups(registry)
+  const { groupOf } = use(TypeGroups)
   const common = counted.map(({ value }) => value)
   const ofSections = registry.menu.flatMap(({ name }) =>
     common.filter((type) => groupOf(type).key === name).slice(0, MOST_OF_SECTION),

@@ -1,16 +1,15 @@
 import { parseItemId, type Item } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatNumber, formatRelative } from '@cairn/model/format'
+import { TypeGroups } from '@cairn/ui'
 import { itemKey } from '@cairn/model/cell-path'
 import { ItemChoice, searchParameter } from '@cairn/ui/results'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
 import { useItems } from '../../state/items/use-items.ts'
 import { useSearch } from '../../state/items/use-search.ts'
 import { readOpened } from '../../state/opened.ts'
-import { typeGroups } from '../../state/registry/type-groups.ts'
 import { useShell } from '../../state/shell.ts'
-import { useRegistry } from '../../state/use-shell-state.ts'
 import type { OpenCell, PaletteChoice, PaletteGroup } from './palette.ts'
 import { suggestQuery } from './suggest.ts'
 import type { SuggestState } from './suggest-machine.ts'
@@ -73,7 +72,6 @@ interface Found {
 export function useFound(state: SuggestState, open: OpenCell): Found {
   const t = useTranslate()
   const locale = useLanguage()
-  const registry = useRegistry()
   const shown = 'shown' in state ? state.shown : []
   const items = useItems(shown.map(({ id }) => id))
   const text = state.name === 'SUCCESS' ? state.text : undefined
@@ -81,7 +79,7 @@ export function useFound(state: SuggestState, open: OpenCell): Found {
     text === undefined ? null : { ...suggestQuery(text), max: 0, facets: { _t: { prop: '_t', limit: COUNTED_TYPES } } },
   )
   const isCounted = text !== undefined && counted.status === 'ready'
-  const { groupOf } = typeGroups(registry)
+  const { groupOf } = use(TypeGroups)
   const terms = isCounted ? (counted.facets['_t'] ?? []) : []
   const groups = new Map<string, PaletteGroup & { choices: PaletteChoice[] }>()
   for (const { id, label } of shown) {

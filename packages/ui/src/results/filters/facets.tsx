@@ -125,6 +125,16 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
   )
 }
 
+/** Shows values under the name of what they are of. `name` is the accessible name, `title` what is seen. */
+export function FacetFrame({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  return (
+    <Group role="group" aria-label={name}>
+      <GroupTitle>{title}</GroupTitle>
+      <Terms data-terms="">{children}</Terms>
+    </Group>
+  )
+}
+
 function FacetValues({
   base,
   state,
@@ -146,7 +156,7 @@ function FacetValues({
   const isOfTerms = kindOf(type, property) === 'terms'
   const hasMore = isOfTerms && counted.length >= limit && limit < MOST_VALUES
   return (
-    <Terms>
+    <Terms data-terms="">
       <Waiting search={search} property={property} />
       {isOfTerms ? (
         <InOrder counted={counted} property={type.properties[property]} language={chosenLanguage(type, state)}>

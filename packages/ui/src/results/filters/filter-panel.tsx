@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../../base/button.tsx'
 import { lazyComponent } from '../../base/lazy-component.tsx'
@@ -12,6 +12,42 @@ const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'))
 
 /** A column with room for the filters beside the rows. */
 const WIDE = '@container (min-width: 56.25rem)'
+
+/** In the rail, values are lines with a box and their number at the end. */
+const RAIL_LINE = {
+  justifyContent: 'flex-start',
+  width: 'full',
+  minHeight: '1.75rem',
+  padding: '0',
+  gap: '8px',
+  border: '0',
+  borderRadius: '4px',
+  bg: 'transparent',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  '& > span + span': { marginInlineStart: 'auto' },
+  '&[aria-pressed]::before': {
+    content: '""',
+    flex: 'none',
+    boxSize: '1rem',
+    border: '1px solid',
+    borderColor: 'lineControl',
+    borderRadius: '4px',
+  },
+  '&[aria-pressed=true]': { bg: 'transparent', fontWeight: 'semibold' },
+  '&[aria-pressed=true]::before': {
+    content: '"✓"',
+    display: 'grid',
+    placeItems: 'center',
+    bg: 'primary',
+    borderColor: 'primary',
+    color: 'surface',
+    fontSize: '0.6875rem',
+    lineHeight: '1',
+  },
+} as const
 
 const Panel = chakra('div', {
   base: {
@@ -35,7 +71,10 @@ const Panel = chakra('div', {
     [WIDE]: {
       position: 'static',
       flex: 'none',
-      width: '14.5rem',
+      width: '12.5rem',
+      '& button': { paddingInline: '0' },
+      '& [data-terms]': { flexDirection: 'column', alignItems: 'stretch', gap: '0' },
+      '& [data-terms] > button': RAIL_LINE,
       padding: '12px 16px',
       maxHeight: 'none',
       borderBottom: '0',
@@ -60,13 +99,15 @@ export interface FilterPanelProps {
   onChange: (state: ListState) => void
   /** Closes the panel. */
   onClose: () => void
+  /** Shown before the facets. */
+  children?: ReactNode
 }
 
 /**
  * Shows all that narrows a list besides its words: what is chosen, the facets, and the way to conditions. In
  * a wide column it stands beside the rows, else over the first of them.
  */
-export function FilterPanel({ id, base, state, type, onChange, onClose }: FilterPanelProps) {
+export function FilterPanel({ id, base, state, type, onChange, onClose, children }: FilterPanelProps) {
   const translate = useTranslate()
   return (
     <Panel id={id} role="group" aria-label={translate('ui.filters.panel')}>
@@ -74,6 +115,7 @@ export function FilterPanel({ id, base, state, type, onChange, onClose }: Filter
         <FilterChips type={type} state={state} onChange={onChange} />
       </Line>
       {type.language !== undefined && <Marks state={state} onChange={onChange} />}
+      {children}
       <FacetGroups {...{ base, state, type, onChange }} properties={facetProperties(type)} />
       <Precise type={type} state={state} onChange={onChange} />
       <Close>

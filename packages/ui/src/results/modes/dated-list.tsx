@@ -6,24 +6,11 @@ import { itemValue } from '../rows/row-content.ts'
 import { renderRow, ResultRow, ROW_SIZE } from '../rows/result-row.tsx'
 import { effectiveSort } from '../view/display-options.ts'
 import { VirtualResults, type ResultProps } from '../window/virtual-results.tsx'
+import { HEAD_HEIGHT, LIST_HEAD, listHeadOf } from './list-head.ts'
 import type { ModeProps } from './mode-props.ts'
 import { timeGroup, type TimeGroup } from './time-group.ts'
 
-const HEAD_HEIGHT = '1.75rem'
-const HEAD = {
-  display: 'flex',
-  alignItems: 'center',
-  height: HEAD_HEIGHT,
-  paddingInline: '16px',
-  fontSize: 'xs',
-  fontWeight: 'semibold',
-  color: 'fgMuted',
-  bg: 'sunken',
-  borderBottom: '1px solid',
-  borderColor: 'line',
-} as const
-const headOf = classFor(HEAD)
-const stuckHead = classFor({ ...HEAD, _empty: { display: 'none' }, _print: { display: 'none' } })
+const stuckHead = classFor({ ...LIST_HEAD, _empty: { display: 'none' }, _print: { display: 'none' } })
 const stuckOf = classFor({ position: 'sticky', top: '0', height: '0', zIndex: '1' })
 /** A row that the keys reach is not hidden by the head above. */
 const rowOf = classFor({ '& > [data-row]': { scrollMarginTop: HEAD_HEIGHT } })
@@ -83,7 +70,7 @@ function DatedRow({ date, now, ...result }: DatedRowProps) {
   return (
     <div role="presentation" className={rowOf()} data-in={title}>
       {begins && (
-        <div aria-hidden="true" className={headOf()} data-group={own}>
+        <div aria-hidden="true" className={listHeadOf()} data-group={own}>
           {title}
         </div>
       )}

@@ -18,11 +18,19 @@ const SavedPopover = lazyComponent(
 const Name = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } })
 const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
 
+/** Where the button stands. */
+interface SavedMenuPlace {
+  /** How many items the list finds, formatted. */
+  count?: string
+  /** It stands in the foot and says what it is for; else in the head. */
+  isInFoot?: boolean
+}
+
 /**
  * Shows a button in the head of a list that opens the saved searches. It bears how many items the list finds,
  * and the name of the search in use, with a mark if that has been changed.
  */
-export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string }) {
+export function SavedMenu({ count = '', isInFoot = false, ...props }: SavedMenuProps & SavedMenuPlace) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -32,7 +40,18 @@ export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string 
     setWanted(true)
     setOpen(true)
   }
-  const trigger = (
+  const press = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    title: translate('ui.saved.title'),
+    onClick: isWanted ? undefined : open,
+  } as const
+  const inFoot = (
+    <Button size="sm" icon="bookmark" {...press}>
+      {props.state.saved === undefined ? translate('ui.saved.saveSearch') : <ShownName {...props} />}
+    </Button>
+  )
+  const inHead = (
     <Button
       kind="ghost"
       size="sm"
@@ -43,16 +62,14 @@ export function SavedMenu({ count, ...props }: SavedMenuProps & { count: string 
       borderRadius="full"
       bg="primaryBg"
       color="primary"
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      title={translate('ui.saved.title')}
-      onClick={isWanted ? undefined : open}
+      {...press}
     >
       {isNamed ? <Icon name="bookmark" size={15} /> : <ShownName {...props} />}
       {!isNamed && <Count>{count}</Count>}
       <Icon name="chevron-down" size={14} />
     </Button>
   )
+  const trigger = isInFoot ? inFoot : inHead
   return isWanted ? <SavedPopover {...props} trigger={trigger} isOpen={isOpen} onOpen={setOpen} /> : trigger
 }
 

@@ -22,7 +22,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
   const selected = facetFilters(state, type)
   const conditions = conditionsQuery(state.conditions, [])
   const query = {
-    ...(type === ANY_TYPE ? {} : { types: [type.name] }),
+    ...typesOf(state, type),
     ...(text ? { text } : {}),
     ...(text && state.exact ? { exact: true } : {}),
     ...conditions,
@@ -36,6 +36,12 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
     showFacets: state.showFacets,
     displayAs: state.mode.toUpperCase(),
   }
+}
+
+/** Returns the types that a list is narrowed to: its own, or those chosen in a search in all types. */
+function typesOf({ terms }: ListState, type: ItemType): { types?: string[] } {
+  const types = type === ANY_TYPE ? (terms[TYPE_KEY] ?? []) : [type.name]
+  return types.length > 0 ? { types: [...types] } : {}
 }
 
 /** Returns the list state that a saved search stores. Undefined if it cannot be read. */

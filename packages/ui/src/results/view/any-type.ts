@@ -4,6 +4,8 @@ import type { ItemType } from '@cairn/contract/web'
 /** Name of the property that every item has and that holds the name of its item type. */
 export const TYPE_KEY = '_t'
 
+const CREATED = '_c.ts'
+
 /**
  * The item type used for results of several types. It has the properties that every item has, and the
  * cultural protocols that most types have.
@@ -18,4 +20,5 @@ export const ANY_TYPE: ItemType = {
     [PROTOCOLS_PROPERTY]: protocolProperties[PROTOCOLS_PROPERTY],
   },
   facets: [],
+  modifiers: { [CREATED]: { hide: false } },
 }

@@ -26,6 +26,8 @@ export interface ListTabsProps<V extends string> {
   tabs: readonly ListTab<V>[]
   value: V
   onChange: (value: V) => void
+  /** Most tabs beside one another; the menu has all. */
+  most?: number
   /** Shown after them, such as a choice between list and calendar. */
   end?: ReactNode
   /** The list that is shown. */
@@ -53,7 +55,7 @@ const MENU = {
  * Shows the lists that a view has, each with how many items are in it, in the head of its column: as chips,
  * in a narrow column as one menu. Its children are the list that is chosen.
  */
-export function ListTabs<V extends string>({ label, tabs, value, onChange, end, children }: ListTabsProps<V>) {
+export function ListTabs<V extends string>({ label, tabs, value, onChange, most, end, children }: ListTabsProps<V>) {
   const isNarrow = useIsNarrowColumn()
   return (
     <HasTabs value={tabs.length > 0}>
@@ -71,9 +73,11 @@ export function ListTabs<V extends string>({ label, tabs, value, onChange, end, 
               ))}
             </NativeSelect>
           ) : (
-            tabs.map((tab) => (
-              <Chip key={tab.value} {...tab} isShown={tab.value === value} onShow={() => onChange(tab.value)} />
-            ))
+            tabs
+              .filter((tab, at) => most === undefined || at < most || tab.value === value)
+              .map((tab) => (
+                <Chip key={tab.value} {...tab} isShown={tab.value === value} onShow={() => onChange(tab.value)} />
+              ))
           )}
           {end && <div style={{ flex: 'none' }}>{end}</div>}
         </Group>

@@ -71,6 +71,8 @@ export interface ListToolsProps {
   prompt?: string | undefined
   /** Id of the panel that the button for filters opens, and that button. */
   panelId: string
+  isFilterOpen: boolean
+  onFilter: () => void
   filterRef: Ref<HTMLButtonElement>
   /** Moves the focus to the list; called by the down arrow key in the search field. */
   toList: () => void
@@ -81,6 +83,7 @@ export interface ListToolsProps {
 /** Shows the one line of tools above a list: search field, filters, order, and what shows the results. */
 export function ListTools(props: ListToolsProps) {
   const { type, state, first, onChange, items, prompt, panelId, filterRef, toList, children } = props
+  const { isFilterOpen, onFilter } = props
   const [translate, language] = [useTranslate(), useLanguage()]
   const [text, setText] = useDebouncedText(state.text, (typed) => onChange({ ...state, text: typed }))
   const keysId = useId()
@@ -115,11 +118,11 @@ export function ListTools(props: ListToolsProps) {
           px="8px"
           fontWeight="medium"
           icon="filter"
-          aria-expanded={state.showFacets}
-          aria-controls={state.showFacets ? panelId : undefined}
+          aria-expanded={isFilterOpen}
+          aria-controls={isFilterOpen ? panelId : undefined}
           title={translate('ui.results.facets')}
           {...(count > 0 ? { bg: 'primaryBg', color: 'primary' } : {})}
-          onClick={() => onChange({ ...state, showFacets: !state.showFacets })}
+          onClick={onFilter}
         >
           <IconFirst>{translate('ui.results.facets')}</IconFirst>
           {count > 0 && (

@@ -44,9 +44,14 @@ import { OpenSaved } from '../saved/open-saved.tsx'
 import { SavedMenu } from '../saved/saved-menu.tsx'
 import { useRequestedSearch } from '../saved/use-requested-search.ts'
 import { DisplayTools } from './display-tools.tsx'
-import { ResultsByMode } from './results-by-mode.tsx'
+import { ResultsByMode, type ResultsByModeProps } from './results-by-mode.tsx'
+import { ExportButton } from '../print/export-button.tsx'
+import { useWidth } from '../../base/use-width.ts'
 import { useBarFirst } from './use-bar-first.ts'
 import { useSelection } from '../bulk/use-selection.ts'
+
+/** Least width of a list in pixels with room for filters beside the rows. */
+const ROOM_FOR_RAIL = 900
 
 const LetterBar = lazyComponent(() => import('../filters/letter-bar.tsx'))
 const ReorderingNote = lazyComponent(async () => ({
@@ -161,6 +166,13 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
   prompt?: string
   /** Shown between the tools and the results. */
   children?: ReactNode
+  /** What a search in all types has besides. */
+  everything?: {
+    /** Groups of a list of best results. */
+    grouping: ResultsByModeProps['grouping']
+    /** Shown before the facets. */
+    kinds: ReactNode
+  }
 }
 
 /** Searches, and shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
@@ -188,26 +200,34 @@ export function Results(props: ResultsProps) {
     total: totalText(search, language),
     items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
   })
+  const { everything } = props
+  const [width, measure] = useWidth()
+  const [isRailOff, setRailOff] = useState(false)
+  const isRail = everything !== undefined && asked !== null && (width ?? 0) >= ROOM_FOR_RAIL
+  const isFilterOpen = isRail ? !isRailOff : state.showFacets
+  const setFilters = (isOpen: boolean) =>
+    isRail ? setRailOff(!isOpen) : setState((before) => ({ ...before, showFacets: isOpen }))
   const closeFilters = () => {
-    setState((before) => ({ ...before, showFacets: false }))
+    setFilters(false)
     filterRef.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // What floats over the page, such as a menu, has an Escape of its own.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (!state.showFacets || event.key !== 'Escape' || event.defaultPrevented || !isHere) return
+    if (isRail || !isFilterOpen || event.key !== 'Escape' || event.defaultPrevented || !isHere) return
     event.stopPropagation()
     closeFilters()
   }
   return (
-    <Frame onKeyDown={onKeyDown}>
-      {type && (
+    <Frame ref={measure} onKeyDown={onKeyDown}>
+      {type && !everything && (
         <InColumnHead>
           <SavedMenu {...{ type, state }} onChange={setState} count={hasCount ? totalText(search, language) : ''} />
         </InColumnHead>
       )}
       <ListTools
-        {...{ type, state, items, panelId, filterRef }}
+        {...{ type, state, items, panelId, filterRef, isFilterOpen }}
+        onFilter={() => setFilters(!isFilterOpen)}
         first={props.first ?? SORTS.name}
         onChange={setState}
         prompt={props.prompt}
@@ -228,8 +248,10 @@ export function Results(props: ResultsProps) {
       </ListTools>
       {props.children}
       <Body>
-        {type && state.showFacets && (
-          <FilterPanel {...{ type, base, state }} id={panelId} onChange={setState} onClose={closeFilters} />
+        {type && isFilterOpen && (
+          <FilterPanel {...{ type, base, state }} id={panelId} onChange={setState} onClose={closeFilters}>
+            {everything?.kinds}
+          </FilterPanel>
         )}
         <Frame>
           {type && bar && <LetterBar {...{ type, base, state, setState, onKnown }} {...bar} />}
@@ -257,6 +279,7 @@ export function Results(props: ResultsProps) {
                 <Notes ids={search.ids}>
                   <ResultsByMode
                     {...{ search, listRef, selection, type, query, ResultMap }}
+                    grouping={everything?.grouping}
                     label={items}
                     shown={state}
                     onShow={show}
@@ -272,6 +295,12 @@ export function Results(props: ResultsProps) {
         <span role="status">{hasCount ? count : ''}</span>
         <HStack flexWrap="wrap" justifyContent="flex-end">
           {footerEnd}
+          {everything && type && asked && (
+            <>
+              <SavedMenu {...{ type, state }} onChange={setState} isInFoot />
+              <ExportButton {...{ type, query, items }} />
+            </>
+          )}
           {newButton ?? (hasNew && type && <NewButton type={type} />)}
         </HStack>
       </ColumnFooter>

@@ -1,9 +1,15 @@
-import { useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { DATE_KEY } from '@cairn/contract/query'
+import { DATE_KEY, type FacetTerm } from '@cairn/contract/query'
+import { parseSearchString } from '@cairn/model/search-string'
 import { chakra } from '../../system/chakra.ts'
 import { ToggleChip } from '../../base/chip.tsx'
+import { TypeGroups } from '../../base/type-groups.ts'
+import { KindFacet } from '../filters/kind-facet.tsx'
+import { FoundWords } from '../rows/words.tsx'
 import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
+import { useCountedGroups, type CountedGroup } from './counted-groups.ts'
+import { ListTabs } from './list-tabs.tsx'
 import { SORTS, type Sort } from './display-options.ts'
 import { listCodec, SEARCH_CODEC } from './list-codec.ts'
 import { facetQuery, isFiltered, clearFilters, type ListState } from './list-state.ts'
@@ -12,36 +18,92 @@ import { OpenSaved } from '../saved/open-saved.tsx'
 import { useRequestedSearch } from '../saved/use-requested-search.ts'
 
 const EVERYTHING: Query = {}
+const NO_TYPES: readonly string[] = []
 
 /**
- * Shows a search in items of all types, with the types found as chips. Choosing a type narrows the search
- * to it and offers its facets and columns.
+ * Shows a search in items of all types: those found in groups with their numbers, which are tabs too.
+ * Choosing one type narrows the search to it and offers its facets and columns.
  */
 export function SearchResults() {
   const [asked, forget] = useRequestedSearch()
   return asked === undefined ? <Everything /> : <OpenSaved id={asked} onGone={forget} codec={SEARCH_CODEC} />
 }
 
+/** Value of the tab with all that was found. */
+const ALL = ''
+/** Tabs beside one another: all, and the four groups with the most. */
+const MOST_TABS = 5
+/** Types that are counted, and most types that a query names. */
+const MOST_TYPES = 100
+const NONE: readonly FacetTerm[] = []
+
+/** Two and more types that were chosen stand for their whole group. */
 function Everything() {
   const translate = useTranslate()
   const [state, setState] = useListState(SEARCH_CODEC)
-  const [chosen] = state.terms[TYPE_KEY] ?? []
-  const found = useItemType(chosen ?? '')
-  const type = chosen === undefined ? ANY_TYPE : found
-  const base = useMemo((): Query => (chosen === undefined ? EVERYTHING : { types: [chosen] }), [chosen])
+  const { groupOf, typesIn } = use(TypeGroups)
+  const chosen = state.terms[TYPE_KEY] ?? NO_TYPES
+  const only = chosen.length === 1 ? chosen[0] : undefined
+  const found = useItemType(only ?? '')
+  const type = only === undefined ? ANY_TYPE : found
+  const group = chosen[0] === undefined ? ALL : groupOf(chosen[0]).key
+  const base = useMemo((): Query => {
+    if (only !== undefined) return { types: [only] }
+    return group === ALL ? EVERYTHING : { types: typesIn(group).slice(0, MOST_TYPES) }
+  }, [only, group, typesIn])
   const isAsked = isFiltered(state)
+  const counting = useSearch(isAsked ? facetQuery(EVERYTHING, state, ANY_TYPE, TYPE_KEY, MOST_TYPES) : null)
+  const counted = counting.facets[TYPE_KEY] ?? NONE
+  const groups = useCountedGroups(counted)
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const narrow = useCallback(
+    (types: readonly string[]) =>
+      setState((before) => ({
+        ...clearFilters(before),
+        text: before.text,
+        terms: types.length > 0 ? { [TYPE_KEY]: types } : {},
+      })),
+    [setState],
+  )
+  const onGroup = useCallback(({ types }: CountedGroup) => narrow(types), [narrow])
+  const tabs = [
+    { value: ALL, label: translate('ui.search.all'), count: total },
+    ...groups.map(({ key, label, count }) => ({ value: key, label, count })),
+  ]
+  const results = (
+    <FoundWords value={parseSearchString(state.text).text ?? ''}>
+      <Results
+        {...{ type, base, state, setState }}
+        first={SORTS.best}
+        items={only === undefined ? translate('ui.search.results') : translate(`types.${only}.plural`)}
+        prompt={translate('ui.search.prompt')}
+        waitsForWords
+        emptyTitle={translate('ui.search.nothingAsked')}
+        emptyGuidance={translate('ui.search.guidance')}
+        everything={{
+          grouping: chosen.length === 0 && groups.length > 1 ? { groups, onGroup } : undefined,
+          kinds: (
+            <KindFacet
+              counted={counted.filter(({ count, value }) => count > 0 || value === only)}
+              chosen={only}
+              onChoose={(name) => narrow(name === only ? [] : [name])}
+            />
+          ),
+        }}
+      />
+    </FoundWords>
+  )
+  if (!isAsked || groups.length === 0) return results
   return (
-    <Results
-      {...{ type, base, state, setState }}
-      first={SORTS.best}
-      items={translate(`types.${chosen ?? ANY_TYPE.name}.plural`)}
-      prompt={translate('ui.search.prompt')}
-      waitsForWords
-      emptyTitle={translate('ui.search.nothingAsked')}
-      emptyGuidance={translate('ui.search.guidance')}
+    <ListTabs
+      label={translate('ui.search.types')}
+      tabs={tabs}
+      value={group}
+      most={MOST_TABS}
+      onChange={(key) => narrow(groups.find((one) => one.key === key)?.types ?? [])}
     >
-      {isAsked && <TypeBar of={EVERYTHING} state={state} chosen={chosen} onChange={setState} />}
-    </Results>
+      {results}
+    </ListTabs>
   )
 }
 
