@@ -140,6 +140,10 @@ it('shows a week above the coming days on a phone, and the month to whoever pres
   draw()
   expect(screen.getAllByRole('button', { name: /day, \d+ \w+ 2026$/ })).toHaveLength(42)
   expect(screen.getByText('Tue 24 Nov')).toBeTruthy()
+  cleanup()
+  draw({ state: { mode: 'week', day: '2026-11-21' } })
+  expect(screen.getByText('Sat 21 Nov')).toBeTruthy()
+  expect(screen.queryByText('Tue 24 Nov')).toBeNull()
 })
 
 it('shows each entry of one item on its own day, also one that comes in later', () => {

@@ -58,6 +58,7 @@ const KINDS = 900
 const SIDE = 1200
 /** Days that the agenda beside a calendar tells. */
 const SIDE_DAYS = 14
+const WEEK_DAYS = 7
 const NO_KINDS: readonly CalendarKind[] = []
 const NO_ACTS: readonly CalendarAct[] = []
 
@@ -117,7 +118,7 @@ function Days(props: CalendarProps & { room: Room; firstDay: number }) {
   const month = (
     <DayButtons {...days} days={monthOf(day, firstDay)} month={day.slice(0, 7)} isRoomy={room === 'phone'} />
   )
-  if (mode === 'agenda' || (mode === 'month' && room === 'phone'))
+  if (mode === 'agenda' || (room === 'phone' && mode !== 'day'))
     return (
       <Box display="flex" flex="1" minHeight="0">
         <Box display="flex" flexDirection="column" flex="1" minWidth="0">
@@ -135,7 +136,11 @@ function Days(props: CalendarProps & { room: Room; firstDay: number }) {
             </HStack>
           )}
           <Box flex="1" minHeight="0" overflowY="auto">
-            <Agenda {...list} count={AGENDA_DAYS} isMain />
+            {mode === 'week' ? (
+              <Agenda {...list} from={weekOf(day, firstDay)[0] ?? day} count={WEEK_DAYS} isMain />
+            ) : (
+              <Agenda {...list} count={AGENDA_DAYS} isMain />
+            )}
           </Box>
         </Box>
         {room === 'wide' && <Side>{month}</Side>}

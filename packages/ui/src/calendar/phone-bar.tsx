@@ -53,7 +53,7 @@ export function PhoneBar(props: Omit<CalendarBarProps, 'isWide'>) {
         )}
       </Heading>
       {isWaiting && <Spinner label={t('ui.loading')} />}
-      {mode !== 'agenda' && (
+      {(mode === 'month' || mode === 'day') && (
         <>
           <IconButton icon="chevron-left" label={t('ui.calendar.previous')} onClick={() => onStep(-1)} />
           <IconButton icon="chevron-right" label={t('ui.calendar.next')} onClick={() => onStep(1)} />
