@@ -125,11 +125,11 @@ function FacetGroup({ property, ...rest }: FacetGroupProps) {
   )
 }
 
-/** Shows values under the name of what they are of. `name` is the accessible name, `title` what is seen. */
-export function FacetFrame({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+/** Shows values under the name of what they are of. */
+export function FacetFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Group role="group" aria-label={name}>
-      <GroupTitle>{title}</GroupTitle>
+      <GroupTitle>{name}</GroupTitle>
       <Terms data-terms="">{children}</Terms>
     </Group>
   )

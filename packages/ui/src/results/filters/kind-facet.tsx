@@ -28,7 +28,7 @@ export function KindFacet({ counted, chosen, onChoose }: KindFacetProps) {
   if (counted.length === 0) return null
   const shown = counted.filter(({ value }, at) => isWhole || at < MOST || value === chosen)
   return (
-    <FacetFrame name={translate('ui.search.types')} title={translate('ui.search.kind')}>
+    <FacetFrame name={translate('ui.search.kind')}>
       {shown.map(({ value, count }) => (
         <ToggleChip
           key={value}

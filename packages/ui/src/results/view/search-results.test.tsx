@@ -72,6 +72,11 @@ it('narrows to a group by its tab, and to a kind by the filters', async () => {
   const tabs = await screen.findByRole('group', { name: 'Types of items found' })
   fireEvent.click(within(tabs).getByRole('button', { name: /^Knowledge/ }))
   expect(host.parameter).toBe('?q=north&f._t=Photo&f._t=Letter')
+  cleanup()
+  open(`${host.parameter}&p=1`)
+  const kinds = await screen.findByRole('group', { name: 'Kind' })
+  const shown = within(kinds).getAllByRole('button', { pressed: false })
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['photos4', 'letters2'])
 })
 
 it('offers in its foot to save and export what was found', async () => {

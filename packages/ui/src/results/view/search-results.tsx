@@ -65,6 +65,7 @@ function Everything() {
       })),
     [setState],
   )
+  const isIn = (name: string) => group === ALL || groupOf(name).key === group
   const onGroup = useCallback(({ types }: CountedGroup) => narrow(types), [narrow])
   const tabs = [
     { value: ALL, label: translate('ui.search.all'), count: total },
@@ -84,7 +85,7 @@ function Everything() {
           grouping: chosen.length === 0 && groups.length > 1 ? { groups, onGroup } : undefined,
           kinds: (
             <KindFacet
-              counted={counted.filter(({ count, value }) => count > 0 || value === only)}
+              counted={counted.filter(({ count, value }) => isIn(value) && (count > 0 || value === only))}
               chosen={only}
               onChoose={(name) => narrow(name === only ? [] : [name])}
             />
