@@ -78,7 +78,7 @@ test.describe.serial('research', () => {
     await column(page, 'Berry grounds').getByRole('button', { name: 'New: Interview' }).click()
     const form = page.getByRole('region', { name: 'New: Interview' })
     await form.getByLabel('Title').fill('At the north shore')
-    await form.getByLabel('Kind').selectOption('Interview')
+    await form.getByRole('button', { name: 'Interview', exact: true }).click()
     await expect(form.getByText('Berry grounds')).toBeVisible()
     await form.getByRole('combobox', { name: 'Respondents' }).fill('Lena')
     await page.getByRole('option', { name: /Lena Tidewater/ }).click()

@@ -33,8 +33,8 @@ test.describe.serial('written about a file', () => {
     const form = column(proponent, 'New: Communication')
     await form.getByRole('textbox', { name: 'Subject' }).fill(subject)
     await form.getByRole('textbox', { name: 'Date' }).fill(DAY)
-    await form.getByRole('combobox', { name: 'Kind of communication' }).selectOption('Phone call')
-    await form.getByRole('combobox', { name: 'Direction' }).selectOption('Outgoing')
+    await press(form, 'Phone call')
+    await press(form, 'Outgoing')
     await expect(form.getByText('Meridian Power').first(), 'their only organisation').toBeVisible()
     return form
   }

@@ -1,31 +1,28 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Controller, useForm, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form'
-import { ACCESS_PROPERTY, CARE_SECTION, accessLevel } from '@cairn/contract'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { ACCESS_PROPERTY } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { stepOf } from '@cairn/model/step-form'
-import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
-import { useAfterPress } from '@cairn/ui/overlays'
+import { Button, ErrorNotice, Stack } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
-import { CareOfNew } from './care-of-new.tsx'
+import { FoldedSection } from './create-section.tsx'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { NamedItem } from '../field/named-item.tsx'
+import { FORM_PLACE } from './form-grid.tsx'
 import { focusFirst, revealFirst } from '../state/focus.ts'
 import { LackingNote, StepButtons, StepNav } from '../form-steps/step-nav.tsx'
 import { useSteps, type Steps } from '../form-steps/use-steps.ts'
 import type { FormValues } from '../state/form-context.ts'
 import { FormOwnersContext } from '../state/form-owners.ts'
-import type { Property } from '../state/controlled.ts'
-import { OwnedInput } from './owned-input.tsx'
-import { ownersOf, valueOfOrg } from '../field/item-field.tsx'
+import { ownersOf } from '../field/item-field.tsx'
 import { mayStewardNew } from '../field/may-steward.ts'
 import { errorsIn, itemResolver } from '../state/item-resolver.ts'
-import { isFieldShown, isOpenChoice, nameFirst, sectionsOf } from '../state/sections-of.ts'
+import { isOpenChoice, nameFirst, sectionsOf } from '../state/sections-of.ts'
 import { useEditing } from '../state/use-editing.ts'
-import { useOfferedLevel, type LevelsOfNew } from '../state/use-readable-levels.ts'
-import { useReadersOfNew } from './use-readers-of-new.ts'
+import { useOfferedLevel } from '../state/use-readable-levels.ts'
 
 /**
  * Props of `CreateForm`, which shows a form for a new item with all properties that users may set, by the
@@ -169,8 +166,7 @@ export function CreateForm(props: CreateFormProps) {
           void submit(true)
         }}
       >
-        {/* In wider forms labels and values would be too far apart. */}
-        <Stack gap="18px" maxWidth="760px" marginBottom="18px">
+        <Stack gap="18px" marginBottom="18px" css={FORM_PLACE}>
           {steps && <StepNav type={type} steps={steps} />}
           {sections.map(({ key, properties }) => (
             <FoldedSection
@@ -221,7 +217,6 @@ export function CreateForm(props: CreateFormProps) {
 }
 
 const NO_NAMES: string[] = []
-const FILLED = { shouldDirty: true, shouldValidate: true }
 
 /** Returns which properties a form begins with: all, unless its type says which come first. */
 function useShortForm(type: ItemType, defaults: CreateFormProps['defaults'], isAdmin: boolean) {
@@ -240,146 +235,4 @@ function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>
   const needs = useMemo(() => type?.stepForm?.steps.flatMap(({ needs: names = [] }) => names) ?? NO_NAMES, [type])
   const values = useWatch({ control, name: needs })
   return useSteps(type?.stepForm, Object.fromEntries(needs.map((name, at) => [name, values[at]])))
-}
-
-interface CreateFieldsProps {
-  type: ItemType
-  control: Control<FormValues>
-  setValue: UseFormSetValue<FormValues>
-  isShaking: boolean
-  /** Levels at which the person may read what they write, if known. */
-  levels: LevelsOfNew | undefined
-  /** Properties without which the next step does not open. */
-  needed: readonly string[]
-}
-
-/** Shows a section of the form; a folded one by its name, until it is asked for or has a value. */
-function FoldedSection(props: CreateSectionProps) {
-  const { type, sectionKey = '', properties, control } = props
-  const translate = useTranslate()
-  const [isAsked, setAsked] = useState(false)
-  const values = useWatch({ control, name: properties })
-  const { errors } = useFormState({ control })
-  const isFolded = type.createForm?.folded?.includes(sectionKey) === true && properties.length > 0
-  if (!isFolded || isAsked || values.some((value) => !isBlank(value)) || properties.some((name) => errors[name]))
-    return <CreateSection {...props} />
-  return (
-    <Button icon="chevron-down" alignSelf="flex-start" aria-expanded={false} onClick={() => setAsked(true)}>
-      {translate(`types.${type.name}.sections.${sectionKey}`)}
-    </Button>
-  )
-}
-
-type CreateSectionProps = CreateFieldsProps & { sectionKey: string | undefined; properties: readonly string[] }
-
-function CreateSection({ sectionKey, properties, ...rest }: CreateSectionProps) {
-  const translate = useTranslate()
-  if (properties.length === 0) return null
-  const { name } = rest.type
-  return (
-    <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${name}.sections.${sectionKey}`)}>
-      <Box display="flex" flexDirection="column" gap="12px">
-        {properties.map((property) => (
-          <CreateField key={property} name={property} {...rest} />
-        ))}
-        {sectionKey === CARE_SECTION && rest.type.care === true && <CareOfNew {...rest} />}
-      </Box>
-    </Section>
-  )
-}
-
-type CreateFieldProps = CreateFieldsProps & { name: string }
-
-/** Shows the field of a property. One that specifies "other", or applies at times, is hidden until then. */
-function CreateField(props: CreateFieldProps) {
-  const { type, name } = props
-  const isFollowing =
-    type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
-  if (name === ACCESS_PROPERTY) return <AccessField {...props} />
-  return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
-}
-
-/** Shows the level of the new item, and says who reads it at that. */
-function AccessField(props: CreateFieldProps) {
-  return <AskedField {...props} help={useReadersOfNew(props.type, props.control, props.levels)} />
-}
-
-function FollowingField(props: CreateFieldProps) {
-  const values = useWatch({ control: props.control })
-  return isFieldShown(props.type, props.name, (property) => values[property]) ? <AskedField {...props} /> : null
-}
-
-function AskedField({
-  type,
-  name,
-  control,
-  setValue,
-  isShaking,
-  help,
-  needed,
-}: CreateFieldProps & { help?: string | undefined }) {
-  const translate = useTranslate()
-  const isAdmin = useSession()?.admin ?? false
-  const access = useWatch({ control, name: ACCESS_PROPERTY })
-  const frame = useRef<HTMLDivElement>(null)
-  const afterPress = useAfterPress(frame)
-  const property = startingProperty(type, name)
-  if (!property) return null
-  const { inOrg } = property
-  const level = accessLevel(type, access)
-  const label = translate(`types.${type.name}.props.${name}`)
-  return (
-    <Controller
-      name={name}
-      control={control}
-      // A date that may not lie before this one is looked at again.
-      rules={{ deps: Object.keys(type.properties).filter((each) => type.properties[each]?.notBefore === name) }}
-      render={({ field, fieldState: { error } }) => (
-        <Box
-          ref={frame}
-          {...(error ? { 'data-invalid': name } : {})}
-          {...(error && isShaking ? { animation: 'shake 1s' } : {})}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) afterPress(field.onBlur)
-          }}
-        >
-          <Field
-            label={label}
-            required={isRequired(property, isAdmin) || needed.includes(name)}
-            error={error?.message}
-            help={help}
-          >
-            {({ id }) => (
-              <OwnedInput
-                control={control}
-                ownerProperty={property.v === 'LOV' ? type.owner : (inOrg ?? property.peopleOf)}
-                onOrg={(organization) => inOrg && setValue(inOrg, valueOfOrg(type, inOrg, organization), FILLED)}
-                id={id}
-                name={name}
-                label={label}
-                typeName={type.name}
-                level={level}
-                property={property}
-                value={field.value}
-                onChange={(value) => {
-                  field.onChange(value)
-                  // What was said of it does not stay once it is mended.
-                  if (error) setValue(name, value, { shouldValidate: true })
-                }}
-                error={error?.message}
-                errorId={`${id}-error`}
-              />
-            )}
-          </Field>
-        </Box>
-      )}
-    />
-  )
-}
-
-/** Returns the definition of a property for a new item. A state offers the initial states only. */
-function startingProperty(type: ItemType, name: string): Property | undefined {
-  const property = type.properties[name]
-  const first = type.machines?.[name]?.first.filter((state) => state !== null)
-  return property && first ? { ...property, options: first } : property
 }

@@ -207,7 +207,7 @@ describe('a state', () => {
       </UiProvider>,
       { wrapper: host.wrapper },
     )
-    expect(within(screen.getByLabelText('state')).getAllByRole('option')).toHaveLength(3)
+    expect(within(screen.getByRole('group', { name: 'state' })).getAllByRole('button')).toHaveLength(2)
     unmount()
     const { unmount: leave } = render(
       <UiProvider dark={false}>
@@ -239,17 +239,17 @@ describe('a state', () => {
 describe('values of a list', () => {
   it('offers those in use, and asks for words where it is another', async () => {
     const onCreate = create()
-    const options = within(screen.getByLabelText('place')).getAllByRole('option')
-    expect(options.map((option) => option.textContent)).toEqual(['Choose…', 'Weir', 'Other'])
+    const options = within(screen.getByRole('group', { name: 'place' })).getAllByRole('button')
+    expect(options.map((option) => option.textContent)).toEqual(['Weir', 'Other'])
     expect(screen.queryByLabelText('placeOther')).toBeNull()
-    change('place', 'other')
+    press('Other')
     change('placeOther', 'Below the falls')
     expect(await created(onCreate)).toMatchObject({ place: 'other', placeOther: 'Below the falls' })
   })
 
   it('keeps showing one that is no longer used', () => {
     create({ defaults: { place: 'OLD' } })
-    expect(screen.getByRole('option', { name: 'Old landing (no longer used)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Old landing (no longer used)', pressed: true })).toBeTruthy()
   })
 })
 

@@ -20,7 +20,14 @@ export function DateInput({ attributes, value, onChange }: ControlledProps) {
   const read = formatDate(date, language)
   const shown = [typed, read].find((text) => parseTypedDate(text, language) === date) ?? date
   return (
-    <Box display="flex" flexDirection="column" gap="2px" flex="1" minWidth="150px" maxWidth="270px">
+    <Box
+      display="flex"
+      flexDirection="column"
+      gap="2px"
+      flex="1"
+      minWidth="min(150px, 100%)"
+      maxWidth="var(--input-most, 270px)"
+    >
       <Box position="relative">
         <Input
           {...attributes}

@@ -3,14 +3,14 @@ import { EVERYONE_OWNER, OTHER_VALUE, PROTOCOLS_LIST, PROTOCOLS_OF_SERVER } from
 import { useListValues, useTranslate, type ListValue, type Translate } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
 import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from '../state/controlled.ts'
-import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
+import { ChoiceChips, MOST_CHIPS, OptionChips, OptionSelect, type Option } from './options-input.tsx'
 
-/** Up to this many options show side by side as chips; more are in a select. */
-const MOST_CHIPS = 12
+/** Of several values, up to this many options show side by side as chips; more are in a select. */
+const MOST_OF_MANY = 12
 
 /**
- * Props of `ListValueInput`, which edits values of a managed list: one by a select, several by chips or a
- * select.
+ * Props of `ListValueInput`, which edits values of a managed list: one by a select or chips, several by
+ * chips or a select.
  */
 export interface ListValueInputProps extends GroupProps {
   /** Definition of the property; it names the list. */
@@ -24,14 +24,16 @@ export interface ListValueInputProps extends GroupProps {
   within: string
   /** Whether the value may not be empty. */
   isRequired: boolean
+  /** Whether a single choice of few values is made by chips too. */
+  showsChips: boolean
 }
 
 /**
- * Edits values of a managed list: one by a select, several by chips or a select. Archived values, and
- * protocols that the server gives, are offered only if they are chosen already. "Other" is offered if the
+ * Edits values of a managed list: one by a select or chips, several by chips or a select. Archived values,
+ * and protocols that the server gives, are offered only if they are chosen already. "Other" is offered if the
  * property allows it.
  */
-export function ListValueInput({ property, owner, within, isRequired, ...props }: ListValueInputProps) {
+export function ListValueInput({ property, owner, within, isRequired, showsChips, ...props }: ListValueInputProps) {
   const translate = useTranslate()
   const known = useListValues(property.list ?? '')
   const above = useListValues(property.within?.list ?? '')
@@ -47,8 +49,10 @@ export function ListValueInput({ property, owner, within, isRequired, ...props }
   )
   const options = optionsOf(values, chosen, property.other !== undefined, translate)
   if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>
+  if (!property.many && showsChips && options.length <= MOST_CHIPS)
+    return <ChoiceChips {...props} options={options} isRequired={isRequired} />
   if (!property.many) return <OptionSelect {...props} options={options} isRequired={isRequired} />
-  if (options.length <= MOST_CHIPS) return <OptionChips {...props} options={options} />
+  if (options.length <= MOST_OF_MANY) return <OptionChips {...props} options={options} />
   return <PickedOptions {...props} chosen={chosen} options={options} />
 }
 

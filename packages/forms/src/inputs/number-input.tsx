@@ -17,7 +17,7 @@ export function NumberInput({ attributes, value, onChange, isWhole }: Controlled
   const shown = isCurrent ? typed : asText(value)
   const read = typeof value === 'number' ? formatNumber(value, language) : ''
   return (
-    <Box display="flex" flexDirection="column" gap="2px" maxWidth="200px">
+    <Box display="flex" flexDirection="column" gap="2px" maxWidth="var(--input-most, 200px)">
       <Input
         {...attributes}
         inputMode={isWhole ? 'numeric' : 'decimal'}

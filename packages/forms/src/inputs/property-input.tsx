@@ -23,7 +23,7 @@ import { GeometryInput } from './places/geometry-input.tsx'
 import { ListValueInput } from './list-value-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
-import { OptionChips, OptionSelect } from './options-input.tsx'
+import { ChoiceChips, MOST_CHIPS, OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { PhraseInput } from './phrase-input.tsx'
 import { RelationPicker } from '../relations/relation-picker.tsx'
@@ -62,6 +62,8 @@ export interface PropertyInputProps {
   level?: Visibility | undefined
   value: unknown
   onChange: (value: unknown) => void
+  /** Whether few options of a single choice are all in sight, as chips. Otherwise they are in a select. */
+  showsChips?: boolean
   /** Error message; undefined if the value is valid. */
   error: string | undefined
   /** Id of the element that shows the error. */
@@ -73,7 +75,8 @@ export interface PropertyInputProps {
  * values.
  */
 export function PropertyInput(props: PropertyInputProps) {
-  const { id, name, label, typeName, property, owners = [], value, onChange, error, errorId } = props
+  const { id, name, label, typeName, property, owners = [], showsChips = false } = props
+  const { value, onChange, error, errorId } = props
   const translate = useTranslate()
   const isWorker = useItemType(typeName)?.workflowCoordinator === name
   const inOrg = property.inOrg === undefined ? undefined : owners
@@ -94,6 +97,7 @@ export function PropertyInput(props: PropertyInputProps) {
       }))
       if (property.many) return <OptionChips {...common} options={options} />
       const choice = { ...common, options, isRequired: needed }
+      if (showsChips && name !== ACCESS_PROPERTY && options.length <= MOST_CHIPS) return <ChoiceChips {...choice} />
       return name === ACCESS_PROPERTY ? <AccessSelect {...choice} typeName={typeName} /> : <OptionSelect {...choice} />
     }
     case 'LOV':
@@ -104,6 +108,7 @@ export function PropertyInput(props: PropertyInputProps) {
           owner={owners[0]}
           within={asText(props.within)}
           isRequired={needed}
+          showsChips={showsChips}
         />
       )
     case 'REL':

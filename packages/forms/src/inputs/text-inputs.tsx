@@ -38,7 +38,15 @@ export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textar
  */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
   if (kind === 'time')
-    return <TimeInput {...attributes} value={asText(value)} onTime={(time) => onChange(time || null)} />
+    return (
+      <TimeInput
+        {...attributes}
+        width="full"
+        maxWidth="var(--input-most, 84px)"
+        value={asText(value)}
+        onTime={(time) => onChange(time || null)}
+      />
+    )
   return <TextLine {...attributes} {...LINES[kind ?? '']} value={asText(value)} onText={onChange} />
 }
 

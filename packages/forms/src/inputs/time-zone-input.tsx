@@ -8,7 +8,7 @@ const ZONES = Intl.supportedValuesOf('timeZone')
  * Edits a property that holds a time zone name. Names are suggested while typing but not enforced here.
  */
 export function TimeZoneInput({ attributes, value, onChange }: ControlledProps) {
-  return <ZoneLine {...attributes} maxWidth="320px" value={asText(value)} onText={onChange} />
+  return <ZoneLine {...attributes} maxWidth="var(--input-most, 320px)" value={asText(value)} onText={onChange} />
 }
 
 interface TimeZoneSelectProps {

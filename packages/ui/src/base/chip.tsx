@@ -101,6 +101,7 @@ const Press = chakra(
       [COARSE]: { minHeight: 'touch', px: '14px', borderRadius: '22px' },
       '&[aria-pressed=true]': { bg: 'primaryBg', borderColor: 'primary', color: 'primary' },
     },
+    variants: { size: { field: { minHeight: '2rem', borderRadius: '16px', px: '12px', fontSize: 'note' } } },
   },
   { defaultProps: { type: 'button' } },
 )
@@ -119,14 +120,16 @@ export interface ToggleChipProps {
   count?: string
   /** Shows a cross, and tells in the tooltip that pressing removes the chip. */
   removeLabel?: string
+  /** `field`: nearly as high as an input, for the options of one. */
+  size?: 'field'
   onClick: () => void
   children: ReactNode
 }
 
 /** Shows a chip that is a button: it switches something on or off, or removes it. */
-export function ToggleChip({ pressed, icon, tone, count, removeLabel, onClick, children }: ToggleChipProps) {
+export function ToggleChip({ pressed, icon, tone, count, removeLabel, size, onClick, children }: ToggleChipProps) {
   return (
-    <Press onClick={onClick} aria-pressed={pressed} title={removeLabel}>
+    <Press size={size} onClick={onClick} aria-pressed={pressed} title={removeLabel}>
       {icon && <Icon name={icon} size={13} />}
       {tone && <Dot bg={DOTS[tone]} />}
       <span>{children}</span>
