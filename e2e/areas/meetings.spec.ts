@@ -48,8 +48,9 @@ test.describe.serial('meetings', () => {
     await dropFile(lands, form.getByRole('group', { name: 'Fill the form from an e-mail' }), 'walk.eml', MAIL)
     await expect(form.getByText('The form is filled from the e-mail')).toBeVisible()
     await expect(field(form, 'Subject')).toHaveValue('Shall we walk the weir together?')
+    await form.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(field(form, 'Date')).toHaveValue('06-Nov-2026')
-    await expect(field(form, 'Direction')).toHaveValue('OUTGOING')
+    await expect(form.getByRole('button', { name: 'Outgoing', exact: true, pressed: true })).toBeVisible()
     await expect(form.getByRole('button', { name: /^Marguerite Sandpiper/ })).toBeVisible()
     await expect(form.getByLabel('Notes', { exact: true })).toHaveValue(/Would low water in the morning suit you\?$/)
 
@@ -91,6 +92,7 @@ test.describe.serial('meetings', () => {
     await expect(column(lands, 'Calendar of meetings').getByText(/^Times of Vancouver · weeks begin on/)).toBeVisible()
     await column(lands, 'Calendar of meetings').getByRole('button', { name: 'New meeting' }).click()
     const form = column(lands, 'New: Meeting')
+    await form.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(field(form, 'Date')).toHaveValue(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/)
     await field(form, 'Title').fill('Walk along the weir')
     await field(form, 'Owner').fill('Saltbox Inlet N')

@@ -34,7 +34,7 @@ test.describe.serial('only what can be done is offered', () => {
     await page.goto(`${server.url}/archive.catalogue`)
     await page.getByRole('button', { name: /^New/ }).click()
     const form = page.getByRole('region', { name: 'New: Archive entry' })
-    await form.getByRole('button', { name: 'Show more fields' }).click()
+    await form.getByRole('button', { name: 'Protocols and labels' }).click()
     await expect(form.getByText('Only a steward of Saltbox Inlet Nation may set a protocol.')).toBeVisible()
     await expect(form.getByRole('checkbox', { name: 'For the family of the story only' })).toHaveCount(0)
     await form.getByRole('button', { name: 'Ask a steward about protocols' }).click()

@@ -279,7 +279,6 @@ test.describe('within reach', () => {
     await expect(column(page, 'New: Contact')).toMatchAriaSnapshot(`
       - 'region "New: Contact"':
         - 'heading "New: Contact" [level=2]'
-        - heading "Name and place" [level=3]
         - textbox "First name"
         - combobox "Organisations"
         - heading "How to reach" [level=3]

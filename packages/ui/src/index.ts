@@ -36,7 +36,7 @@ export { type IconName } from './base/icons/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
 export { readTime, TimeInput, type TimeInputProps } from './base/time-input.tsx'
 export { logicalKey } from './base/direction.ts'
-export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
+export { Box, Flex, HStack, OUT_OF_SIGHT, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'
 export {
   AlertCard,

@@ -45,6 +45,7 @@ it('offers no protocols to others, says who sets them, and begins a conversation
   const host = open(false)
   const asked: unknown[] = []
   host.answers.set('stewards', (payload) => (asked.push(payload), { people: ['Contact-4'] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'types.Sample.sections.care', expanded: false }))
   expect(await screen.findByText(ONLY)).toBeTruthy()
   expect(document.body.textContent).not.toContain(PROTOCOLS)
   fireEvent.click(screen.getByRole('button', { name: 'Ask a steward about protocols' }))

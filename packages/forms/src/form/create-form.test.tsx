@@ -153,7 +153,7 @@ describe('a form for a new item', () => {
     type(/^name/, 'Weir')
     fireEvent.keyDown(screen.getByLabelText(/^name/), { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(onCreate).toHaveBeenCalledExactlyOnceWith({ name: 'Weir', kinds: ['A'] }, true))
-    fireEvent.click(screen.getByRole('button', { name: 'Show more fields' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Other fields', expanded: false }))
     expect(screen.getByLabelText('count')).toBeTruthy()
   })
 
@@ -206,10 +206,13 @@ describe('who may see a new item', () => {
     )
   }
   const access = () => screen.findByLabelText<HTMLSelectElement>(/^access/)
+  const change = () => fireEvent.click(screen.getByRole('button', { name: texts['forms.filledIn.change'] }))
 
   it('is the narrowest at which its writer can read it again, and a narrower one says what follows', async () => {
     const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Log-1', {}))
     openLog({ levels: ['PUBLIC', 'COMMUNITY'], offered: 'COMMUNITY' }, onCreate)
+    expect(await screen.findByText('for the community')).toBeTruthy()
+    change()
     await waitFor(async () => expect((await access()).value).toBe('COMMUNITY'))
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()
     expect(screen.getByText('Everybody in Meridian may read this item.')).toBeTruthy()
@@ -222,7 +225,8 @@ describe('who may see a new item', () => {
 
   it('is left as the type has it where its writer reads that', async () => {
     openLog({ levels: ['PUBLIC', 'COMMUNITY', 'PROTECTED'] })
-    fireEvent.click(await screen.findByRole('button', { name: texts['forms.moreFields'] }))
+    expect(await screen.findByText('protected')).toBeTruthy()
+    change()
     expect((await access()).value).toBe('')
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()
   })
@@ -253,8 +257,12 @@ describe('a section that its type folds away', () => {
   it('is shown once it is asked for', () => {
     show()
     expect(screen.queryByRole('group', { name: 'state' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Care', expanded: false }))
+    const line = screen.getByRole('button', { name: 'Care', expanded: false })
+    expect(line.textContent).toContain('Carespellings, state')
+    line.focus()
+    fireEvent.click(line)
     expect(screen.getByRole('group', { name: 'state' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Care', expanded: true }))
   })
 
   it('is shown where it has a value', () => {

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
-import { ACCESS_PROPERTY } from '@cairn/contract'
+import { CARE_SECTION } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
-import { isBlank } from '@cairn/model/format'
-import { isRequired } from '@cairn/model/item-schema'
 import { stepOf } from '@cairn/model/step-form'
 import { Button, ErrorNotice, Stack } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
-import { FoldedSection } from './create-section.tsx'
+import { CareOfNew } from './care-of-new.tsx'
+import { CreateSection, LeadFields } from '../create/create-section.tsx'
+import { FilledIn } from '../create/filled-in.tsx'
+import { planForm } from '../create/form-plan.ts'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { NamedItem } from '../field/named-item.tsx'
-import { FORM_PLACE } from './form-grid.tsx'
+import { FORM_PLACE } from '../create/form-grid.tsx'
 import { focusFirst, revealFirst } from '../state/focus.ts'
 import { LackingNote, StepButtons, StepNav } from '../form-steps/step-nav.tsx'
 import { useSteps, type Steps } from '../form-steps/use-steps.ts'
@@ -81,18 +82,21 @@ export function CreateForm(props: CreateFormProps) {
   const steps = useCreateSteps(inSteps ? type : undefined, control)
   const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
   const needed = (steps && type.stepForm?.steps.flatMap(({ needs = [] }) => needs)) ?? NO_NAMES
-  const short = useShortForm(type, defaults, isAdmin)
-  const sections = (steps ? sectionsOf(type).filter(({ key }) => key === shown) : nameFirst(type)).map(
-    ({ key, properties }) => ({
-      key,
-      properties: properties.filter(
-        (name) =>
-          (short.isShown(name) || (levels?.offered !== undefined && name === ACCESS_PROPERTY)) &&
-          mayStewardNew(type, levels, name) &&
-          isOpenChoice(type, name),
-      ),
-    }),
-  )
+  const [begun] = useState(defaults ?? {})
+  const { filled, lead, sections } = planForm({
+    type,
+    isAdmin,
+    values: begun,
+    hasSteps: steps !== undefined,
+    sections: (steps ? sectionsOf(type).filter(({ key }) => key === shown) : nameFirst(type)).map(
+      ({ key, properties }) => ({
+        key,
+        properties: properties.filter(
+          (name) => !type.properties[name]?.readOnly && mayStewardNew(type, levels, name) && isOpenChoice(type, name),
+        ),
+      }),
+    ),
+  })
   useEffect(() => {
     if (takesFocus) focusFirst(() => frame.current)
   }, [takesFocus])
@@ -112,7 +116,6 @@ export function CreateForm(props: CreateFormProps) {
   const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
     show(errors)
     shake()
-    if (!Object.keys(errors).every(short.isShown)) short.showAll()
     const at = Object.keys(errors).flatMap((name) => stepOf(type, name) ?? [])
     if (steps && at.length > 0 && !at.includes(steps.current)) steps.go(Math.min(...at))
     revealFirst(frame, '[data-invalid]')
@@ -120,7 +123,8 @@ export function CreateForm(props: CreateFormProps) {
   const owners = useCallback(() => ownersOf(form.getValues(type.owner ?? '')), [form, type])
   const goOn = async () => {
     if (!steps) return
-    const names = sections.flatMap(({ properties }) => properties)
+    const { picture, beside, below } = lead
+    const names = [...filled, ...(picture ? [picture] : []), ...beside, ...below]
     const isValid = await form.trigger(names)
     for (const name of steps.lacking) setError(name, { message: translate('errors.required') })
     const errors = names.map((name) => [name, form.getFieldState(name).error] as const).filter(([, error]) => error)
@@ -149,6 +153,7 @@ export function CreateForm(props: CreateFormProps) {
     if (isHeldOpen && check && !(await check())) return
     await handleSubmit((values) => create(values, isNextWanted), pointOutAll)()
   }
+  const common = { type, control, setValue, isShaking, levels, needed }
   return (
     <FormOwnersContext value={owners}>
       <BarredForm
@@ -168,23 +173,22 @@ export function CreateForm(props: CreateFormProps) {
       >
         <Stack gap="18px" marginBottom="18px" css={FORM_PLACE}>
           {steps && <StepNav type={type} steps={steps} />}
-          {sections.map(({ key, properties }) => (
-            <FoldedSection
-              key={key ?? ''}
-              type={type}
-              sectionKey={key}
-              properties={properties.filter((name) => !type.properties[name]?.readOnly)}
-              control={control}
-              setValue={setValue}
-              isShaking={isShaking}
-              levels={levels}
-              needed={needed}
-            />
-          ))}
-          {short.isShort && (
-            <Button icon="chevron-down" alignSelf="flex-start" onClick={short.showAll}>
-              {translate('forms.moreFields')}
-            </Button>
+          <FilledIn key={shown ?? ''} names={filled} {...common} />
+          <LeadFields lead={lead} {...common} />
+          {sections
+            .filter(({ isFolded }) => !isFolded)
+            .map((section) => (
+              <CreateSection key={section.key ?? ''} section={section} {...common} />
+            ))}
+          <div>
+            {sections
+              .filter(({ isFolded }) => isFolded)
+              .map((section) => (
+                <CreateSection key={section.key ?? ''} section={section} {...common} />
+              ))}
+          </div>
+          {type.care === true && !steps && !sections.some(({ key }) => key === CARE_SECTION) && (
+            <CareOfNew {...common} />
           )}
           {steps && <LackingNote type={type} steps={steps} />}
           <ErrorSummary problems={problems} wrong={formState.errors} />
@@ -217,18 +221,6 @@ export function CreateForm(props: CreateFormProps) {
 }
 
 const NO_NAMES: string[] = []
-
-/** Returns which properties a form begins with: all, unless its type says which come first. */
-function useShortForm(type: ItemType, defaults: CreateFormProps['defaults'], isAdmin: boolean) {
-  const first = type.createForm?.first
-  const [isWhole, setWhole] = useState(first === undefined)
-  const isShown = (name: string) => {
-    const property = type.properties[name]
-    const isNeeded = property !== undefined && isRequired(property, isAdmin)
-    return isWhole || isNeeded || first?.includes(name) === true || !isBlank(defaults?.[name])
-  }
-  return { isShort: !isWhole, isShown, showAll: () => setWhole(true) }
-}
 
 /** Returns the steps of a form for a new item, by what is typed. Undefined if it has none. */
 function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>): Steps | undefined {

@@ -256,6 +256,7 @@ describe('values of a list', () => {
 describe('who may see it', () => {
   it('says what it means that nobody chose', () => {
     create()
+    press(texts['forms.filledIn.change'])
     const [empty] = within(screen.getByLabelText('access')).getAllByRole('option')
     expect(empty?.textContent).toBe('Level not chosen: types.Sample.options.access.PUBLIC applies')
   })

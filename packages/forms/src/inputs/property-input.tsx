@@ -64,6 +64,8 @@ export interface PropertyInputProps {
   onChange: (value: unknown) => void
   /** Whether few options of a single choice are all in sight, as chips. Otherwise they are in a select. */
   showsChips?: boolean
+  /** Whether files are taken by a small square, for the picture beside the name. */
+  isTile?: boolean | undefined
   /** Error message; undefined if the value is valid. */
   error: string | undefined
   /** Id of the element that shows the error. */
@@ -121,6 +123,7 @@ export function PropertyInput(props: PropertyInputProps) {
             many={property.many ?? false}
             max={property.max}
             takesSound={property.noSound !== true}
+            isTile={props.isTile}
           />
         )
       if (isWorker && !property.many) return <WorkerPicker {...common} item={props.item} inOrg={inOrg} />

@@ -21,6 +21,11 @@ export function focusFirst(find: () => Element | null | undefined): void {
   setTimeout(() => find()?.querySelector<HTMLElement>(CONTROL)?.focus())
 }
 
+/** Moves the focus to the first element that can take it in what `find` returns after the next render. */
+export function focusWithin(find: () => Element | null | undefined): void {
+  setTimeout(() => find()?.querySelector<HTMLElement>(`${CONTROL}, button`)?.focus())
+}
+
 /**
  * Scrolls to the first element in `frame` that matches the selector and focuses its control, after the
  * next render.

@@ -10,7 +10,6 @@ const Frame = chakra('span', {
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    boxSize: '40px',
     borderRadius: '6px',
     bg: 'sunken',
     color: 'fgMuted',
@@ -22,14 +21,14 @@ const Frame = chakra('span', {
 const ICON_OF_KIND: Record<string, IconName> = { AUDIO: 'music', IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' }
 
 /**
- * Shows a thumbnail of an attachment, 40 px wide, or the icon of its kind if it is no image. It is hidden
- * from assistive technology; the file name must be beside it.
+ * Shows a thumbnail of an attachment, a square of `size`, or the icon of its kind if it is no image. It is
+ * hidden from assistive technology; the file name must be beside it.
  */
-export function FileThumb({ item }: { item: Item | undefined }) {
+export function FileThumb({ item, size = '40px' }: { item: Item | undefined; size?: string }) {
   const [isBroken, setBroken] = useState(false)
   const kind = String(item?.['kind'] ?? '')
   return (
-    <Frame aria-hidden="true">
+    <Frame aria-hidden="true" boxSize={size}>
       {item && kind === 'IMAGE' && !isBroken ? (
         <img
           src={attachmentPath(item.$id, item['fileID'], 'small')}

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
-import { useCommands, useItems, useUnfinishedUploads, useTranslate } from '@cairn/contract/web'
-import { Box, Button, HStack, lazyComponent, Text, VisuallyHidden } from '@cairn/ui'
+import { useCommands, useItems, useUnfinishedUploads, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Button, HStack, IconButton, lazyComponent, OUT_OF_SIGHT, Text, VisuallyHidden } from '@cairn/ui'
+import { FileThumb } from '@cairn/ui/files'
 import { FormContext } from '../../state/form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from '../../state/controlled.ts'
@@ -28,6 +29,8 @@ export interface AttachmentInputProps extends GroupProps {
   max: number | undefined
   /** Whether a recorder is offered. */
   takesSound?: boolean
+  /** Whether it is a small square while it holds no more than one picture. */
+  isTile?: boolean | undefined
 }
 
 /**
@@ -44,6 +47,7 @@ export function AttachmentInput({
   many,
   max = Number.POSITIVE_INFINITY,
   takesSound = true,
+  isTile = false,
 }: AttachmentInputProps) {
   const translate = useTranslate()
   const { notify, report } = useCommands()
@@ -81,21 +85,26 @@ export function AttachmentInput({
     if (all.length > room) notify(translate('forms.files.tooMany', { room, left: all.length - room }))
     add(all.slice(0, room))
   }
+  const isSmall = isTile && ids.length <= 1 && uploads.length + left.length + takes.length === 0
   const shift = (at: number, by: -1 | 1) => change(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
   return (
     <Box {...groupAttributes(attributes, label)} display="flex" flexDirection="column" gap="6px">
       {uploads.length > 0 && <span data-holds-open="" hidden />}
-      {ids.map((id, at) => (
-        <AttachmentRow
-          key={id}
-          id={id}
-          item={items.get(id)}
-          onMove={ids.length > 1 ? (by) => shift(at, by) : undefined}
-          isFirst={at === 0}
-          isLast={at === ids.length - 1}
-          onRemove={() => change(ids.filter((one) => one !== id))}
-        />
-      ))}
+      {ids.map((id, at) =>
+        isSmall ? (
+          <PictureTile key={id} item={items.get(id)} onRemove={() => change([])} />
+        ) : (
+          <AttachmentRow
+            key={id}
+            id={id}
+            item={items.get(id)}
+            onMove={ids.length > 1 ? (by) => shift(at, by) : undefined}
+            isFirst={at === 0}
+            isLast={at === ids.length - 1}
+            onRemove={() => change(ids.filter((one) => one !== id))}
+          />
+        ),
+      )}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} />
       ))}
@@ -103,7 +112,7 @@ export function AttachmentInput({
         <InterruptedUploadRow key={each.key} left={each} onChosen={(file) => take([file])} />
       ))}
       <TakeRows takes={takes} onDrop={drop} />
-      {(many ? ids.length + uploads.length < max : uploads.length === 0) && (
+      {(many ? ids.length + uploads.length < max : uploads.length === 0 && !(isSmall && ids.length > 0)) && (
         <DropZone
           label={label}
           many={many}
@@ -111,6 +120,7 @@ export function AttachmentInput({
           onSound={takesSound ? record : undefined}
           onMade={(id) => change([...ids, id])}
           hint={translate(many ? 'forms.files.drop' : 'forms.files.dropOne')}
+          look={!isSmall ? 'zone' : ids.length === 0 ? 'tile' : 'line'}
         />
       )}
     </Box>
@@ -122,13 +132,15 @@ interface DropZoneProps {
   many: boolean
   hint: string
   onFiles: (files: Iterable<File>) => void
+  /** `tile`: a square of 112 px with icons, `line`: icons only. */
+  look: 'zone' | 'tile' | 'line'
   /** Takes what was recorded; undefined where no recorder is offered. */
   onSound: ((wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void) | undefined
   /** Takes an attachment that was made of a file of another item. */
   onMade: (id: string) => void
 }
 
-function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps) {
+function DropZone({ label, many, hint, look, onFiles, onSound, onMade }: DropZoneProps) {
   const translate = useTranslate()
   const [isRecording, setRecording] = useState(false)
   const [isFinding, setFinding] = useState(false)
@@ -144,6 +156,9 @@ function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps
     event.preventDefault()
     onFiles(event.clipboardData.files)
   }
+  const choose = translate(many ? 'forms.files.choose' : 'forms.files.chooseOne')
+  // The picker of another file needs room.
+  const isSmall = look !== 'zone' && !isFinding
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
     event.target.value = ''
@@ -163,28 +178,43 @@ function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps
       display="flex"
       flexDirection="column"
       alignItems="center"
+      justifyContent="center"
       gap="8px"
-      padding="14px"
       borderRadius="md"
-      border="1.5px dashed"
+      {...(isSmall ? { 'data-tile': '', ...TILE[look] } : { padding: '14px', border: '1.5px dashed' })}
       borderColor={isOver ? 'primary' : 'lineControl'}
       bg={isOver ? 'primaryBg' : 'transparent'}
     >
-      <Text color="fgMuted" fontSize="sm" textAlign="center">
-        {hint}
-      </Text>
-      <HStack flexWrap="wrap" justifyContent="center">
-        <Button size="sm" icon="upload" onClick={() => chooser.current?.click()}>
-          {translate(many ? 'forms.files.choose' : 'forms.files.chooseOne')}
+      {isSmall ? (
+        <VisuallyHidden>{hint}</VisuallyHidden>
+      ) : (
+        <Text color="fgMuted" fontSize="sm" textAlign="center">
+          {hint}
+        </Text>
+      )}
+      <HStack flexWrap="wrap" justifyContent="center" {...(isSmall ? { css: ICONS_ONLY, gap: '2px' } : {})}>
+        <Button size="sm" icon="upload" title={choose} onClick={() => chooser.current?.click()}>
+          <span>{choose}</span>
           <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
         <Box as="span" display="none" css={{ '@media (pointer: coarse)': { display: 'inline' } }}>
-          <Button size="sm" icon="camera" onClick={() => camera.current?.click()}>
-            {translate('forms.files.camera')}
+          <Button
+            size="sm"
+            icon="camera"
+            title={translate('forms.files.camera')}
+            onClick={() => camera.current?.click()}
+          >
+            <span>{translate('forms.files.camera')}</span>
           </Button>
         </Box>
-        <Button size="sm" icon="paperclip" aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
-          {translate('forms.files.again')}
+        <Button
+          size="sm"
+          icon="paperclip"
+          title={translate('forms.files.again')}
+          aria-expanded={isFinding}
+          onClick={() => setFinding(!isFinding)}
+        >
+          <span>{translate('forms.files.again')}</span>
           <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
         {onSound && (
@@ -206,6 +236,28 @@ function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps
       {onSound && isRecording && <SoundRecorder asksSpeaker keepsAtStop onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
+    </Box>
+  )
+}
+
+const TILE = {
+  zone: {},
+  tile: { width: '112px', height: '112px', padding: '4px', border: '1.5px dashed' },
+  line: { width: '112px', border: '1.5px dashed transparent' },
+} as const
+/** Buttons show their icons; their words stay for screen readers. */
+const ICONS_ONLY = { '& button': { paddingInline: '6px' }, '& button > span': OUT_OF_SIGHT } as const
+
+/** Shows the one picture of an item in a square, and removes it. */
+function PictureTile({ item, onRemove }: { item: Item | undefined; onRemove: () => void }) {
+  const name = String(item?.['originalName'] ?? '—')
+  return (
+    <Box data-tile="" data-attachment={item?.$id} position="relative" width="112px" title={name}>
+      <FileThumb item={item} size="112px" />
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <Box position="absolute" insetEnd="2px" top="2px" bg="surface" borderRadius="md">
+        <IconButton icon="x" size="sm" label={useTranslate()('forms.files.remove', { name })} onClick={onRemove} />
+      </Box>
     </Box>
   )
 }

@@ -11,9 +11,9 @@ import type { FormValues } from '../state/form-context.ts'
 import { isFieldShown } from '../state/sections-of.ts'
 import type { LevelsOfNew } from '../state/use-readable-levels.ts'
 import { GridCell } from './form-grid.tsx'
-import { OwnedInput } from './owned-input.tsx'
+import { OwnedInput } from '../form/owned-input.tsx'
 import { spanOf } from './spans.ts'
-import { useReadersOfNew } from './use-readers-of-new.ts'
+import { useReadersOfNew } from '../form/use-readers-of-new.ts'
 
 const FILLED = { shouldDirty: true, shouldValidate: true }
 
@@ -29,15 +29,22 @@ export interface CreateFieldsProps {
   needed: readonly string[]
 }
 
-type CreateFieldProps = CreateFieldsProps & { name: string }
+type CreateFieldProps = CreateFieldsProps & {
+  name: string
+  /** Whether it is the picture beside the name. */
+  isTile?: boolean
+}
+
+/** Tells whether a field shows only while others have certain values. */
+export function isFollowing(type: ItemType, name: string): boolean {
+  return type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
+}
 
 /** Shows the field of a property. One that specifies "other", or applies at times, is hidden until then. */
 export function CreateField(props: CreateFieldProps) {
   const { type, name } = props
-  const isFollowing =
-    type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
   if (name === ACCESS_PROPERTY) return <AccessField {...props} />
-  return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
+  return isFollowing(type, name) ? <FollowingField {...props} /> : <AskedField {...props} />
 }
 
 /** Shows the level of the new item, and says who reads it at that. */
@@ -58,6 +65,7 @@ function AskedField({
   isShaking,
   help,
   needed,
+  isTile,
 }: CreateFieldProps & { help?: string | undefined }) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
@@ -111,6 +119,7 @@ function AskedField({
                 error={error?.message}
                 errorId={`${id}-error`}
                 showsChips
+                isTile={isTile}
               />
             )}
           </Field>
