@@ -42,7 +42,7 @@ test.describe.serial('archive', () => {
     const form = page.getByRole('region', { name: 'New: Archive entry' })
     await form.getByLabel('Title', { exact: false }).first().fill('  Letter about  the tide mill ')
     await form.getByLabel('Date', { exact: true }).fill('c. 1922')
-    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await form.getByRole('button', { name: 'Create archive entry', exact: true }).click()
     const entry = column(page, 'Letter about the tide mill')
     await expect(entry.getByText('1920–1929')).toBeVisible()
     await expect(entry.getByRole('group', { name: 'Place in the archive' })).toContainText('Letters in and out')

@@ -42,7 +42,7 @@ test.describe.serial('consultation', () => {
     const form = proponent.getByRole('region', { name: 'New: Consultation' })
     await form.getByRole('textbox', { name: 'Project', exact: true }).fill('Hatchery water line')
     await expect(form.getByText('Meridian Power').first(), 'their only organisation').toBeVisible()
-    await press(form, 'Create')
+    await press(form, 'Save for later')
     const draft = columnOf(proponent, 'Hatchery water line')
     await expect(draft.getByText('2 of 9')).toBeVisible()
     await press(draft, 'Submit the consultation')

@@ -69,7 +69,7 @@ test.describe.serial('field work on phones', () => {
       await pick(office, 'Owner', 'Saltbox Inlet Nation')
       await pick(office, 'Other party', 'Meridian Power')
       await pick(office, 'People of the other party', 'Catherine Weld')
-      await office.getByRole('button', { name: 'Create', exact: true }).click()
+      await office.getByRole('button', { name: 'Create field work', exact: true }).click()
       await office.getByRole('button', { name: 'Start the workflow: Fieldwork order' }).click()
       await expect(office.getByRole('list', { name: 'Steps' })).toBeVisible()
     })
@@ -80,7 +80,7 @@ test.describe.serial('field work on phones', () => {
     })
     await test.step('the office says what is to be done', async () => {
       await office.getByRole('button', { name: 'Add a field work item' }).click()
-      await office.getByRole('button', { name: 'Create', exact: true }).click()
+      await office.getByRole('button', { name: 'Create field work item', exact: true }).click()
       await office.getByRole('button', { name: 'Activate', exact: true }).click()
       await expect(office.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     })

@@ -53,7 +53,7 @@ test.describe.serial('imports', () => {
     await form.getByRole('button', { name: 'Choose a file File' }).click()
     await (await choosing).setFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
     await expect(form.getByRole('button', { name: 'Rename letters.csv' })).toBeVisible()
-    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await form.getByRole('button', { name: 'Create import', exact: true }).click()
 
     const board = column(page, 'Letters of the mill')
     await expect(board.getByText('5 rows · 7 columns')).toBeVisible()

@@ -47,7 +47,7 @@ test.describe.serial('invitations', () => {
     await pick(form, 'Owner', 'Saltbox Inlet Nation')
     await pick(form, 'Other organisations', 'Meridian Power')
     await pick(form, 'Other people', 'Catherine Weld')
-    await press(form, 'Create')
+    await press(form, 'Create meeting')
     const meeting = column(lands, TITLE)
     await expect(meeting.getByText(/^The other people and organisations do not see this meeting/)).toBeVisible()
     await proponent.goto(`${server.url}/notifications`)

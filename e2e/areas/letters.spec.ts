@@ -66,7 +66,7 @@ test.describe.serial('letters', () => {
     const form = lands.getByRole('region', { name: 'New: Concern' })
     await form.getByRole('textbox', { name: 'Subject' }).fill('Fish passage')
     await form.getByRole('textbox', { name: 'Text that letters may quote' }).fill('Coho pass here in October.')
-    await press(form, 'Create')
+    await press(form, 'Create concern')
     await expect(column(lands, 'Fish passage')).toBeVisible()
   })
 

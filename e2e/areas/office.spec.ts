@@ -58,7 +58,7 @@ test.describe.serial('office', () => {
       await form.getByRole('textbox', { name: 'Promise' }).fill(title)
       await form.getByRole('textbox', { name: 'Due' }).fill('2099-05-01')
       if (title === PROMISE) await form.getByRole('checkbox', { name: 'Shared with the submitter' }).check()
-      await press(form, 'Create')
+      await press(form, 'Create commitment')
       await expect(column(lands, title)).toBeVisible()
     }
     await open(proponent, 'consult.commitments', PROMISE)

@@ -51,7 +51,7 @@ test.describe.serial('places', () => {
     await form.getByRole('combobox', { name: 'Owner' }).fill('Saltbox Inlet N')
     await page.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await expect(form.getByRole('button', { name: 'Remove walk.geojson' })).toBeVisible()
-    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await form.getByRole('button', { name: 'Create import', exact: true }).click()
 
     const made = column(page, 'Walk of March')
     await expect(made.getByText('The outline of a polygon crosses itself')).toBeVisible({ timeout: 60_000 })

@@ -125,7 +125,7 @@ test.describe.serial('vocabulary', () => {
     await form.getByRole('button', { name: 'Choose a file File' }).click()
     await (await choosing).setFiles({ name: 'camp.lift', mimeType: 'application/xml', buffer: Buffer.from(LIFT) })
     await expect(form.getByRole('button', { name: 'Rename camp.lift' })).toBeVisible()
-    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await form.getByRole('button', { name: 'Create import', exact: true }).click()
     const board = column(page, 'Camp lexicon')
     await expect(board.getByText('Control characters were left out of 1 row')).toBeVisible()
     await board.getByLabel('Language', { exact: false }).first().fill('demo')

@@ -50,7 +50,7 @@ test.describe.serial('written about a file', () => {
     const readers = 'You may read this item, and so may people in Meridian Power who may read private items.'
     await expect(form.getByText(readers)).toBeVisible()
     await expectAccessible(proponent, 'who will read a log')
-    await press(form, 'Create')
+    await press(form, 'Create communication')
     await expect(column(proponent, 'Called about the crossing')).toBeVisible()
     await expect(file.getByRole('button', { name: 'Log the follow-up', exact: true })).toHaveCount(3)
     await expect(file.getByText(/Saltbox Inlet Nation · follow-up logged/)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe.serial('written about a file', () => {
     await expect(list.getByRole('button', { name: /^Without a consultation\s*0$/ })).toBeVisible()
     await press(list, 'Log a communication')
     const form = await fillLog('A call about the dam')
-    await press(form, 'Create')
+    await press(form, 'Create communication')
     // Beside the communication the list has room for a menu alone.
     const lists = list.getByRole('combobox', { name: 'Lists of consultations' })
     await lists.selectOption({ label: 'Without a consultation 1' })

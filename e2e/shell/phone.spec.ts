@@ -36,7 +36,7 @@ test.describe.serial('on a phone', () => {
       visualViewport?.dispatchEvent(new Event('resize'))
     })
     await expect.poll(() => covered(page)).toBeUndefined()
-    const bar = page.getByRole('button', { name: 'Create', exact: true })
+    const bar = page.getByRole('button', { name: 'Create contact', exact: true })
     await expect.poll(async () => bar.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(301)
   })
 })

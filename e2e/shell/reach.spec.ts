@@ -286,7 +286,7 @@ test.describe('within reach', () => {
         - group "Address":
           - textbox "Street or post box"
         - button "Cancel"
-        - button "Create"
+        - button "Create contact"
     `)
     await page.goto(`${server.url}/notifications`)
     await expect(column(page, 'Notifications')).toMatchAriaSnapshot(`

@@ -14,6 +14,7 @@ import { newItemDraft } from '../../state/drafts/unsaved.ts'
 import { useOffer, useReturns } from '../../state/use-shell-state.ts'
 import { BegunBefore } from './begun-before.tsx'
 import { CreatePart } from './create-part.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { LeftDraft } from '../left-draft.tsx'
 import { filledValues, typedValues } from './typed-values.ts'
 import { useOfferedType } from './use-import-kinds.ts'
@@ -112,6 +113,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
         onCancel={() => void close(index)}
         inSteps={type.stepForm !== undefined}
         hasNext
+        draftNote={<DraftNote id={cell.id} />}
         takesFocus={beginning > 0}
       />
     </ColumnBody>

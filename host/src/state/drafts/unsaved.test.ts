@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { createAppStore } from '../store.ts'
-import { atRiskUnder, newItemDraft, returnsAtom, Unsaved, unsavedIdsAtom, unsentOf, unsentUnder } from './unsaved.ts'
+import {
+  atRiskUnder,
+  newItemDraft,
+  returnsAtom,
+  storedAtOf,
+  Unsaved,
+  unsavedIdsAtom,
+  unsentOf,
+  unsentUnder,
+} from './unsaved.ts'
 
 test('what was discarded comes back to its form, under what has been typed since', () => {
   const store = createAppStore()
@@ -52,4 +61,16 @@ test('a letter that is typed in one place draws nothing elsewhere', () => {
   expect(store.get(under)).toEqual({ 'Thread-1': { text: 'begun' }, 'Thread-2': { text: 'more' } })
   unsaved.markStored('unsent Thread-2')
   expect(store.get(risk)).toBe('unsent Thread-1')
+})
+
+test('knows when the draft of an item was stored last, as long as there is one', () => {
+  const store = createAppStore()
+  const unsaved = new Unsaved(store)
+  const at = storedAtOf('Contact-0-1')
+  unsaved.keep('Contact-0-1', newItemDraft({ lastName: 'Marsh' }))
+  expect(store.get(at)).toBeUndefined()
+  unsaved.markStored('Contact-0-1')
+  expect(Math.abs(Date.now() - (store.get(at) ?? 0))).toBeLessThan(1000)
+  unsaved.drop('Contact-0-1')
+  expect(store.get(at)).toBeUndefined()
 })

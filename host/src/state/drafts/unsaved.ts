@@ -33,6 +33,12 @@ export const offersAtom = atom<ByItem<Offer>>({})
  */
 export const returnsAtom = atom<ByItem<number>>({})
 
+/** When drafts and unsent input were last stored on the device (milliseconds since 1970), by key. */
+const storedAtom = atom<ByItem<number>>({})
+
+/** Creates an atom with the time at which the draft of an item was last stored on the device. */
+export const storedAtOf = (id: string) => atom((get) => (id in get(draftsAtom) ? get(storedAtom)[id] : undefined))
+
 /** Unsent input by item id, such as messages. */
 const unsentAtom = atom<ByItem<UnsentParts>>({})
 
@@ -217,6 +223,7 @@ export class Unsaved {
 
   /** Marks what a key has now as stored on the device. */
   markStored(id: string): void {
+    this.#store.set(storedAtom, (stored) => ({ ...stored, [id]: Date.now() }))
     this.#risk(id, false)
   }
 
@@ -260,6 +267,7 @@ export class Unsaved {
     this.#store.set(offersAtom, {})
     this.#store.set(unsentAtom, {})
     this.#store.set(returnsAtom, {})
+    this.#store.set(storedAtom, {})
   }
 
   #risk(key: string, isAtRisk: boolean): void {

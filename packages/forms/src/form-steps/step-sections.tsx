@@ -47,7 +47,7 @@ export function StepSections() {
       </Section>
       <LackingNote type={type} steps={steps} />
       <HStack gap="8px">
-        <StepButtons steps={steps} onNext={() => void next()} />
+        <StepButtons type={type} steps={steps} onNext={() => void next()} />
       </HStack>
     </Box>
   )

@@ -51,7 +51,7 @@ function open(onCreate: CreateFormProps['onCreate'], check?: CreateFormProps['ch
 const NOT_CALLED: CreateFormProps['onCreate'] = () => Promise.reject(new Error('not expected'))
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+const create = () => fireEvent.click(screen.getByRole('button', { name: /^Create / }))
 
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -63,7 +63,7 @@ describe('a form for a new item', () => {
     open(NOT_CALLED)
     const count = screen.getByLabelText('count')
     type('count', '1.5')
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Create' }))
+    fireEvent.pointerDown(screen.getByRole('button', { name: /^Create / }))
     fireEvent.blur(count)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(screen.queryByText('Whole number')).toBeNull()
@@ -75,7 +75,7 @@ describe('a form for a new item', () => {
     open(NOT_CALLED)
     type('count', '1.5')
     const touch = Object.assign(new Event('pointerup', { bubbles: true }), { pointerType: 'touch' })
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Create' }))
+    fireEvent.pointerDown(screen.getByRole('button', { name: /^Create / }))
     fireEvent(document, touch)
     fireEvent.blur(screen.getByLabelText('count'))
     expect(screen.queryByText('Whole number')).toBeNull()

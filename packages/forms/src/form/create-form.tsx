@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { CARE_SECTION } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
-import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { errorText, useLanguage, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { stepOf } from '@cairn/model/step-form'
-import { Button, ErrorNotice, Stack } from '@cairn/ui'
+import { isRequired } from '@cairn/model/item-schema'
+import { Box, Button, ErrorNotice, Stack } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
 import { CareOfNew } from './care-of-new.tsx'
 import { CreateSection, LeadFields } from '../create/create-section.tsx'
@@ -48,6 +49,8 @@ export interface CreateFormProps {
   inSteps?: boolean
   /** Offers to go on to the next item, also by Ctrl or ⌘ with Enter, if its type says so. */
   hasNext?: boolean
+  /** Says at the foot of the form when its draft was kept. */
+  draftNote?: ReactNode
   /** Moves the focus to the first field when the form opens, such as that of the next item. */
   takesFocus?: boolean
 }
@@ -58,9 +61,10 @@ export interface CreateFormProps {
  */
 export function CreateForm(props: CreateFormProps) {
   const { type, defaults, onValues, check, onCreate, onCancel, inSteps = false } = props
-  const { takesFocus = false } = props
+  const { takesFocus = false, draftNote } = props
   const goesOn = props.hasNext === true && type.createForm?.keeps !== undefined
   const translate = useTranslate()
+  const language = useLanguage()
   const isAdmin = useSession()?.admin ?? false
   const frame = useRef<HTMLFormElement>(null)
   const resolver = useMemo(
@@ -147,6 +151,7 @@ export function CreateForm(props: CreateFormProps) {
       else setRefusal(error)
     })
   }
+  const isLast = !steps || steps.current === steps.count
   const submit = async (isNextWanted = false) => {
     // A file that is still on its way is not missing: the check says that people wait for it.
     const isHeldOpen = frame.current?.querySelector('[data-holds-open]') !== null
@@ -163,7 +168,7 @@ export function CreateForm(props: CreateFormProps) {
           // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
           event.stopPropagation()
           event.preventDefault()
-          void submit()
+          void (isLast ? submit() : goOn())
         }}
         onKeyDown={(event) => {
           if (!goesOn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
@@ -171,8 +176,8 @@ export function CreateForm(props: CreateFormProps) {
           void submit(true)
         }}
       >
+        {steps && <StepNav type={type} steps={steps} />}
         <Stack gap="18px" marginBottom="18px" css={FORM_PLACE}>
-          {steps && <StepNav type={type} steps={steps} />}
           <FilledIn key={shown ?? ''} names={filled} {...common} />
           <LeadFields lead={lead} {...common} />
           {sections
@@ -204,20 +209,69 @@ export function CreateForm(props: CreateFormProps) {
           )}
         </Stack>
         <FormBar>
-          {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
-          {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
-          {goesOn && (
+          <FootNote isNeeded={needsSome(type, isAdmin)}>{draftNote}</FootNote>
+          {onCancel && (!steps || steps.current === 1) && (
+            <Button {...(goesOn ? { css: WHERE_ROOM_IS } : {})} onClick={onCancel}>
+              {translate('forms.cancel')}
+            </Button>
+          )}
+          {!isLast && (
+            <Button busy={formState.isSubmitting} onClick={() => void submit()}>
+              {translate('forms.createEarly')}
+            </Button>
+          )}
+          {steps && <StepButtons type={type} steps={steps} />}
+          {goesOn && isLast && (
             <Button aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit(true)}>
               {translate('forms.createNext')}
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-            {translate('forms.create')}
-          </Button>
+          {isLast && (
+            <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+              {translate('forms.createType', {
+                type: translate(`types.${type.name}.name`).toLocaleLowerCase(language),
+              })}
+            </Button>
+          )}
         </FormBar>
       </BarredForm>
     </FormOwnersContext>
   )
+}
+
+/** Shows at the foot of a form when its draft was kept, and what the mark of needed fields means. */
+function FootNote({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Box css={FOOT_NOTE}>
+      {children}
+      {isNeeded && (
+        <span aria-hidden="true">
+          <Box as="span" color="bad">
+            *
+          </Box>{' '}
+          {translate('forms.needed')}
+        </span>
+      )}
+    </Box>
+  )
+}
+
+/** In a narrow column it is left out: the head of the column closes the form too. */
+const WHERE_ROOM_IS = { '@container (max-width: 29rem)': { display: 'none' } } as const
+const FOOT_NOTE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  fontSize: 'note',
+  color: 'fgMuted',
+  ...WHERE_ROOM_IS,
+} as const
+
+function needsSome({ properties }: ItemType, isAdmin: boolean): boolean {
+  return Object.values(properties).some((property) => !property.readOnly && isRequired(property, isAdmin))
 }
 
 const NO_NAMES: string[] = []

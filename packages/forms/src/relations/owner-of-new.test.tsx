@@ -74,7 +74,7 @@ it('without one it has the one organisation of its maker', async () => {
 
 it('the item that has a number already is named and opened', async () => {
   const host = open(['Organization-3'], { title: 'The same', owner: 'Organization-3' })
-  fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Create / }))
   fireEvent.click(await screen.findByRole('button', { name: 'The same' }))
   expect(host.opened).toEqual(['i-Entry-4'])
 })

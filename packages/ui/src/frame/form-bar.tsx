@@ -13,7 +13,7 @@ export const BarredForm = chakra('form', {
   },
 })
 
-/** Holds the buttons of a form at the bottom of what scrolls, in view however long the form is. */
+/** Holds what the foot of a form says, at its left, and the buttons of the form at the bottom of what scrolls, in view however long the form is. */
 export const FormBar = chakra('div', {
   base: {
     position: 'sticky',
@@ -22,7 +22,10 @@ export const FormBar = chakra('div', {
     zIndex: '1',
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     justifyContent: 'flex-end',
+    // What it says gives way to the buttons.
+    '& > :first-child:not(button)': { flex: '1', minWidth: '0' },
     gap: '2',
     minHeight: '3.25rem',
     marginTop: 'auto',
