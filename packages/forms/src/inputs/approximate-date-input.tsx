@@ -22,6 +22,7 @@ export function ApproximateDateInput({ attributes, value, onChange }: Controlled
     <Box display="flex" flexDirection="column" gap="4px">
       <Input
         {...attributes}
+        placeholder={translate('forms.approximate.example')}
         value={text}
         onChange={(event) => {
           const written = event.target.value

@@ -159,6 +159,8 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
       borderColor="lineControl"
       borderRadius="md"
       overflow="hidden"
+      // What lies over the map does not lie over the bar of the form.
+      isolation="isolate"
       // Esc cancels the part being drawn; only a second Esc closes the field.
       onKeyDown={(event) => steps.isDrawing && event.key === 'Escape' && event.stopPropagation()}
     >

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { FormOwnersContext } from '../../state/form-owners.ts'
 import { useLikelyArea } from './use-likely-area.ts'
 
 const at = (lon: number, lat: number) => ({ place: { type: 'Point', coordinates: [lon, lat] } })
@@ -41,4 +43,15 @@ it('with own organisations it waits for all of them, and moves once', () => {
   host.items.set('Organization-2', anItem('Organization-2', at(100, 10)))
   act(() => host.redraw())
   expect(area.current).toEqual(first)
+})
+
+it('begins around the place of who owns the item of the form, before that of the person', () => {
+  const session = { organizations: ['Organization-1'] }
+  const items = [anItem('Organization-1', at(10, 50)), anItem('Organization-2', at(40, 20))]
+  const host = new FakeHost({ items, session })
+  const inForm = ({ children }: { children: ReactNode }) =>
+    host.wrapper({ children: createElement(FormOwnersContext, { value: () => ['Organization-2'] }, children) })
+  const { result } = renderHook(() => useLikelyArea('Site', 'place'), { wrapper: inForm })
+  const [west = 0, south = 0, east = 0, north = 0] = result.current ?? []
+  expect([west > 38, south > 18, east < 42, north < 22]).toEqual([true, true, true, true])
 })

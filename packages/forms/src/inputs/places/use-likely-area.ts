@@ -1,7 +1,8 @@
 import type { Bounds, Geometry } from '@cairn/contract'
 import { useItems, useSearch, useSession, type Query } from '@cairn/contract/web'
 import { boundsOf, padBounds, unionOfBounds } from '@cairn/model/bounds'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
+import { FormOwnersContext } from '../../state/form-owners.ts'
 
 const NONE: readonly string[] = []
 /** Degrees around the places of one's organisations that a new map shows at first. */
@@ -11,19 +12,20 @@ const AROUND = 0.3
 const MOST_PLACES = 10
 
 /**
- * Returns the area that a new place is likely to be in: around the places of the person's organisations, or
- * else around those that other items of the type have in this property, as far as the person sees them.
+ * Returns the area that a new place is likely to be in: around the places of the organisations that own the
+ * item of the form when the map opens, or else of the person's organisations, or else around those that other items of the type have in this property, as far as the person sees them.
  * Undefined if there are none, if `name` is undefined and the organisations have no place, and until all of
  * these have come: a map moves there once.
  */
 export function useLikelyArea(typeName: string, name: string | undefined): Bounds | undefined {
   const mine = useSession()?.organizations ?? NONE
-  const organizations = useItems(mine)
+  const [owners] = useState(use(FormOwnersContext))
+  const organizations = useItems(useMemo(() => [...new Set([...owners, ...mine])], [owners, mine]))
   const isKnown = mine.every((id) => organizations.has(id))
-  const own = useMemo(
-    () => (isKnown ? around([...organizations.values()].map(({ place }) => place)) : undefined),
-    [organizations, isKnown],
-  )
+  const own = useMemo(() => {
+    const aroundThose = (ids: readonly string[]) => around(ids.map((id) => organizations.get(id)?.['place']))
+    return aroundThose(owners) ?? (isKnown ? aroundThose(mine) : undefined)
+  }, [organizations, owners, mine, isKnown])
   const query = useMemo((): Query | null => {
     if (name === undefined || !isKnown || own !== undefined) return null
     return { types: [typeName], must: [{ prop: name, kind: 'exists', value: true }], max: MOST_PLACES, total: false }
