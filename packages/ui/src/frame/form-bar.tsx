@@ -13,7 +13,10 @@ export const BarredForm = chakra('form', {
   },
 })
 
-/** Holds what the foot of a form says, at its left, and the buttons of the form at the bottom of what scrolls, in view however long the form is. */
+/**
+ * Holds the buttons of a form, and at their left what its foot says, at the bottom of what scrolls. It is in
+ * view however long the form is.
+ */
 export const FormBar = chakra('div', {
   base: {
     position: 'sticky',
