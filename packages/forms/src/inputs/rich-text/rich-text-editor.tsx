@@ -17,6 +17,8 @@ import { RichTextTools } from './rich-text-tools.tsx'
 export interface RichTextProps extends GroupProps {
   /** People that can be mentioned by `@`; nobody if left out. */
   nameable?: MentionOptions
+  /** Whether it is for a message, which needs few tools. */
+  isMessage?: boolean
   /** Focuses the editor when it opens. */
   takesFocus?: boolean
 }
@@ -46,6 +48,7 @@ export default function RichTextEditor({
   onChange,
   label,
   nameable,
+  isMessage = false,
   takesFocus = false,
 }: RichTextProps) {
   const translate = useTranslate()
@@ -85,7 +88,12 @@ export default function RichTextEditor({
       css={{ '&:focus-within': { borderColor: 'primary', boxShadow: '0 0 0 3px var(--cairn-colors-primary-bg)' } }}
     >
       {names.list(editor)}
-      <RichTextTools state={useToolState(editor)} editor={editor} label={translate('forms.rich.tools', { label })} />
+      <RichTextTools
+        state={useToolState(editor)}
+        editor={editor}
+        label={translate('forms.rich.tools', { label })}
+        isShort={isMessage}
+      />
       <Box css={{ ...RICH_TEXT_STYLE, '& > div > .tiptap': EDITED }}>
         <EditorContent editor={editor} />
       </Box>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { useTranslate } from '@cairn/contract/web'
 import { normalizeLink } from '@cairn/model/rich-text'
 import { Box, Button, FieldError, Input } from '@cairn/ui'
+import { TextIcon, type TextIconName } from '@cairn/ui/text-icons'
 
 /**
  * Formats that apply at the cursor of a text editor, for pressed buttons, and whether undo and redo are
@@ -30,19 +31,35 @@ export interface RichTextToolsProps {
   state: ToolState
   /** Accessible name of the toolbar. */
   label: string
+  /** Whether only the tools of a message are offered: bold, italic, a list and links. */
+  isShort?: boolean | undefined
 }
 
 /** A phone, on which the formats would take the place of what is written. */
 const NARROW = '(max-width: 47.99em)'
 
-/** Shows the toolbar of a text editor: formats, lists, links, undo and redo. On a phone it is folded. */
-export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
+/**
+ * Shows the toolbar of a text editor: formats, lists, links, undo and redo. On a phone it is folded, unless
+ * it is short.
+ */
+export function RichTextTools({ editor, state, label, isShort = false }: RichTextToolsProps) {
   const translate = useTranslate()
   const [isLinking, setLinking] = useState(false)
-  const [isFolded] = useState(() => globalThis.matchMedia?.(NARROW).matches === true)
+  const [isFolded] = useState(() => !isShort && globalThis.matchMedia?.(NARROW).matches === true)
   const [isOpen, setOpen] = useState(!isFolded)
   const run = () => editor.chain().focus()
   const name = (tool: RichTextTool) => translate(`forms.rich.${tool}`)
+  const all = [
+    { tool: 'bold', act: () => run().toggleBold().run() },
+    { tool: 'italic', act: () => run().toggleItalic().run() },
+    { tool: 'underline', act: () => run().toggleUnderline().run() },
+    { tool: 'heading', act: () => run().toggleHeading({ level: 2 }).run() },
+    { tool: 'subheading', act: () => run().toggleHeading({ level: 3 }).run() },
+    { tool: 'bullets', act: () => run().toggleBulletList().run() },
+    { tool: 'numbers', act: () => run().toggleOrderedList().run() },
+    { tool: 'quote', act: () => run().toggleBlockquote().run() },
+  ] as const
+  const tools = all.filter(({ tool }) => !isShort || OF_MESSAGES.has(tool))
   return (
     <>
       {isFolded && (
@@ -60,47 +77,21 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
       {isOpen && (
         <Box bg="sunken" borderBottom="1px solid" borderColor="line">
           <Box role="toolbar" aria-label={label} display="flex" flexWrap="wrap" gap="2px" padding="3px 4px">
-            <Tool name={name('bold')} isOn={state.bold} onPress={() => run().toggleBold().run()}>
-              <b>B</b>
-            </Tool>
-            <Tool name={name('italic')} isOn={state.italic} onPress={() => run().toggleItalic().run()}>
-              <i style={{ fontSynthesis: 'style' }}>I</i>
-            </Tool>
-            <Tool name={name('underline')} isOn={state.underline} onPress={() => run().toggleUnderline().run()}>
-              <u>U</u>
-            </Tool>
-            <Tool name={name('heading')} isOn={state.heading} onPress={() => run().toggleHeading({ level: 2 }).run()}>
-              H1
-            </Tool>
+            {tools.map(({ tool, act }) => (
+              <Tool key={tool} tool={tool} name={name(tool)} isOn={state[tool]} onPress={act} />
+            ))}
             <Tool
-              name={name('subheading')}
-              isOn={state.subheading}
-              onPress={() => run().toggleHeading({ level: 3 }).run()}
-            >
-              H2
-            </Tool>
-            <Tool name={name('bullets')} isOn={state.bullets} onPress={() => run().toggleBulletList().run()}>
-              •
-            </Tool>
-            <Tool name={name('numbers')} isOn={state.numbers} onPress={() => run().toggleOrderedList().run()}>
-              1.
-            </Tool>
-            <Tool name={name('quote')} isOn={state.quote} onPress={() => run().toggleBlockquote().run()}>
-              ❝
-            </Tool>
-            <Tool
+              tool="link"
               name={name(state.link ? 'unlink' : 'link')}
               isOn={state.link}
               onPress={() => (state.link ? run().unsetLink().run() : setLinking(!isLinking))}
-            >
-              ↗
-            </Tool>
-            <Tool name={name('undo')} isOff={!state.canUndo} onPress={() => run().undo().run()}>
-              ↶
-            </Tool>
-            <Tool name={name('redo')} isOff={!state.canRedo} onPress={() => run().redo().run()}>
-              ↷
-            </Tool>
+            />
+            {!isShort && (
+              <>
+                <Tool tool="undo" name={name('undo')} isOff={!state.canUndo} onPress={() => run().undo().run()} />
+                <Tool tool="redo" name={name('redo')} isOff={!state.canRedo} onPress={() => run().redo().run()} />
+              </>
+            )}
           </Box>
           {isLinking && <LinkField editor={editor} onDone={() => setLinking(false)} />}
         </Box>
@@ -109,22 +100,22 @@ export function RichTextTools({ editor, state, label }: RichTextToolsProps) {
   )
 }
 
-/** Shows a sign as generated content, so that it is not part of the button's accessible name. */
-const SIGN = { '&::before': { content: 'attr(data-sign)' } }
+/** Tools of a message, besides links. */
+const OF_MESSAGES: ReadonlySet<string> = new Set(['bold', 'italic', 'bullets'])
 
 type RichTextTool =
   | ('bold' | 'italic' | 'underline' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'quote')
   | ('link' | 'unlink' | 'undo' | 'redo')
 
 interface ToolProps {
+  tool: TextIconName
   name: string
   isOn?: boolean
   isOff?: boolean
   onPress: () => void
-  children: ReactNode
 }
 
-function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
+function Tool({ tool, name, isOn, isOff = false, onPress }: ToolProps) {
   return (
     <Button
       kind="ghost"
@@ -138,9 +129,9 @@ function Tool({ name, isOn, isOff = false, onPress, children }: ToolProps) {
       flex="1 1 24px"
       maxWidth="28px"
       paddingInline="0"
-      css={{ '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
+      css={{ '& > svg': { boxSize: '16px' }, '&[aria-pressed=true]': { bg: 'primaryBg', color: 'primary' } }}
     >
-      {typeof children === 'string' ? <Box as="span" data-sign={children} css={SIGN} /> : children}
+      <TextIcon name={tool} />
     </Button>
   )
 }

@@ -86,6 +86,7 @@ export function Composer({ thread, sending }: { thread: Item; sending: Sending }
         label={t('conversations.message')}
         value={draft.body}
         onChange={write}
+        isMessage
         nameable={{ people, onName: pointTo }}
         // After sending a message the person goes on typing.
         takesFocus={sending.round > 0}
